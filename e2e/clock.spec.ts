@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expectCities } from "./support/cities.ts";
 import { clock } from "./support/clock.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
-import { chooseSetting, openSettings } from "./support/settings-menu.ts";
 
 const tokyo = (page: Page) => page.getByRole("row", { name: /Japan Standard Time/ });
 
@@ -33,37 +32,4 @@ test("every clock on the page ticks at the whole second", MAIN, async ({ page })
       page.locator("[aria-live] time, [role=status] time, [role=alert] time, [role=timer]"),
     ).toHaveCount(0);
   });
-});
-
-test("a chosen hour format and theme change everything, and the page follows those of other tabs", async ({
-  page,
-  context,
-}) => {
-  const colorScheme = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  await page.clock.install({ time: "2026-11-20T15:04:05Z" });
-  await page.goto("/");
-  await page.clock.pauseAt("2026-11-20T15:05:00Z");
-  await expect(clock(page)).toHaveText("4:05:00 pm");
-  await openSettings(page);
-  await chooseSetting(page, "24 hours");
-  await expect(clock(page)).toHaveText("16:05:00");
-  await expect(page).toHaveTitle("16:05 in Europe · World Clock");
-  await chooseSetting(page, "Dark");
-  expect(await colorScheme()).toBe("dark");
-  await tokyo(page).scrollIntoViewIfNeeded();
-  await expect(tokyo(page).locator(".ticking-time")).toHaveText("00:05:00");
-  await expect(page.getByText(/\d [ap]m/)).toHaveCount(0);
-  await chooseSetting(page, "Same as my device");
-  expect(await colorScheme()).toBe("light dark");
-
-  const other = await context.newPage();
-  await other.goto("/robots.txt");
-  expect(await other.evaluate(() => localStorage.getItem("hour-cycle"))).toBe("24");
-  await other.evaluate(() => {
-    localStorage.removeItem("hour-cycle");
-    localStorage.setItem("theme", "dark");
-  });
-  await expect(clock(page)).toHaveText("4:05:00 pm");
-  await expect.poll(colorScheme).toBe("dark");
 });

@@ -1,7 +1,6 @@
 import { clock, headline } from "./support/clock.ts";
 import {
   backToNowButton,
-  CITY_LINK,
   expectNow,
   LINK,
   linkedZones,
@@ -9,15 +8,15 @@ import {
   recordShownTimes,
 } from "./support/deep-link.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { boxOf, horizontalOverflow } from "./support/layout.ts";
 import { AIKO, storeZones, zoneRows } from "./support/my-zones.ts";
 import { recordRequests } from "./support/requests.ts";
 
-test.beforeEach(({ page }) => page.clock.install({ time: NOW }));
-
-test("a link shows its time in the visitor's zone and in the link's zones, and never flashes the current time", async ({
+test("a link shows its time in the visitor's zone and in the link's zones, and never flashes the current time; a picked time makes such a link", async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install({ time: NOW });
   await storeZones(page, [AIKO]);
   const requests = recordRequests(page);
   const shownTimes = await recordShownTimes(page);
@@ -60,39 +59,28 @@ test("a link shows its time in the visitor's zone and in the link's zones, and n
     await expect(page.getByText("The page shows the time now again.")).toBeFocused();
     expect(new URL(page.url()).hash).toBe("");
   });
-});
 
-test("if the deep-link code fails to load, the page says so and shows the current time", async ({
-  page,
-  expectedNoise,
-}) => {
-  expectedNoise.push(/Failed to load resource/);
-  await page.route("**/assets/open-deep-link-*.js", (route) => route.abort());
-  await page.goto(LINK);
-  await expect(
-    page.getByRole("alert").filter({ hasText: "can’t be opened right now" }),
-  ).toBeVisible();
-  await expect(headline(page)).toHaveText("Time in Europe now:");
-});
-
-test.describe("on a narrow phone", () => {
-  test.use({ hasTouch: true, viewport: { width: 320, height: 700 } });
-
-  test("axe finds no violations with a link and a city, nothing scrolls sideways, and each way back is a 44 px target", async ({
-    page,
-    axe,
-  }) => {
-    await page.goto(CITY_LINK);
-    await expect(linkedZones(page)).toBeVisible();
-    expect(await horizontalOverflow(page)).toBe(0);
-    await axe(page, ".hero");
-    for (const target of [
-      backToNowButton(page),
-      page.getByRole("link", { name: "Show my own time" }),
-    ]) {
-      expect((await boxOf(target)).height).toBeGreaterThanOrEqual(44);
-      await target.tap();
-    }
-    await expectNow(page);
+  await test.step("a picked time is copied as a link with the list's zones, and the names and a title if wanted", async () => {
+    await page.getByRole("button", { name: "Pick a time" }).click();
+    const picker = page.getByRole("dialog", { name: "Pick a time" });
+    await picker.getByRole("textbox", { name: "Time" }).fill("16:00");
+    await page.keyboard.press("Enter");
+    const share = page.getByRole("button", { name: "Share", exact: true });
+    await share.click();
+    const dialog = page.getByRole("dialog", { name: "Share this time" });
+    await expect(dialog).toContainText("Friday, November 20, 2026, 4:00 pm");
+    await page.getByLabel("Title (optional)").fill("Launch call");
+    await page.getByLabel("Include names (Aiko and Oslo)").check();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Link copied.", { exact: true })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(share).toBeFocused();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).hash).toBe(
+      "#at=2026-11-20T15:00Z&title=Launch_call&zones=Asia/Tokyo,Europe/Berlin,America/New_York&names=Aiko,Oslo",
+    );
+    await page.goto(link);
+    await expect(linkedZones(page).getByRole("heading", { name: "Launch call" })).toBeVisible();
+    await expect(linkedZones(page).getByRole("listitem").first()).toHaveText(/^AikoTokyo12:00 am/);
   });
 });

@@ -3,17 +3,26 @@ import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf, horizontalOverflow } from "./support/layout.ts";
 import {
   chosenTime,
+  frameOf,
+  isSlotInView,
   KATHMANDU,
+  KIRITIMATI,
   LONDON,
   LORD_HOWE,
+  localTimeOf,
   NEW_YORK,
   openAt,
   opener,
+  PAGO_PAGO,
   panel,
   person,
+  pointAt,
   press,
   proposals,
+  scroller,
   slider,
+  stripOf,
+  swipe,
 } from "./support/meeting.ts";
 import { zoneRows } from "./support/my-zones.ts";
 
@@ -47,77 +56,119 @@ test(
   },
 );
 
-test("Meet opens below the list with the focus, goes by keyboard, copies a table, is accessible, and prints without controls; its × leads back", async ({
-  page,
-  context,
-  axe,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openAt(page, [NEW_YORK, HOSTILE], "2027-03-15T08:00:00Z");
-  await opener(page).press("Enter");
-  await expect(panel(page).getByRole("heading", { name: "Find a time to meet" })).toBeFocused();
-  await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
-  await expect(proposals(page).first()).toBeChecked();
-  await expect(panel(page).locator("label:has(:checked)").last()).toBeInViewport({ ratio: 0.9 });
-  expect((await boxOf(panel(page))).y).toBeGreaterThan((await boxOf(zoneRows(page).last())).y);
+test.describe("with a touch screen", () => {
+  test.use({ hasTouch: true });
 
-  await test.step("in print the hours fit the page's width and have no controls", async () => {
-    const size = page.viewportSize() ?? { width: 1280, height: 720 };
-    await page.setViewportSize({ width: 718, height: 1000 });
-    await page.emulateMedia({ media: "print" });
-    await expect(person(page, "New York")).toBeVisible();
-    const buttons = page
-      .locator(".my-zones button, .meeting button")
-      .filter({ hasText: /to meet|Previous|Next|Copy|Add|Use|15 min/ });
-    await expect(buttons).not.toHaveCount(0);
-    for (const button of await buttons.all()) await expect(button).toBeHidden();
-    expect(await horizontalOverflow(page)).toBe(0);
-    await page.emulateMedia({ media: "screen" });
-    await page.setViewportSize(size);
+  // Over five seconds: it moves the frame in each way.
+  test("Meet opens below the list with the focus, goes by keyboard, finger and mouse, copies a table, and prints without controls; its × leads back", async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openAt(page, [HOSTILE, KIRITIMATI, PAGO_PAGO, LORD_HOWE], "2027-03-28T00:00:00Z");
+    await opener(page).press("Enter");
+    await expect(panel(page).getByRole("heading", { name: "Find a time to meet" })).toBeFocused();
+    await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
+    await expect(proposals(page).first()).toBeChecked();
+    await expect(panel(page).locator("label:has(:checked)").last()).toBeInViewport({ ratio: 0.9 });
+    expect((await boxOf(panel(page))).y).toBeGreaterThan((await boxOf(zoneRows(page).last())).y);
+
+    await test.step("in print the hours fit the page's width and have no controls", async () => {
+      await page.setViewportSize({ width: 718, height: 1000 });
+      await page.emulateMedia({ media: "print" });
+      await expect(person(page, "Kiritimati")).toBeVisible();
+      const buttons = page
+        .locator(".my-zones button, .meeting button")
+        .filter({ hasText: /to meet|Previous|Next|Copy|Add|Use|15 min/ });
+      await expect(buttons).not.toHaveCount(0);
+      for (const button of await buttons.all()) await expect(button).toBeHidden();
+      expect(await horizontalOverflow(page)).toBe(0);
+      await page.emulateMedia({ media: "screen" });
+    });
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByLabel("Day to meet").fill("2027-03-28");
+
+    await test.step("a tap chooses an hour, also on a day of 23 hours", async () => {
+      await expect(slider(page)).toHaveAttribute("max", String(23 * 60 - 15));
+      await stripOf(page, "Kiritimati").scrollIntoViewIfNeeded();
+      await scroller(page).evaluate((box) => box.scrollTo(0, 0));
+      const { x, y } = await boxOf(stripOf(page, "Kiritimati"));
+      await page.touchscreen.tap(x + 44 * 1.3, y + 20);
+      await expect(chosenTime(page)).toContainText("Sunday, March 28, 2027, 2:00–3:00 am");
+      await expect(person(page, "Maya")).toContainText("6:45–7:45 am");
+      await expect(person(page, "Kiritimati")).toContainText("3:00–4:00 pm");
+      await expect(localTimeOf(page, "Pago Pago")).toContainText("Sat");
+      await expect.poll(() => isSlotInView(page)).toBe(true);
+    });
+
+    await test.step("a finger drags the frame, and a swipe beside it scrolls", async () => {
+      const slot = await boxOf(frameOf(page, "Kiritimati"));
+      const touch = { x: slot.x + slot.width / 2, y: slot.y + slot.height / 2 };
+      const scrolled = () => scroller(page).evaluate((box) => box.scrollLeft);
+      const before = await scrolled();
+      await swipe(page, touch, 88);
+      await expect(chosenTime(page)).toContainText("4:00–5:00 am");
+      expect(await scrolled()).toBe(before);
+      const { x } = await boxOf(stripOf(page, "Kiritimati"));
+      await swipe(page, { x: x + before + 300, y: touch.y }, -150);
+      await expect.poll(scrolled).toBeGreaterThan(before + 50);
+      await expect(chosenTime(page)).toContainText("4:00–5:00 am");
+    });
+
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await page.getByLabel("Day to meet").fill("2027-03-29");
+
+    await test.step("the mouse drags the frame by quarters, while nothing else moves; Escape cancels that", async () => {
+      await slider(page).fill(String(9 * 60 + 45));
+      await stripOf(page, "You").scrollIntoViewIfNeeded();
+      const from = await pointAt(page, "You", 10);
+      const to = await pointAt(page, "You", 12.25);
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y + 200, { steps: 5 });
+      await expect(localTimeOf(page, "You")).toContainText("12:00");
+      await expect(localTimeOf(page, "Maya")).toContainText("4:45");
+      await expect(chosenTime(page), "nothing else moves").toContainText("9:45–10:45 am");
+      await page.mouse.up();
+      await expect(chosenTime(page)).toContainText("12:00–1:00 pm");
+      expect(await page.evaluate(() => String(getSelection())), "no label is selected").toBe("");
+
+      await page.mouse.move(to.x, to.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x, from.y, { steps: 3 });
+      await page.keyboard.press("Escape");
+      await page.mouse.up();
+      await expect(chosenTime(page)).toContainText("12:00–1:00 pm");
+    });
+
+    await test.step("the browser's keys for radio buttons and sliders choose a proposal or any quarter of an hour", async () => {
+      await proposals(page).first().focus();
+      await page.keyboard.press("ArrowDown");
+      await expect(proposals(page).nth(1)).toBeChecked();
+      await slider(page).focus();
+      await page.keyboard.press("Home");
+      await expect(chosenTime(page)).toContainText("12:00–1:00 am");
+      await page.keyboard.press("ArrowRight");
+      await expect(chosenTime(page)).toContainText("12:15–1:15 am");
+      await page.keyboard.press("End");
+      await expect(chosenTime(page)).toContainText("11:45 pm–12:45 am");
+    });
+
+    await test.step("a table is in the clipboard as text and as HTML, without markup of names", async () => {
+      await press(page, "More options");
+      await press(page, "Copy table");
+      await expect(panel(page).getByText("Copied", { exact: true })).toBeVisible();
+      const text = await readClipboard(page, "text/plain");
+      expect(text?.split("\n")).toHaveLength(5);
+      expect(text).toContain("Maya <img>: ");
+      const html = (await readClipboard(page, "text/html")) ?? "";
+      expect(html.match(/<tr/g)).toHaveLength(6);
+      expect(html).not.toContain("<img");
+    });
+
+    await press(page, "Close");
+    await expect(panel(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
   });
-
-  await test.step("the browser's keys for radio buttons and sliders choose a proposal or any quarter of an hour", async () => {
-    await proposals(page).first().focus();
-    await page.keyboard.press("ArrowDown");
-    await expect(proposals(page).nth(1)).toBeChecked();
-    await expect(chosenTime(page)).toContainText("Tuesday, March 16, 2027");
-    await slider(page).focus();
-    await page.keyboard.press("Home");
-    await expect(chosenTime(page)).toContainText("12:00–1:00 am");
-    await page.keyboard.press("ArrowRight");
-    await expect(chosenTime(page)).toContainText("12:15–1:15 am");
-    await page.keyboard.press("End");
-    await expect(chosenTime(page)).toContainText("11:45 pm–12:45 am");
-  });
-
-  await test.step("a table is in the clipboard as text and as HTML, without markup of names", async () => {
-    await press(page, "More options");
-    await press(page, "Copy table");
-    await expect(panel(page).getByText("Copied", { exact: true })).toBeVisible();
-    const text = await readClipboard(page, "text/plain");
-    expect(text?.split("\n")).toHaveLength(3);
-    expect(text).toContain("Maya <img>: ");
-    const html = (await readClipboard(page, "text/html")) ?? "";
-    expect(html.match(/<tr/g)).toHaveLength(4);
-    expect(html).not.toContain("<img");
-  });
-
-  await test.step("axe finds no violations in the hours with forced colours, in which the parts of a day look different", async () => {
-    await page.emulateMedia({ forcedColors: "active" });
-    await axe(page, ".meeting-hours");
-    const borderStyleOf = (part: string) =>
-      panel(page)
-        .locator(`.meeting-part[data-state=${part}]`)
-        .first()
-        .evaluate((strip) => getComputedStyle(strip).borderBottomStyle);
-    expect([await borderStyleOf("work"), await borderStyleOf("asleep")]).toEqual([
-      "solid",
-      "dotted",
-    ]);
-    await page.emulateMedia({ forcedColors: "none" });
-  });
-
-  await press(page, "Close");
-  await expect(panel(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
 });

@@ -26,17 +26,6 @@ export async function openPageWithDialog(page: Page) {
   await openDialog(page);
 }
 
-/** Opens the dialog for a user who has signed in with a virtual authenticator before. */
-export async function openPageWithAccount(
-  page: Page,
-  zones: readonly Zone[] = [],
-): Promise<Account> {
-  const account = await signUp(page, zones);
-  await openPageWithDialog(page);
-  await expect(signedInHeading(page)).toBeVisible();
-  return account;
-}
-
 /** Creates an account with a virtual authenticator and these zones by the calls that the page makes. */
 export async function signUp(page: Page, zones: readonly Zone[]): Promise<Account> {
   const authenticator = await VirtualAuthenticator.attachTo(page);
