@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { renderPage } from "../testing/render-page.tsx";
 import { stubApi } from "../testing/stub-api.ts";
 import { AccuracyLine } from "./accuracy-line.tsx";
@@ -40,6 +41,12 @@ describe("the accuracy line", () => {
     expect(await screen.findByText("Measuring your clock…")).toBeVisible();
     expect(screen.getByText(/atomic clock/)).not.toBeVisible();
     expect(localStorage.getItem("accuracy")).toBe("measured");
+    await page.viewport(390, 844);
+    document.documentElement.dataset["clock"] = "checked";
+    onTestFinished(() => void delete document.documentElement.dataset["clock"]);
+    const [, second] = document.querySelectorAll(".accuracy-line p");
+    const { height = 0 } = second?.getBoundingClientRect() ?? {};
+    expect(height, "the longest second sentence has two lines").toBeGreaterThan(36);
     unmount();
     show();
     await press("Hide measurement");
