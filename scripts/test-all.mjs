@@ -17,6 +17,7 @@ testRun.vitest(workers, "--project=services", ...(hasPostgres ? ["--project=post
 testRun.vitest("--project=node", "vite/built-languages.test.ts");
 testRun.vitest("--project=fuzz", ...(hasPostgres ? ["--project=fuzz-postgres"] : []));
 if (hasBrowser) {
+  testRun.vitest("--project=browser", "layout.test.tsx");
   testRun.playwright("--project=stories", "--project=pictures");
 }
 // Chromium has run the other stories.

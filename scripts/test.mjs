@@ -22,8 +22,10 @@ if (all || tests.length > 0) {
   const rest = ["--passWithNoTests", ...tests];
   const others = ["--project=services", ...(hasPostgres ? ["--project=postgres"] : [])];
   testRun.vitest("--project=node", "--project=page", ...(all ? [] : others), ...rest);
+  // `npm run test:all` runs these.
+  const exclude = all ? ["--exclude=**/*-layout.test.tsx"] : [];
   // Separately, because side by side they take a fifth longer.
-  if (hasBrowser) testRun.vitest("--project=browser", ...rest);
+  if (hasBrowser) testRun.vitest("--project=browser", ...exclude, ...rest);
 }
 if (hasBrowser && (all || stories.length > 0)) {
   testRun.playwright("--pass-with-no-tests", ...(all ? ["--project=main-stories"] : stories));
