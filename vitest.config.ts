@@ -100,9 +100,9 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             "@tanstack/react-query",
-            "axe-core",
             "@testing-library/react",
             "@testing-library/user-event",
+            "axe-core",
             "fast-check",
             "react",
             "react-dom",

@@ -22,7 +22,7 @@ if (all || tests.length > 0) {
   const rest = ["--passWithNoTests", ...tests];
   const others = ["--project=services", ...(hasPostgres ? ["--project=postgres"] : [])];
   testRun.vitest("--project=node", "--project=page", ...(all ? [] : others), ...rest);
-  // `npm run test:all` runs these.
+  // Layouts at many widths are measured in `npm run test:all`.
   const exclude = all ? ["--exclude=**/*-layout.test.tsx"] : [];
   // Separately, because side by side they take a fifth longer.
   if (hasBrowser) testRun.vitest("--project=browser", ...exclude, ...rest);
