@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
 import { build } from "vite";
 import type { BuiltFile } from "../scripts/built.mjs";
 import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
+import { compressBrotli } from "./compress.ts";
 import { pageConfig } from "./page-config.ts";
 
 /** Compressed in advance, so that the server does not compress at run time. It compresses the documents itself. */
@@ -33,7 +34,7 @@ export async function buildLanguage(language: string): Promise<BuiltFile[]> {
   );
 }
 
-/** Compressing takes longer than all else, so it is skipped for what `dist/` has already. */
+/** Compresses only what `dist/` has not yet. */
 export async function writeBuiltFile(
   path: string,
   source: string | Uint8Array,
@@ -46,7 +47,7 @@ export async function writeBuiltFile(
   await mkdir(dirname(file), { recursive: true });
   if (COMPRESSED.test(path)) {
     await Promise.all([
-      writeFile(`${file}.br`, await promisify(brotliCompress)(bytes)),
+      writeFile(`${file}.br`, await compressBrotli(bytes)),
       writeFile(`${file}.gz`, await promisify(gzip)(bytes)),
     ]);
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { bundleScript } from "./bundle-script.ts";
+import { compressBrotli } from "./compress.ts";
 import { fillTexts } from "./fill-texts.ts";
 import { renderDocuments } from "./render-documents.ts";
 
@@ -24,7 +24,7 @@ export function embedDocument(language: string): Plugin {
           .replaceAll(/\n\s*/g, "")
           .replace("</head>", () => `<style>${style}</style></head>`)
           .replace("</body>", () => `<script>${script}</script></body>`);
-        const bytes = brotliCompressSync(source).length;
+        const { length: bytes } = await compressBrotli(source);
         if (bytes > MAX_BYTES) this.error(`/embed may have ${MAX_BYTES} bytes but has ${bytes}.`);
         this.emitFile({ type: "asset", fileName: "embed.html", source });
       },

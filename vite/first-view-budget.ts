@@ -1,5 +1,5 @@
-import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
+import { compressBrotli } from "./compress.ts";
 
 /** The document, with its inlined style, digit font and script, in brotli. */
 const MAX_BYTES = 90_000;
@@ -17,13 +17,13 @@ export function firstViewBudget(language: string): Plugin {
     enforce: "post",
     generateBundle: {
       order: "post",
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const first = new Map<string, number>();
         const fonts = new Map<string, number>();
         for (const file of Object.values(bundle)) {
           const { fileName } = file;
           if (file.type === "asset" && fileName === "index.html") {
-            first.set(fileName, brotliCompressSync(file.source).length);
+            first.set(fileName, (await compressBrotli(file.source)).length);
           } else if (fileName.endsWith(".woff2") && !fileName.includes(RARE_FONT)) {
             fonts.set(fileName, file.type === "asset" ? file.source.length : 0);
           }

@@ -1,5 +1,5 @@
-import { brotliCompressSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
+import { compressBrotli } from "./compress.ts";
 
 /** What a button loads at most, with its inlined style, in brotli. */
 const MAX_BYTES: Readonly<Record<string, number>> = { "map-panel": 10_000 };
@@ -15,7 +15,7 @@ export function lazyBudget(language: string): Plugin {
     enforce: "post",
     generateBundle: {
       order: "post",
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const closureOf = (names: readonly string[], known = new Set<string>()) => {
           for (const { fileName, imports } of chunks) {
@@ -33,9 +33,13 @@ export function lazyBudget(language: string): Plugin {
         for (const [name, maxBytes] of Object.entries(MAX_BYTES)) {
           const files = [...closureOf(fileOf(name))].filter((file) => !loaded.has(file));
           if (files.length === 0) this.error(`There is no chunk "${name}".`);
-          const sizes = chunks
-            .filter(({ fileName }) => files.includes(fileName))
-            .map(({ fileName, code }) => [fileName, brotliCompressSync(code).length] as const);
+          const sizes = await Promise.all(
+            chunks
+              .filter(({ fileName }) => files.includes(fileName))
+              .map(async ({ fileName, code }) => {
+                return [fileName, (await compressBrotli(code)).length] as const;
+              }),
+          );
           const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);
           const list = sizes.map((entry) => entry.join(" ")).join(", ");
           if (bytes > maxBytes)
