@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, parse, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { BUILT_FILE } from "../server/page/built-file.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const COMPILED_LANGUAGES = join("languages", "compiled");
@@ -22,7 +23,7 @@ const CODE = /\.(ts|mjs|json)$/;
 const TESTS = /\.test\.tsx?$|[\\/]testing$/;
 
 /** Relative to the project: by language, what a build made of which sources. */
-export const BUILT = join("dist", ".built.json");
+export const BUILT = join("dist", BUILT_FILE);
 
 /**
  * @typedef {{ path: string, hash: string }} BuiltFile `path` is relative to `dist/`.

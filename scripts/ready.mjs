@@ -1,7 +1,8 @@
 // Runs on any Node from 20 on, before anything is installed: only Node's own modules here.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, existsSync, constants as files, readFileSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findEnvFileFault } from "../server/settings/env-file.mjs";
@@ -122,7 +123,7 @@ function ensureNode() {
 /** Root may write everywhere but on a read-only file system. */
 function ensureWritable() {
   try {
-    accessSync(ROOT, constants.W_OK);
+    accessSync(ROOT, files.W_OK);
   } catch {
     stop(`Cannot write to ${ROOT}: copy the folder to where you may write, and start it there.`);
   }
@@ -142,14 +143,36 @@ export function ensureServerBuilt() {
 }
 
 /**
+ * Builds the page, beside the server, in the languages that `ensureBuilt` left out. The server finds them when they are complete.
+ * Returns the process, if there is anything to build.
+ */
+export function buildOtherLanguages() {
+  const stale = listStaleLanguages();
+  if (stale.length === 0) return undefined;
+  console.log(`The page in ${stale.join(", ")} follows …`);
+  const build = spawn(projectNode(), ["vite/build.ts", ...stale], {
+    cwd: ROOT,
+    env: projectEnvironment,
+    stdio: "inherit",
+  });
+  // The first visitor is served first.
+  if (build.pid) setPriority(build.pid, constants.priority.PRIORITY_LOW);
+  return build;
+}
+
+function listStaleLanguages() {
+  const current = hashLanguages();
+  const built = readBuilt();
+  return Object.keys(current).filter((tag) => built[tag]?.sources !== current[tag]);
+}
+
+/**
  * Builds the page in each of the languages whose sources have changed since its last build. The tests that need no more than the page
  * in English need not wait for the other languages.
  * @param {{ languages?: "all" | string[] }} [options]
  */
 export function ensureBuilt({ languages = "all" } = {}) {
-  const current = hashLanguages();
-  const built = readBuilt();
-  const changed = Object.keys(current).filter((tag) => built[tag]?.sources !== current[tag]);
+  const changed = listStaleLanguages();
   const stale = languages === "all" ? changed : changed.filter((tag) => languages.includes(tag));
   if (stale.length === 0) {
     ensureServerBuilt();

@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { BUILT, readBuilt } from "./built.mjs";
 
-/** Runs `npm start` (without npm) until the server listens, then stops it. */
-async function startAndStop() {
+/** Runs `npm start` (without npm) until the server listens and `whenListening` has ended, then stops it. */
+async function startAndStop(whenListening = async () => {}) {
   const folder = mkdtempSync(join(tmpdir(), "world-clock-start-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const child = spawn("node", ["scripts/start.mjs"], {
@@ -19,6 +20,7 @@ async function startAndStop() {
     output += text;
     if (output.includes("World Clock is on")) break;
   }
+  await whenListening();
   child.kill("SIGTERM");
   const [code] = await ended;
   return { output, code };
@@ -28,6 +30,19 @@ test("a second start installs and builds nothing, and SIGTERM exits with 0", asy
   await startAndStop();
   const { output, code } = await startAndStop();
   expect(output).toMatch(/^World Clock is on http:\/\/localhost:\d+\n.* clock.*\n$/);
+  expect(code).toBe(0);
+}, 60_000);
+
+test("the server listens before a language whose sources have changed is built", async () => {
+  const before = readBuilt();
+  const { de } = before;
+  if (!de) throw new Error("`npm run test:all` builds all languages.");
+  writeFileSync(BUILT, JSON.stringify({ ...before, de: { ...de, sources: "changed" } }));
+  const { output, code } = await startAndStop(async () => {
+    expect(readBuilt()["de"]?.sources).not.toBe(de.sources);
+    await vi.waitFor(() => expect(readBuilt()).toEqual(before), { timeout: 40_000 });
+  });
+  expect(output).toMatch(/^The page in de follows …\nWorld Clock is on http:/);
   expect(code).toBe(0);
 }, 60_000);
 

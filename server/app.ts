@@ -38,6 +38,7 @@ import { pageRoutes, type ServedPage, servePage } from "./page/page-routes.ts";
 import type { Page } from "./page/prepare-page.ts";
 import { securityTxtRoute } from "./page/security-txt.ts";
 import { sitemapRoutes } from "./page/sitemap.ts";
+import { watchBuilds } from "./page/watch-builds.ts";
 import { localNames } from "./places/local-names.ts";
 import type { Places } from "./places/place-index.ts";
 import { placeRoutes } from "./places/place-routes.ts";
@@ -165,7 +166,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const isStopping = closeConnectionsOnStop(app, connections);
   const onEnd = metrics?.countRequest;
   serveRequests(app, { admit: admission.admit, explain, headers, log, onEnd });
-  announceRules(app, { zones, page, served });
+  announceRules(app, { zones, served });
+  serveNewBuilds(app, { zones, served, log });
   app.addHook("onSend", addSecurityHeaders(headers));
   app.addHook("onRequest", answerPreflight);
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
@@ -189,7 +191,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
 /** Announces newer rules once the page has them. */
 function announceRules(
   { server }: App,
-  { zones, page, served }: Pick<Dependencies, "page" | "zones"> & { readonly served: ServedPage },
+  { zones, served }: Pick<Dependencies, "zones"> & { readonly served: ServedPage },
 ): void {
   let isAnnounced = false;
   const announce = () => {
@@ -198,7 +200,24 @@ function announceRules(
   };
   if (zones.newer) announce();
   zones.onServed = ({ difference }) => {
-    served.replace(page.withRules(difference));
+    served.replace(served.page.withRules(difference));
     announce();
   };
+}
+
+/** A build that is made while the server runs is served from its end on. */
+function serveNewBuilds(
+  app: App,
+  { zones, served, log }: Pick<Dependencies, "zones" | "log"> & { readonly served: ServedPage },
+): void {
+  const stop = watchBuilds(served.page.folder, async () => {
+    try {
+      const page = await served.page.reload();
+      served.replace(zones.newer ? page.withRules(zones.newer.difference) : page);
+      log.info({ languages: page.languages }, "page reloaded");
+    } catch (err) {
+      log.warn({ err }, "built page could not be reloaded");
+    }
+  });
+  app.addHook("onClose", async () => stop());
 }

@@ -3,11 +3,13 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { build } from "vite";
+import { build, type Rolldown } from "vite";
 import type { BuiltFile } from "../scripts/built.mjs";
 import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
 import { compressBrotli } from "./compress.ts";
 import { pageConfig } from "./page-config.ts";
+
+type Output = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
 /** Compressed in advance, so that the server does not compress at run time. It compresses the documents itself. */
 const COMPRESSED = /\.(js|css|svg|txt|json)$/;
@@ -24,14 +26,21 @@ export async function buildLanguage(language: string): Promise<BuiltFile[]> {
   });
   if (!("output" in built)) throw new Error(`The page could not be built in "${language}".`);
   const folder = language === SOURCE_LANGUAGE ? "" : language;
-  return Promise.all(
-    built.output.map((file) => {
-      // Named by their content, so the languages share them.
-      const isShared = file.fileName.startsWith("assets/");
-      const path = isShared ? file.fileName : join(folder, file.fileName);
-      return writeBuiltFile(path, file.type === "chunk" ? file.code : file.source);
-    }),
+  // Named by their content, so the languages share them.
+  const isAsset = ({ fileName }: Output) => fileName.startsWith("assets/");
+  const write = (files: Output[], into: string) =>
+    Promise.all(
+      files.map((file) =>
+        writeBuiltFile(join(into, file.fileName), file.type === "chunk" ? file.code : file.source),
+      ),
+    );
+  const assets = await write(built.output.filter(isAsset), "");
+  // After what they load, because a server may read them at any time.
+  const documents = await write(
+    built.output.filter((file) => !isAsset(file)),
+    folder,
   );
+  return [...assets, ...documents];
 }
 
 /** Compresses only what `dist/` has not yet. */

@@ -1,5 +1,5 @@
 // `npm run build`: builds the page in all languages to `dist/`. `npm run build -- en de`: in the given ones; the others stay.
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
@@ -20,7 +20,8 @@ const PUBLIC = "web/public";
 process.env["NODE_ENV"] = "production";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const all = listLanguages();
-const wanted = process.argv.slice(2);
+const named = process.argv.slice(2);
+const wanted = named.length > 0 ? named : all;
 const unknown = wanted.find((tag) => !all.includes(tag));
 if (unknown !== undefined) {
   console.error(`There is no languages/${unknown}.json.`);
@@ -29,15 +30,21 @@ if (unknown !== undefined) {
 compileLanguages();
 // Before the build, so that what changes during it is built again.
 const sources = hashLanguages();
-const known = readBuilt();
-// A build that fails leaves nothing for the next one to rely on.
-await rm(BUILT, { force: true });
-const merged = { ...known, ...(await buildLanguages(wanted.length > 0 ? wanted : all)) };
-const kept = Object.fromEntries(Object.entries(merged).filter(([tag]) => all.includes(tag)));
-const keptFiles = Object.values(kept).flatMap(({ files }) => files);
-failOnDifference(keptFiles);
-await removeOthers(keptFiles);
-await writeFile(BUILT, JSON.stringify(kept));
+const kept = Object.fromEntries(
+  Object.entries(readBuilt()).filter(([tag]) => all.includes(tag) && !wanted.includes(tag)),
+);
+// A build that fails leaves nothing of these languages for the next one to rely on.
+await writeBuilt(kept);
+const merged = { ...kept, ...(await buildLanguages(wanted)) };
+const mergedFiles = Object.values(merged).flatMap(({ files }) => files);
+failOnDifference(mergedFiles);
+await removeOthers(mergedFiles);
+await writeBuilt(merged);
+
+async function writeBuilt(languages: Readonly<Record<string, BuiltLanguage>>): Promise<void> {
+  await mkdir(DIST, { recursive: true });
+  await writeFile(BUILT, JSON.stringify(languages));
+}
 
 /** Two at a time, in one process: what all of them need is loaded once, and both cores are busy. */
 async function buildLanguages(tags: readonly string[]): Promise<Record<string, BuiltLanguage>> {

@@ -42,7 +42,7 @@ export async function describeApi(beforeRoutes: (app: App) => void = () => {}): 
   const fail = () => Promise.reject(new Error("There is no page."));
   const page: Page = {
     ...{ folder: dataDir, languages: [], files: new Set<string>(), api },
-    ...{ prepareLanguage: fail, readEmbed: fail, withRules: () => page },
+    ...{ prepareLanguage: fail, readEmbed: fail, withRules: () => page, reload: fail },
   };
   const app = await buildApp({
     db,

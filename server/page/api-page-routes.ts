@@ -14,23 +14,34 @@ import type { PageDocument } from "./prepare-page.ts";
 const OPENAPI_DOCUMENT = new URL("../../docs/openapi.json", import.meta.url);
 
 interface Dependencies {
-  readonly page: { readonly api: PageDocument };
+  readonly served: { readonly page: { readonly api: PageDocument } };
   readonly headers: SecurityHeaders;
 }
 
 /** The page that lists the calls, whose forms send those that read, and the document itself, for programs and pages of other sites too. */
-export function apiPageRoutes(app: App, { page, headers }: Dependencies): void {
-  const ofDocument = headers.documentOf(page.api.inline);
-  const policy = ofDocument["content-security-policy"]?.replace(
-    "form-action 'none'",
-    "form-action 'self'",
-  );
-  const respondPage = respondWith(page.api, {
-    ...ofDocument,
-    ...(policy && { "content-security-policy": policy }),
-    "content-type": "text/html; charset=utf-8",
-    "cache-control": "no-cache",
-  });
+export function apiPageRoutes(app: App, { served, headers }: Dependencies): void {
+  const respondWithApi = (api: PageDocument) => {
+    const ofDocument = headers.documentOf(api.inline);
+    const policy = ofDocument["content-security-policy"]?.replace(
+      "form-action 'none'",
+      "form-action 'self'",
+    );
+    return respondWith(api, {
+      ...ofDocument,
+      ...(policy && { "content-security-policy": policy }),
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+    });
+  };
+  let { api } = served.page;
+  let respondLatest = respondWithApi(api);
+  const respondPage: Respond = (request) => {
+    if (served.page.api !== api) {
+      api = served.page.api;
+      respondLatest = respondWithApi(api);
+    }
+    return respondLatest(request);
+  };
   const document = readFileSync(OPENAPI_DOCUMENT, "utf8");
   // Compressed for the first who asks: it takes a quarter of a second.
   const respondDocument = respondWithLatest(

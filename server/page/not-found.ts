@@ -5,13 +5,13 @@ import type { CallMethods } from "../http/method-not-allowed.ts";
 import type { ServedPage } from "./page-routes.ts";
 
 /** Responds where no route is: with a page to a read outside the API, otherwise by a refusal. */
-export function respondNotFound({ page, notFound }: ServedPage, methods: CallMethods): Respond {
+export function respondNotFound(served: ServedPage, methods: CallMethods): Respond {
   return (request) => {
     // The files' route has every path.
     request.route = undefined;
     const { method, url = "" } = request;
     const isRead = method === "GET" || method === "HEAD";
-    if (isRead && page.files.has(url.split("?", 1)[0] ?? "")) {
+    if (isRead && served.page.files.has(url.split("?", 1)[0] ?? "")) {
       throw new Refusal(
         "unavailable",
         "The server can't read this file right now. Try again soon.",
@@ -19,6 +19,6 @@ export function respondNotFound({ page, notFound }: ServedPage, methods: CallMet
     }
     methods.refuseOther(request);
     if (isApiPath(url) || !isRead) throw new Refusal("not_found");
-    return notFound(request);
+    return served.notFound(request);
   };
 }

@@ -20,14 +20,15 @@ const FIRST_QUALITY = 5;
 type Responses = Readonly<Record<keyof LanguageTexts, Respond>>;
 
 export interface ServedPage extends Responses {
+  /** The one that is served now. */
   readonly page: Page;
-  /** Serves the same build with other settings. */
+  /** Serves another build, or other settings. */
   readonly replace: (page: Page) => void;
 }
 
 /** `serverTiming` returns the header that gives the page's clock its first sample. */
 export function servePage(
-  page: Page,
+  initial: Page,
   headers: SecurityHeaders,
   serverTiming: (request: IncomingMessage) => string,
 ): ServedPage {
@@ -87,6 +88,7 @@ export function servePage(
     };
   }
 
+  let page = initial;
   let responsesIn = serveLanguages(page);
   const respond = (name: keyof LanguageTexts): Respond => {
     return (request) => {
@@ -97,36 +99,40 @@ export function servePage(
     };
   };
   return {
-    page,
+    get page() {
+      return page;
+    },
     document: respond("document"),
     notFound: respond("notFound"),
     worker: respond("worker"),
     manifest: respond("manifest"),
     replace: (newer) => {
+      page = newer;
       responsesIn = serveLanguages(newer);
     },
   };
 }
 
 export function pageRoutes(app: App, { served }: { readonly served: ServedPage }): void {
-  const { page, document, worker, manifest } = served;
+  const { document, worker, manifest } = served;
+  const { folder } = served.page;
   const files = { "/": document, [WORKER_PATH]: worker, [MANIFEST_PATH]: manifest };
   for (const [path, respond] of Object.entries(files)) {
     app.get(path, async ({ raw }, reply) => sendResponse(reply, await respond(raw)));
   }
   app.register(fastifyStatic, {
-    root: `${page.folder}/assets`,
+    root: `${folder}/assets`,
     prefix: "/assets/",
     preCompressed: true,
     immutable: true,
     maxAge: "365d",
   });
   app.register(fastifyStatic, {
-    root: page.folder,
+    root: folder,
     preCompressed: true,
     index: false,
     dotfiles: "ignore",
     decorateReply: false,
-    allowedPath: (path) => page.files.has(path),
+    allowedPath: (path) => served.page.files.has(path),
   });
 }

@@ -42,6 +42,8 @@ export interface Page {
   readonly api: PageDocument;
   /** The same build with other rules in its settings. */
   readonly withRules: (rules: ZoneRules) => Page;
+  /** What is in the folder now, with the same settings. Throws if the page is not built. */
+  readonly reload: () => Promise<Page>;
 }
 
 /** Reads the built page and writes the operator's settings into it. Throws if the page is not built. */
@@ -50,6 +52,12 @@ export async function preparePage(
   settings: PageSettings,
   publicOrigin: string | undefined,
 ): Promise<Page> {
+  return writeSettings(await readBuild(folder), settings, publicOrigin);
+}
+
+type Build = Pick<Page, "folder" | "languages" | "files" | "api">;
+
+async function readBuild(folder: string): Promise<Build> {
   const api = await prepareDocument(await read(folder, API_DOCUMENT));
   const all = listFiles(folder);
   const languages = LANGUAGES.map(({ tag }) => tag).filter((tag) =>
@@ -59,12 +67,11 @@ export async function preparePage(
   const files = new Set(
     all.filter((file) => file !== API_DOCUMENT && !own.includes(file) && !file.startsWith("/.")),
   );
-  const page = { folder, languages, files, api };
-  return writeSettings(page, settings, publicOrigin);
+  return { folder, languages, files, api };
 }
 
 function writeSettings(
-  built: Pick<Page, "folder" | "languages" | "files" | "api">,
+  built: Build,
   settings: PageSettings,
   publicOrigin: string | undefined,
 ): Page {
@@ -93,6 +100,7 @@ function writeSettings(
     prepareLanguage,
     readEmbed: (tag) => readIn(tag, "/embed.html"),
     withRules: (rules) => writeSettings(built, { ...settings, rules }, publicOrigin),
+    reload: () => preparePage(built.folder, settings, publicOrigin),
   };
 }
 

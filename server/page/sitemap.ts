@@ -7,7 +7,7 @@ const ROBOTS_PATH = "/robots.txt";
 
 interface Dependencies {
   readonly settings: Pick<Settings, "publicOrigin">;
-  readonly page: { readonly languages: readonly string[] };
+  readonly served: { readonly page: { readonly languages: readonly string[] } };
 }
 
 /**
@@ -15,20 +15,19 @@ interface Dependencies {
  * https://developers.google.com/search/docs/specialty/international/localized-versions. URLs there are absolute, so
  * without a public origin there is no sitemap, and `robots.txt` is the built one.
  */
-export function sitemapRoutes(app: App, { settings, page }: Dependencies): void {
+export function sitemapRoutes(app: App, { settings, served }: Dependencies): void {
   const { publicOrigin } = settings;
-  const { languages } = page;
   if (!publicOrigin) return;
   const files = {
-    [SITEMAP_PATH]: ["application/xml", writeSitemap(publicOrigin, languages)],
+    [SITEMAP_PATH]: ["application/xml", () => writeSitemap(publicOrigin, served.page.languages)],
     [ROBOTS_PATH]: [
       "text/plain; charset=utf-8",
-      `User-agent: *\nAllow: /\nSitemap: ${publicOrigin}${SITEMAP_PATH}\n`,
+      () => `User-agent: *\nAllow: /\nSitemap: ${publicOrigin}${SITEMAP_PATH}\n`,
     ],
   } as const;
-  for (const [path, [type, text]] of Object.entries(files)) {
+  for (const [path, [type, write]] of Object.entries(files)) {
     app.get(path, { schema: { hide: true } }, (_request, reply) =>
-      reply.type(type).header("cache-control", "public, max-age=86400").send(text),
+      reply.type(type).header("cache-control", "public, max-age=86400").send(write()),
     );
   }
 }

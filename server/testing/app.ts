@@ -34,6 +34,8 @@ export interface TestOptions extends Partial<Settings> {
   readonly metrics?: Metrics;
   readonly places?: Places;
   readonly zones?: ZoneSource;
+  /** Where the page is built; the test page by default. */
+  readonly pageFolder?: string;
 }
 
 interface TestApp {
@@ -51,6 +53,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     metrics,
     places = ALL_PLACES,
     zones = openCompiledZones(),
+    pageFolder = openBuiltPage(),
     ...settings
   } = options;
   const { dataDir, databaseUrl, logLevel = "silent" } = settings;
@@ -61,9 +64,8 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
   const reverseGeocodeUrl = settings.reverseGeocodeUrl ?? "https://geocoder.test/reverse";
   const { accuracy = "simulated", publicOrigin } = settings;
   const rules = zones.newer && { rules: zones.newer.difference };
-  builtPage ??= makeBuiltPage();
   const page = await preparePage(
-    builtPage,
+    pageFolder,
     { accuracy, reverseGeocodeUrl, ...rules },
     publicOrigin,
   );
@@ -126,22 +128,34 @@ const SCRIPT_GZIP = gzipSync(PAGE_SCRIPT);
 let builtPage: string | undefined;
 
 /** A folder for all tests of the file, which do not write to it. */
-function makeBuiltPage(): string {
+function openBuiltPage(): string {
+  if (builtPage) return builtPage;
   const folder = mkdtempSync(join(tmpdir(), "world-clock-page-"));
   onFileFinished(() => {
     rmSync(folder, { recursive: true });
     builtPage = undefined;
   });
+  writeEnglishPage(folder);
+  writeLanguage(folder);
+  builtPage = folder;
+  return folder;
+}
+
+/** Builds the test page in its other language into the folder. */
+export function writeLanguage(folder: string): void {
+  writeDocuments(join(folder, TEST_LANGUAGE), ` in ${TEST_LANGUAGE}`);
+}
+
+/** Builds the test page in English alone into the folder. */
+export function writeEnglishPage(folder: string): void {
   mkdirSync(join(folder, "assets"));
   writeDocuments(folder, "");
-  writeDocuments(join(folder, TEST_LANGUAGE), ` in ${TEST_LANGUAGE}`);
   writeFileSync(join(folder, "api.html"), "<!doctype html><script>theme()</script><h1>API</h1>");
   writeFileSync(join(folder, "icon.svg"), "<svg/>");
   const script = join(folder, "assets/index-abc.js");
   writeFileSync(script, PAGE_SCRIPT);
   writeFileSync(`${script}.br`, SCRIPT_BR);
   writeFileSync(`${script}.gz`, SCRIPT_GZIP);
-  return folder;
 }
 
 function writeDocuments(folder: string, inLanguage: string): void {

@@ -33,7 +33,7 @@ const BROTLI_QUALITY = 5;
 const UNAVAILABLE = 503;
 
 interface Dependencies {
-  readonly page: Pick<Page, "languages" | "readEmbed">;
+  readonly served: { readonly page: Pick<Page, "languages" | "readEmbed"> };
   readonly headers: SecurityHeaders;
   readonly places: EmbedPlaces;
   /** A city of a zone in a language, by its English name. */
@@ -55,14 +55,15 @@ interface BuiltDocument {
 
 /** A clock as a document of its own, for a frame of any page: docs/embed.md. */
 export function embedRoutes(app: App, dependencies: Dependencies): void {
-  const { page, headers, places, nameCity, zones, now, limits, limitWork, takeTurn } = dependencies;
+  const { served, headers, places, nameCity, zones, now, limits, limitWork, takeTurn } =
+    dependencies;
   const limitPreparation = limitWork(limits.embedsPerMinute);
   const prepared = new EmbedCache();
   const documents = new Map<string, Promise<BuiltDocument>>();
-  let preparedWith: ZoneRules | undefined;
+  let preparedWith = served.page;
 
   async function openDocument(language: string): Promise<BuiltDocument> {
-    const text = await page.readEmbed(language);
+    const text = await served.page.readEmbed(language);
     return {
       text,
       headers: { ...headers.embedOf(findInlineHashes(text)), "content-language": language },
@@ -120,9 +121,13 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
   }
 
   async function respond(request: IncomingMessage): Promise<HttpResponse> {
-    const rules = zones.newer?.difference;
-    if (rules !== preparedWith) prepared.clear();
-    preparedWith = rules;
+    const { page } = served;
+    // A new build, or newer rules.
+    if (page !== preparedWith) {
+      prepared.clear();
+      documents.clear();
+      preparedWith = page;
+    }
     const [, search = ""] = (request.url ?? "").split("?", 2);
     const options = readEmbedOptions(new URLSearchParams(search));
     const language = requestedLanguage(request.url, page.languages);
@@ -131,7 +136,10 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     if (known) return (await known)(request);
     const { clientAddress = "" } = request;
     limitPreparation(clientAddress);
-    const choose = await prepared.add(key, prepare(options, language, rules, clientAddress));
+    const choose = await prepared.add(
+      key,
+      prepare(options, language, zones.newer?.difference, clientAddress),
+    );
     const response = await choose(request);
     if (response.status === UNAVAILABLE) prepared.delete(key);
     return response;
