@@ -15,10 +15,10 @@ export function useZoneCity(): (zone: string) => string {
 
 /** The city of a zone, if it is wanted and has one, and the zone's name: "Lagos", "West Africa Time". */
 export function useZoneLine(zone: string, hasCity: boolean): readonly string[] {
-  return useMemo(() => {
-    const isOffset = zone.startsWith("Etc/") || !zone.includes("/");
-    return [isOffset || !hasCity ? [] : labelZone(zone), zoneName(zone) ?? []].flat();
-  }, [zone, hasCity]);
+  return useMemo(
+    () => [isOffset(zone) || !hasCity ? [] : labelZone(zone), zoneName(zone) ?? []].flat(),
+    [zone, hasCity],
+  );
 }
 
 /** "West Africa Time", as in the zone table; for another zone the name by `Intl`. Undefined without a name. */
@@ -26,7 +26,13 @@ export function zoneName(zone: string): string | undefined {
   const current = currentZone(zone);
   const entry = WORLD_ZONES.find((one) => one.zone === current);
   if (entry) return entry.timezone;
+  // The first format takes a slow phone more than 100 ms, just when the page is hydrated.
+  if (isOffset(zone)) return undefined;
   const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longGeneric" });
   const name = format.formatToParts().at(-1)?.value;
   return name && !NAMELESS.test(name) ? name : undefined;
+}
+
+function isOffset(zone: string): boolean {
+  return zone.startsWith("Etc/") || !zone.includes("/");
 }
