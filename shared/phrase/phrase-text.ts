@@ -5,11 +5,12 @@ const GAP = "\n";
 
 const PUNCTUATION = "[\\s,;:?!()@.\\-–—]";
 const ENDS = new RegExp(`^${PUNCTUATION}+|${PUNCTUATION}+$`, "gu");
-const LEADING = wordsAt(
-  "start",
-  "convert|what|whats|what's|when|time|is|it|it's|its|will|be|at|in|on|by|for|from",
+const LEADING = pattern(
+  "^(?:convert|what|whats|what's|when|time|is|it|it's|its|will|be|at|in|on|by|for|from)(?![\\p{L}\\p{N}'’_/])",
 );
-const TRAILING = wordsAt("end", "local|time|at|in|on|by|for|from|is|it|will|be");
+const TRAILING = pattern(
+  "(?<![\\p{L}\\p{N}'’_/])(?:local|time|at|in|on|by|for|from|is|it|will|be)$",
+);
 /** Removed only before these names: in "The Hague" it is part of the name. */
 const ARTICLE =
   /^the (?=(?:uk|us|usa|uae|united|u\.s\.|netherlands|philippines|bahamas|gambia|maldives|seychelles|azores|emirates|czech|dominican|congo|east|west)\b)/iu;
@@ -27,10 +28,15 @@ const LAST_NIGHT = /\blast night\b/giu;
 const PART_OF_DAY =
   /(?<=\b(?:tomorrow|yesterday|today|(?:sun|mon|tues|wednes|thurs|fri|satur)day)) (morning|afternoon|evening|night)\b/giu;
 
-function wordsAt(end: "start" | "end", words: string): RegExp {
-  return end === "start"
-    ? new RegExp(`^(?:${words})(?![\\p{L}\\p{N}'’_/])`, "iu")
-    : new RegExp(`(?<![\\p{L}\\p{N}'’_/])(?:${words})$`, "iu");
+type Pattern = () => RegExp;
+
+/** Compiled on its first use: to compile all of them takes a slow phone 100 ms, and most visitors type no phrase. */
+export function pattern(source: string): Pattern {
+  let compiled: RegExp | undefined;
+  return () => {
+    compiled ??= new RegExp(source, "iu");
+    return compiled;
+  };
 }
 
 /** A typed text from which time, date and zone are taken one after the other. */
@@ -50,10 +56,10 @@ export class PhraseText {
   }
 
   /** Takes the first match of a pattern out of the text, if it reads as something. */
-  take(pattern: RegExp): RegExpExecArray | undefined;
-  take<T>(pattern: RegExp, read: (match: RegExpExecArray) => T | undefined): T | undefined;
-  take(pattern: RegExp, read = (match: RegExpExecArray): unknown => match): unknown {
-    const match = pattern.exec(this.#text);
+  take(wanted: Pattern): RegExpExecArray | undefined;
+  take<T>(wanted: Pattern, read: (match: RegExpExecArray) => T | undefined): T | undefined;
+  take(wanted: Pattern, read = (match: RegExpExecArray): unknown => match): unknown {
+    const match = wanted().exec(this.#text);
     const found = match ? read(match) : undefined;
     if (!match || found === undefined) return undefined;
     const before = this.#text.slice(0, match.index);
@@ -61,8 +67,8 @@ export class PhraseText {
     return found;
   }
 
-  has(pattern: RegExp): boolean {
-    return pattern.test(this.#text);
+  has(wanted: Pattern): boolean {
+    return wanted().test(this.#text);
   }
 
   /** What is left between the parts that were taken, without the words that only join: "in the uk" is "uk". */
@@ -79,7 +85,11 @@ function stripEnds(piece: string): string {
   let before: string;
   do {
     before = text;
-    text = text.replace(ENDS, "").replace(LEADING, "").replace(TRAILING, "").replace(ARTICLE, "");
+    text = text
+      .replace(ENDS, "")
+      .replace(LEADING(), "")
+      .replace(TRAILING(), "")
+      .replace(ARTICLE, "");
   } while (text !== before);
   return text;
 }

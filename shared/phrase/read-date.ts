@@ -1,5 +1,5 @@
 import { MONTHS, WEEKDAYS } from "../zones/format-time.ts";
-import type { PhraseText } from "./phrase-text.ts";
+import { type PhraseText, pattern } from "./phrase-text.ts";
 
 /** A date as it is written; the month is 1 to 12 if it exists. */
 export interface WrittenDate {
@@ -36,8 +36,6 @@ export interface ReadDate {
 
 const START = "(?<![\\p{L}\\p{N}])";
 const END = "(?![\\p{L}\\p{N}])";
-const pattern = (source: string) => new RegExp(source, "iu");
-
 const YEAR = "(?<year>(?:19|20|21)\\d{2})";
 const MONTH =
   "(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";

@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from "../durations.ts";
 import { parseTime } from "./parse-time.ts";
-import type { PhraseText } from "./phrase-text.ts";
+import { type PhraseText, pattern } from "./phrase-text.ts";
 
 /** Minutes of the day at which it begins (0 to 1439), and how long it is. */
 export interface TimeRange {
@@ -10,9 +10,8 @@ export interface TimeRange {
 
 const CLOCK = "\\d{1,2}(?:\\s?[:.]\\s?\\d{2})?";
 const AM_PM = "[ap]\\.?\\s?m\\.?|[ap](?![\\p{L}\\p{N}])";
-const RANGE = new RegExp(
+const RANGE = pattern(
   `(?<![\\p{L}\\p{N}:.+/#−–-])(?:(?<between>between)\\s|from\\s)?(?<from>${CLOCK})\\s?(?<fromHalf>${AM_PM})?\\s?(?:[-–—]|(?:to|until|till|(?<and>and))\\s)\\s?(?<to>${CLOCK})(?![\\d:/.-])\\s?(?<toHalf>${AM_PM})?(?:\\s?(?:hrs?|hours|h|uhr)(?![\\p{L}\\p{N}]))?`,
-  "iu",
 );
 const NOON = MINUTES_PER_DAY / 2;
 

@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from "../durations.ts";
 import { parseTime } from "./parse-time.ts";
-import type { PhraseText } from "./phrase-text.ts";
+import { type PhraseText, pattern } from "./phrase-text.ts";
 import { readRange } from "./read-range.ts";
 
 /**
@@ -52,8 +52,6 @@ const COUNT = `\\d{1,3}(?:\\.5)?|an?|half an|${NUMBERS.join("|")}`;
 const MINUTE_UNIT = "minutes?|mins?|m";
 const HOUR_UNIT = "hours?|hrs?|h";
 const HOUR = `\\d{1,2}|${NUMBERS.join("|")}`;
-
-const pattern = (source: string) => new RegExp(source, "iu");
 
 const SPAN = `(?<count>${COUNT})\\s?(?<unit>${MINUTE_UNIT}|${HOUR_UNIT})(?:\\s(?:and\\s)?(?<rest>\\d{1,2})\\s?(?:${MINUTE_UNIT}))?`;
 const IN_SPAN = pattern(`${START}in ${SPAN}${END}`);
@@ -165,7 +163,7 @@ function readSpoken(text: PhraseText): ReadTime | undefined {
     text.take(PAST_NAMED) ?? text.take(PAST) ?? text.take(HALF_PAST) ?? text.take(O_CLOCK);
   if (!match) return undefined;
   const { hour = "", half = "", minutes, way } = match.groups ?? {};
-  const hours = NAMED.test(hour)
+  const hours = NAMED().test(hour)
     ? [/midnight/i.test(hour) ? 0 : 12]
     : hoursOf(numberOf(hour), half || readDayHalf(text));
   const distance = minutes === undefined ? 0 : minutesOf(minutes);

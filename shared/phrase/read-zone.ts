@@ -1,5 +1,5 @@
 import { isKnownZone, normalizeZoneName } from "../zones/zone-rules.ts";
-import type { PhraseText } from "./phrase-text.ts";
+import { type PhraseText, pattern } from "./phrase-text.ts";
 import { zoneOfSystemName } from "./system-zone-names.ts";
 import { type AbbreviationMeaning, meaningsOfAbbreviation } from "./zone-abbreviations.ts";
 
@@ -19,14 +19,13 @@ export type PhraseZone =
 const SIGNED =
   "(?<sign>[+\\-−–±])\\s?(?<hours>\\d{1,2})(?::?(?<minutes>\\d{2}))?(?![\\d:])(?:\\s?(?:h|hrs|hours)(?!\\p{L}))?";
 const START = "(?<![\\p{L}/])";
-const NAMED_OFFSET = new RegExp(`${START}(?:utc|gmt|(?<moscow>msk))\\s?${SIGNED}`, "iu");
+const NAMED_OFFSET = pattern(`${START}(?:utc|gmt|(?<moscow>msk))\\s?${SIGNED}`);
 /** Only right after a time of day, as in ISO 8601; elsewhere a minus means a range. */
-const OFFSET_AFTER_TIME = new RegExp(
+const OFFSET_AFTER_TIME = pattern(
   `(?:(?<=\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?)|(?<=\\d(?:\\s?[ap]m)?\\s?)(?=\\+))${SIGNED}`,
-  "iu",
 );
 const UTC = /^(?:utc|gmt|ut|z|zulu)$/i;
-const ZULU = /(?<=\d)z(?![\p{L}\p{N}])/iu;
+const ZULU = pattern("(?<=\\d)z(?![\\p{L}\\p{N}])");
 const HERE = /^(?:here|local|my|me|mine|my local|you|us here)$/i;
 const ANOTHER_TIME = /\d:\d{2}/;
 /** Besides the time and its date. */

@@ -1,12 +1,12 @@
 import { DAY_MS } from "../durations.ts";
-import type { PhraseText } from "./phrase-text.ts";
+import { type PhraseText, pattern } from "./phrase-text.ts";
 import { type PhraseZone, zoneOfRest } from "./read-zone.ts";
 
-const TO = /(?:^|[\s\n])(?:to|into|→|->)\s(?<target>[^\n]+)\n?$/iu;
+const TO = pattern("(?:^|[\\s\\n])(?:to|into|→|->)\\s(?<target>[^\\n]+)\\n?$");
 const IN = /^(?<zone>[\p{Lu}+−-]{2,6}|[a-z]{3,4}) in (?<target>.+)$/u;
-const BESIDE_OFFSET = /\sin\s(?<target>[^\n]+)$/iu;
+const BESIDE_OFFSET = pattern("\\sin\\s(?<target>[^\\n]+)$");
 const TWO_PLACES = /^(?<place>.+) in (?<target>.+)$/iu;
-const IN_AT_END = /\n\s?in\s[^\n]+$/iu;
+const IN_AT_END = pattern("\\n\\s?in\\s[^\\n]+$");
 const STARTS_WITH_DIGIT = /^\d/;
 const LOCAL_TIME = /\s(?:local\s)?time$/iu;
 

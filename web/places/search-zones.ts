@@ -30,39 +30,39 @@ interface Name {
   readonly words: SearchText;
 }
 
-interface NamedEntry {
-  readonly row: RowPlace;
-  readonly names: readonly Name[];
-}
-
 /** A text without case, accents and signs, and also without letters such as "ø". */
 interface SearchText {
   readonly letters: string;
   readonly plain: string;
 }
 
+type NamesOf = (row: RowPlace) => readonly Name[];
+
 /** By language; without one the names are English. */
-const named = new Map<LocalNames | undefined, readonly NamedEntry[]>();
+const namers = new Map<LocalNames | undefined, NamesOf>();
 
 /**
  * Best match first; nothing matches within a word. Offsets are those at the instant (ms). Where a name of the reader's
- * language fits as well as an English one, it is the one that matched.
+ * language fits as well as an English one, it is the one that matched. Fewer `rows` take less time, before the first search
+ * above all.
  */
 export function searchZones(
   text: string,
   instant: number,
   local?: LocalNames,
+  rows: readonly RowPlace[] = ROWS,
 ): readonly ZoneMatch[] {
+  const namesOf = namerIn(local);
   const query = searchTextOf(text);
   const isWanted = parseOffsetQuery(text);
-  const matches = namedEntries(local)
-    .flatMap(({ row, names }): ZoneMatch[] => {
+  const matches = rows
+    .flatMap((row): ZoneMatch[] => {
       if (isWanted) {
         const offsetMinutes = civilOffsetMinutesAt(row.zone, instant);
         const name = formatOffset(offsetMinutes);
         return isWanted(offsetMinutes) ? [{ row, name, kind: "zone", fit: WHOLE_NAME }] : [];
       }
-      const match = bestOf(names, query);
+      const match = bestOf(namesOf(row), query);
       return match ? [{ row, ...match }] : [];
     })
     .toSorted((one, other) => rankOf(one) - rankOf(other));
@@ -136,25 +136,37 @@ function plainWords(text: string): string {
   return text.replaceAll(/(?<=^| )(?:and|the) (?=.{3})/g, "");
 }
 
-/** Names all entries, which takes a slow phone some 200 ms, before the first search. */
+/** Names all rows, which takes a slow phone some 200 ms, before the first search. */
 export function prepareSearch(local?: LocalNames): void {
-  namedEntries(local);
+  ROWS.forEach(namerIn(local));
 }
 
-function namedEntries(local: LocalNames | undefined): readonly NamedEntry[] {
-  const entries = named.get(local) ?? nameEntries(local);
-  named.set(local, entries);
-  return entries;
+/** Names a row once. */
+function namerIn(local: LocalNames | undefined): NamesOf {
+  const known = namers.get(local);
+  if (known) return known;
+  const named = new Map<RowPlace, readonly Name[]>();
+  const name = createNamer(local);
+  const namesOf = (row: RowPlace) => {
+    const names = named.get(row) ?? name(row);
+    named.set(row, names);
+    return names;
+  };
+  namers.set(local, namesOf);
+  return namesOf;
 }
 
-function nameEntries(local: LocalNames | undefined): readonly NamedEntry[] {
-  const countryNames = [...(local ? [local.locale] : []), "en"].map(
-    (locale) => new Intl.DisplayNames(locale, { type: "region" }),
-  );
-  const nameCountry = (code: string) => [
-    ...countryNames.map((names) => names.of(code) ?? code),
-    ...(code === "US" ? ["USA", "America"] : []),
-  ];
+function createNamer(local: LocalNames | undefined): NamesOf {
+  let countryNames: readonly Intl.DisplayNames[] | undefined;
+  const nameCountry = (code: string) => {
+    countryNames ??= [...(local ? [local.locale] : []), "en"].map(
+      (locale) => new Intl.DisplayNames(locale, { type: "region" }),
+    );
+    return [
+      ...countryNames.map((names) => names.of(code) ?? code),
+      ...(code === "US" ? ["USA", "America"] : []),
+    ];
+  };
   const nameOf = (kind: Name["kind"]) => (text: string) => ({
     text,
     kind,
@@ -162,23 +174,20 @@ function nameEntries(local: LocalNames | undefined): readonly NamedEntry[] {
   });
   const aliases = parseZoneAliases();
   const localCities = new Map(Object.values(local?.cities ?? {}).flatMap(Object.entries<string>));
-  return ROWS.map((row) => {
+  return (row) => {
     const { countries = [], abbreviations = [], places = [] } = aliases.get(row.zone) ?? {};
     const city = local?.cities[row.zone]?.[row.city];
     const timezone = local?.timezones[row.timezone];
     const localPlaces = places.flatMap((place) => localCities.get(place) ?? []);
-    return {
-      row,
-      names: [
-        ...[city ?? [], row.city].flat().map(nameOf("city")),
-        ...[timezone ?? [], row.timezone].flat().map(nameOf("zone")),
-        ...countries.slice(0, 1).flatMap(nameCountry).map(nameOf("country")),
-        ...countries.slice(1).flatMap(nameCountry).map(nameOf("shared")),
-        ...[...localPlaces, ...places].map(nameOf("place")),
-        ...[...abbreviations, row.zone].map(nameOf("zone")),
-      ],
-    };
-  });
+    return [
+      ...[city ?? [], row.city].flat().map(nameOf("city")),
+      ...[timezone ?? [], row.timezone].flat().map(nameOf("zone")),
+      ...countries.slice(0, 1).flatMap(nameCountry).map(nameOf("country")),
+      ...countries.slice(1).flatMap(nameCountry).map(nameOf("shared")),
+      ...[...localPlaces, ...places].map(nameOf("place")),
+      ...[...abbreviations, row.zone].map(nameOf("zone")),
+    ];
+  };
 }
 
 function bestOf(names: readonly Name[], query: SearchText) {

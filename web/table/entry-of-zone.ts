@@ -18,5 +18,8 @@ export function entryOfZone(zone: string, instant: number): RowPlace | undefined
   const named = ofRule.find(
     (row) => row.city === city || aliases.get(row.zone)?.places.includes(city),
   );
-  return named ?? searchZones(city, instant).find(({ row }) => ofRule.includes(row))?.row;
+  return (
+    named ??
+    searchZones(city, instant, undefined, ofRule).find(({ row }) => ofRule.includes(row))?.row
+  );
 }
