@@ -19,7 +19,6 @@ import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
-import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneNews } from "../time/zone-news.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
@@ -170,7 +169,6 @@ interface ZoneTimeProps {
 function ZoneTime({ place, availability }: ZoneTimeProps) {
   const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLParagraphElement>();
   const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
-  const spokenTime = useSpokenTime(placeName(place), moment, formatter);
   return (
     <>
       <div className="my-zone-day">
@@ -180,7 +178,12 @@ function ZoneTime({ place, availability }: ZoneTimeProps) {
       <p className="my-zone-difference">{differenceAndWeekday(moment)}</p>
       <p ref={ref} className="my-zone-clock">
         <SkyGlyph sky={moment.sky.phase} />
-        <TickingTime moment={moment} label={spokenTime} isMoving={isMoving} />
+        <TickingTime
+          moment={moment}
+          place={placeName(place)}
+          formatter={formatter}
+          isMoving={isMoving}
+        />
       </p>
       <ChangeNote moment={moment} formatter={formatter} />
     </>

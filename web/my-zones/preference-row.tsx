@@ -10,7 +10,6 @@ import { PencilIcon } from "../kit/ui/pencil-icon.tsx";
 import { DayLabel } from "../time/day-label.tsx";
 import { useDisplayedMinute } from "../time/tick.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
-import { useSpokenTime } from "../time/use-spoken-time.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { DragHandle } from "./drag-handle.tsx";
@@ -80,14 +79,13 @@ export function PreferenceRow(props: PreferenceRowProps) {
 function EntryTime({ place }: { place: Place }) {
   const { minute, formatter } = useDisplayedMinute();
   const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
-  const spokenTime = useSpokenTime(placeName(place), moment, formatter);
   return (
     <div className="entry-time">
       <p>
         <DayLabel moment={moment} formatter={formatter} />
       </p>
       <p>
-        <TickingTime moment={moment} label={spokenTime} />
+        <TickingTime moment={moment} place={placeName(place)} formatter={formatter} />
       </p>
     </div>
   );

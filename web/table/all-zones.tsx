@@ -27,7 +27,8 @@ export function AllZones(props: AllZonesProps) {
   const density = useTableDensity();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = region ? ALL.filter(({ place }) => regionOfZone(place.zone) === region) : ALL;
-  const sorted = sortRows(rows, order, minute, useVisitorZone().zone).map(({ place }) => place);
+  const visitorZone = useVisitorZone().zone;
+  const sorted = sortRows(rows, order, minute, visitorZone).map(({ place }) => place);
   const [entries, setEntries] = useState(sorted);
   // The same array while nothing moved, so that React need not compare ninety rows.
   if (sorted.length !== entries.length || sorted.some((entry, row) => entry !== entries[row])) {
@@ -52,9 +53,10 @@ export function AllZones(props: AllZonesProps) {
           key={entry.timezone}
           place={entry}
           isVisitors={isTheirs && entry === visitorEntry}
+          visitorZone={visitorZone}
         />
       )),
-    [entries, isTheirs, visitorEntry],
+    [entries, isTheirs, visitorEntry, visitorZone],
   );
   return (
     <ZoneRows ref={scroller} order={order} onSort={onSort}>

@@ -58,6 +58,7 @@ export function FoundZones(props: FoundZonesProps) {
                 key={placeKey(place)}
                 place={place}
                 isVisitors={visitor.isTheirs && place === visitor.entry}
+                visitorZone={visitorZone}
                 matchedName={otherNameOf(result)}
                 region={regionOf(place)}
               />

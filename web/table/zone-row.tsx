@@ -15,23 +15,23 @@ import { DayBar } from "../time/sky/day-bar.tsx";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { useDeferredMinute } from "../time/use-deferred-minute.ts";
-import { useSpokenTime } from "../time/use-spoken-time.ts";
-import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 
 interface ZoneRowProps {
   readonly place: ListPlace;
   readonly isVisitors: boolean;
+  /** Given by the table, so that not every row follows it. */
+  readonly visitorZone: string;
   /** The name that matched the search, shown if the row does not show it anyway. */
   readonly matchedName?: string | undefined;
   readonly region?: string | undefined;
 }
 
 export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
-  const { place, isVisitors, matchedName, region } = props;
+  const { place, isVisitors, visitorZone, matchedName, region } = props;
   const [{ minute, isPlaceholder, isMoving, formatter }, ref] =
     useDeferredMinute<HTMLTableRowElement>();
-  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
+  const moment = zoneMoment(place.zone, minute, visitorZone);
   const englishOffset = formatEnglishOffset(moment.offsetMinutes);
   // The document is prerendered without the digits of the reader's region.
   const offset = isPlaceholder ? englishOffset : formatOffset(moment.offsetMinutes);
@@ -39,7 +39,6 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
   const row = place.kind === "row" ? place : WORLD_ZONES.find(({ zone }) => zone === place.zone);
   const timezone = timezoneName(row?.timezone ?? place.zone);
   const names = [city, timezone, englishOffset];
-  const spokenTime = useSpokenTime(city, moment, formatter);
   const isMarked = isVisitors && !isPlaceholder;
   const day = describeDay(moment);
   const notes = [day, formatter?.differentDayPart(moment)].filter(Boolean).join(m.listSeparator());
@@ -95,7 +94,8 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
         {!isPlaceholder && <SkyGlyph sky={moment.sky.phase} />}
         <TickingTime
           moment={isPlaceholder ? undefined : moment}
-          label={spokenTime}
+          place={city}
+          formatter={formatter}
           isMoving={isMoving}
         />
       </td>

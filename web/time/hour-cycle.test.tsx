@@ -10,7 +10,7 @@ const shown = () => document.querySelector(".ticking-time")?.textContent;
 function show() {
   vi.useFakeTimers({ now: Date.parse("2026-11-20T15:04:05Z") });
   return render(
-    <TickingTime moment={zoneMoment("UTC", Date.parse("2026-11-20T15:04:00Z"))} label="3:04 pm" />,
+    <TickingTime moment={zoneMoment("UTC", Date.parse("2026-11-20T15:04:00Z"))} place="London" />,
   );
 }
 

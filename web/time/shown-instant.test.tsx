@@ -14,7 +14,7 @@ function freezeAt(text: string) {
 }
 
 function Clock({ reported }: { reported: boolean }) {
-  return <TickingTime moment={zoneMoment("UTC", useMinute())} label="" reported={reported} />;
+  return <TickingTime moment={zoneMoment("UTC", useMinute())} place="" reported={reported} />;
 }
 
 describe("a picked instant", () => {

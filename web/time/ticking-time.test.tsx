@@ -14,7 +14,7 @@ function Clock({ zone, className }: { zone: string; className?: string }) {
     <li ref={ref}>
       <TickingTime
         moment={zoneMoment(zone, minute)}
-        label=""
+        place=""
         className={className ?? ""}
         reported={className !== undefined}
       />
@@ -47,7 +47,7 @@ describe("a ticking time", () => {
   test("has a datetime attribute to the minute, with the zone's offset, and is text to screen readers", () => {
     vi.useFakeTimers({ now: NOON });
     const moment = zoneMoment("Asia/Kolkata", NOON);
-    const { container } = renderPage(<TickingTime moment={moment} label="5:30 pm in Mumbai" />);
+    const { container } = renderPage(<TickingTime moment={moment} place="Mumbai" />);
     const time = container.querySelector("time");
     expect(time?.outerHTML).toBe(
       '<time class="sr-only" datetime="2026-11-20T17:30+05:30">5:30 pm in Mumbai</time>',
@@ -55,10 +55,10 @@ describe("a ticking time", () => {
   });
 
   test("is new at once while the picked time moves, its text for screen readers once that rests", () => {
-    const props = { label: "12:00 pm in Lagos", moment: zoneMoment("UTC", NOON) };
+    const props = { place: "Lagos", moment: zoneMoment("UTC", NOON) };
     const { container, rerender } = render(<TickingTime {...props} />);
     const spoken = () => container.querySelector("time")?.textContent;
-    const later = { label: "6:00 pm in Lagos", moment: zoneMoment("UTC", NOON + 6 * HOUR_MS) };
+    const later = { place: "Lagos", moment: zoneMoment("UTC", NOON + 6 * HOUR_MS) };
     rerender(<TickingTime {...later} isMoving />);
     expect(clocks()[0].textContent).toContain("6:00");
     expect(spoken()).toBe("12:00 pm in Lagos");
@@ -67,7 +67,7 @@ describe("a ticking time", () => {
   });
 
   test("that is blank has no time element", () => {
-    const { container } = renderPage(<TickingTime moment={undefined} label="" />);
+    const { container } = renderPage(<TickingTime moment={undefined} place="" />);
     expect(container.querySelector("time")).toBeNull();
     expect(clocks()[0].ariaHidden).toBe("true");
   });

@@ -2,8 +2,8 @@ import { formatLongDate, formatOffset } from "#formats/first-view";
 import { zoneName } from "../i18n/names.ts";
 import { changeNote } from "../time/change-note-text.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
+import { spokenTime } from "../time/spoken-time.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
-import { useSpokenTime } from "../time/use-spoken-time.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { AnalogFace } from "./analog-face.tsx";
 
@@ -18,7 +18,6 @@ interface WallClockProps {
 /** The one large thing, with place, date and zone around it. */
 export function WallClock(props: WallClockProps) {
   const { moment, place, isAnalog, hasSeconds, hasLines } = props;
-  const label = useSpokenTime(place, moment, undefined);
   const hourCycle = useHourCycle();
   const zone = [zoneName(moment.zone), formatOffset(moment.offsetMinutes)].filter(Boolean);
   const lineClass = hasLines ? "" : "sr-only";
@@ -30,12 +29,12 @@ export function WallClock(props: WallClockProps) {
       {isAnalog ? (
         <>
           <AnalogFace zone={moment.zone} hasSeconds={hasSeconds} />
-          <time className="sr-only">{label}</time>
+          <time className="sr-only">{spokenTime(place, moment, undefined, hourCycle)}</time>
         </>
       ) : (
         <TickingTime
           moment={moment}
-          label={label}
+          place={place}
           className={`wall-clock ${hasSeconds ? "" : "wall-clock-minutes"}`}
           reported={hasSeconds}
         />

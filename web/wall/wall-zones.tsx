@@ -3,7 +3,7 @@ import type { NamedPlace } from "../places/saved-places.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
-import { useSpokenTime } from "../time/use-spoken-time.ts";
+import { spokenTime } from "../time/spoken-time.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { keyOf } from "./wall-choices.ts";
 
@@ -42,7 +42,7 @@ function WallZoneRow({ name, place, mainZone, minute }: WallZoneRowProps) {
         <DayLabel moment={moment} formatter={undefined} />
         {formatHourMinute(minute, moment.offsetMinutes, hourCycle)}
       </span>
-      <span className="sr-only">{useSpokenTime(name, moment, undefined)}</span>
+      <span className="sr-only">{spokenTime(name, moment, undefined, hourCycle)}</span>
     </li>
   );
 }

@@ -16,7 +16,6 @@ import { setTimePickerOpen, useShownInstant } from "../../time/shown-instant.ts"
 import { useDisplayedMinute } from "../../time/tick.ts";
 import { TickingTime } from "../../time/ticking-time.tsx";
 import { Unbroken } from "../../time/unbroken.tsx";
-import { useSpokenTime } from "../../time/use-spoken-time.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { countryOf } from "../describe-place.ts";
@@ -62,11 +61,7 @@ export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps)
             : isolated(name)}
         </h2>
         <p className="hint">{line.filter(Boolean).join(" · ")}</p>
-        <TickingTime
-          moment={moment}
-          label={useSpokenTime(name, moment, formatter)}
-          className="place-clock"
-        />
+        <TickingTime moment={moment} place={name} formatter={formatter} className="place-clock" />
         <p className="hint">
           {formatLongDate(minute, moment.offsetMinutes)} · {differenceFact(moment)}
         </p>

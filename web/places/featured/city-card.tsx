@@ -5,7 +5,6 @@ import { DayLabel } from "../../time/day-label.tsx";
 import { SkyGlyph } from "../../time/sky/sky-glyph.tsx";
 import { TickingTime } from "../../time/ticking-time.tsx";
 import { useDeferredMinute } from "../../time/use-deferred-minute.ts";
-import { useSpokenTime } from "../../time/use-spoken-time.ts";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
@@ -20,7 +19,6 @@ export function CityCard({ city }: { city: FeaturedCity }) {
   const name = cityName(city.name, zone);
   const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLLIElement>();
   const moment = zoneMoment(zone, minute, visitorZone);
-  const spokenTime = useSpokenTime(name, moment, formatter);
   const sky = moment.sky.phase;
 
   async function open(button: HTMLElement) {
@@ -44,7 +42,7 @@ export function CityCard({ city }: { city: FeaturedCity }) {
         <SkyGlyph sky={sky} />
       </div>
       <div className="city-card-time">
-        <TickingTime moment={moment} label={spokenTime} isMoving={isMoving} />
+        <TickingTime moment={moment} place={name} formatter={formatter} isMoving={isMoving} />
         <DayLabel moment={moment} formatter={formatter} />
         <ChangeNote moment={moment} formatter={formatter} />
       </div>

@@ -7,7 +7,6 @@ import { useHourCycle } from "../hour-cycle.ts";
 import { useShownInstant } from "../shown-instant.ts";
 import { TickingTime } from "../ticking-time.tsx";
 import { useDeferredMinute } from "../use-deferred-minute.ts";
-import { useSpokenTime } from "../use-spoken-time.ts";
 import { useRulesNotice } from "./use-rules-notice.ts";
 import { ZoneLine } from "./zone-line.tsx";
 
@@ -40,7 +39,8 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
       </h2>
       <TickingTime
         moment={isPlaceholder ? undefined : moment}
-        label={useSpokenTime(place, moment, formatter)}
+        place={place}
+        formatter={formatter}
         isMoving={isMoving}
         className="big-clock"
         reported
