@@ -143,19 +143,19 @@ export function ensureServerBuilt() {
 }
 
 /**
- * Builds the page, beside the server, in the languages that `ensureBuilt` left out. The server finds them when they are complete.
- * Returns the process, if there is anything to build.
+ * Builds the page in the languages that `ensureBuilt` left out, while the server runs, which serves them once they are built.
+ * Returns the process, or undefined if there is nothing to build.
  */
 export function buildOtherLanguages() {
   const stale = listStaleLanguages();
   if (stale.length === 0) return undefined;
-  console.log(`The page in ${stale.join(", ")} follows …`);
+  console.log(`Building the page in ${stale.join(", ")} in the background …`);
   const build = spawn(projectNode(), ["vite/build.ts", ...stale], {
     cwd: ROOT,
     env: projectEnvironment,
     stdio: "inherit",
   });
-  // The first visitor is served first.
+  // The server goes first.
   if (build.pid) setPriority(build.pid, constants.priority.PRIORITY_LOW);
   return build;
 }

@@ -1,4 +1,4 @@
-// `npm start`: serves the page as soon as it is built in English, and builds the other languages meanwhile.
+// `npm start`: serves the page as soon as it is built in English, and builds the other languages in the background.
 import { spawn } from "node:child_process";
 import {
   buildOtherLanguages,

@@ -42,7 +42,7 @@ test("the server listens before a language whose sources have changed is built",
     expect(readBuilt()["de"]?.sources).not.toBe(de.sources);
     await vi.waitFor(() => expect(readBuilt()).toEqual(before), { timeout: 40_000 });
   });
-  expect(output).toMatch(/^The page in de follows …\nWorld Clock is on http:/);
+  expect(output).toMatch(/^Building the page in de in the background …\nWorld Clock is on http:/);
   expect(code).toBe(0);
 }, 60_000);
 

@@ -205,7 +205,7 @@ function announceRules(
   };
 }
 
-/** A build that is made while the server runs is served from its end on. */
+/** Serves a build that is made while the server runs, once it is complete. */
 function serveNewBuilds(
   app: App,
   { zones, served, log }: Pick<Dependencies, "zones" | "log"> & { readonly served: ServedPage },

@@ -1,10 +1,13 @@
 import { watch } from "node:fs";
 import { BUILT_FILE } from "./built-file.mjs";
 
-/** A write is reported several times. */
+/** One write is reported several times. */
 const QUIET_MS = 100;
 
-/** Calls `onBuilt` after each build into the folder. Returns a function that stops it. Where a folder can't be watched, nothing is called. */
+/**
+ * Calls `onBuilt` after each build into the folder, and as one begins. Returns a function that stops it. Does nothing if the
+ * folder can't be watched, as on some network file systems.
+ */
 export function watchBuilds(folder: string, onBuilt: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   try {

@@ -14,7 +14,7 @@ describe("the name of a zone", () => {
   });
 
   test.each(["UTC", "Etc/GMT-3"])(
-    "is unknown for %s, which is an offset, without a slow format",
+    "is unknown for %s, which is an offset, without creating a format",
     (zone) => {
       const format = vi.spyOn(Intl, "DateTimeFormat");
       expect(zoneName(zone)).toBeUndefined();
