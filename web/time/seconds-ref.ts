@@ -30,12 +30,12 @@ function connect(element: Element | null, write: Write) {
   if (elements.size === 0) disconnect = connectAll();
   elements.set(element, write);
   nearElements.set(element, write);
+  writeNow(element, write);
   // The big clock ticks wherever it is: the display lead is measured with it.
   const unobserve =
     write === writeText
       ? observeNearViewport(element, (isNear) => onNearChange(element, isNear))
       : undefined;
-  writeNow(element, write);
   return () => {
     elements.delete(element);
     nearElements.delete(element);

@@ -41,12 +41,13 @@ export function TickingTime(props: TickingTimeProps) {
           </span>
         )}
         {parts.hourMinute}
-        <span
-          ref={moment ? (reported ? reportedSecondsRef : secondsRef) : null}
-          className="ticking-time-second"
-          suppressHydrationWarning
-        >
-          {BLANK_SECONDS}
+        <span className="ticking-time-second">
+          <span
+            ref={moment ? (reported ? reportedSecondsRef : secondsRef) : null}
+            suppressHydrationWarning
+          >
+            {BLANK_SECONDS}
+          </span>
         </span>
         {!isDayPeriodFirst && parts.dayPeriod && (
           <span className="ticking-time-period" suppressHydrationWarning>

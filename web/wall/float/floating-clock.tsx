@@ -49,7 +49,9 @@ export function FloatingClock({ target }: { target: Window }) {
       <p className="floating-time ticking-time" aria-hidden="true">
         {isDayPeriodFirst && period}
         {hourMinute}
-        <span ref={tickingRef} className="ticking-time-second" />
+        <span className="ticking-time-second">
+          <span ref={tickingRef} />
+        </span>
         {isDayPeriodFirst || period}
       </p>
       <p className="sr-only">
