@@ -1,14 +1,14 @@
 import { ROWS, type RowPlace } from "../../shared/place.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
-import { isKnownZone, zoneRule } from "../../shared/zones/zone-rules.ts";
+import { isKnownZone, RULES_START, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { searchZones } from "../places/search-zones.ts";
 
 /**
  * The entry of the table that a zone without one of its own belongs to: found by the zone's city, with the same rule.
  * "Europe/Madrid" belongs to Central European Time. Undefined if there is none.
  */
-export function entryOfZone(zone: string, instant: number): RowPlace | undefined {
+export function entryOfZone(zone: string): RowPlace | undefined {
   if (!isKnownZone(zone)) return undefined;
   const rule = zoneRule(zone);
   const city = labelZone(zone);
@@ -20,6 +20,7 @@ export function entryOfZone(zone: string, instant: number): RowPlace | undefined
   );
   return (
     named ??
-    searchZones(city, instant, undefined, ofRule).find(({ row }) => ofRule.includes(row))?.row
+    // Their offsets are the same at any instant.
+    searchZones(city, RULES_START, undefined, ofRule).find(({ row }) => ofRule.includes(row))?.row
   );
 }

@@ -26,8 +26,8 @@ export function useVisitorEntry(instant: number): VisitorEntry {
     if (!hasOwn) loadWhenIdle(names);
   }, [hasOwn]);
   const theirs = useZoneMemo(
-    () => own ?? part?.entryOfZone(visitorZone, instant),
-    [own, part, visitorZone, instant],
+    () => own ?? part?.entryOfZone(visitorZone),
+    [own, part, visitorZone],
   );
   return theirs
     ? { entry: theirs, isTheirs: true }
