@@ -19,7 +19,10 @@ const nearElements = new Map<Element, Write>();
 let reports = 0;
 let disconnect = () => {};
 
-/** Writes the current second, `:05`, into an element while it is near the viewport; elsewhere it is blank. */
+/**
+ * Writes the current second, `:05`, into an element while it is near the viewport; elsewhere it is blank. Its parent is hidden
+ * while a picked time is shown: each by itself, since a rule for all at once would lay out the whole page.
+ */
 export const secondsRef: RefCallback<Element> = (element) => connect(element, writeText);
 
 /** As `secondsRef`, and the browser reports when a second was presented: for one clock of the page, the big one. */
@@ -71,12 +74,14 @@ function onNearChange(element: Element, isNear: boolean): void {
 function writeAll(targets: ReadonlyMap<Element, Write>): void {
   const instant = readSecond();
   const text = textOf(instant);
-  for (const [element, write] of targets) write(element, text, instant);
+  for (const [element, write] of targets) {
+    element.parentElement?.toggleAttribute("hidden", text === "");
+    write(element, text, instant);
+  }
 }
 
 function writeNow(element: Element, write: Write): void {
-  const instant = readSecond();
-  write(element, textOf(instant), instant);
+  writeAll(new Map([[element, write]]));
 }
 
 function writeText(element: Element, text: string): void {

@@ -42,13 +42,16 @@ describe("a picked instant", () => {
     freezeAt("12:00:30.000");
     renderPage(<Clock reported={reported} />);
     const clock = document.querySelector(".ticking-time") as Element;
+    const seconds = clock.querySelector(".ticking-time-second");
     expect(clock.textContent).toBe("12:00:30 pm");
     show(at("18:45:00"));
     expect(clock.textContent).toBe("6:45 pm");
+    expect(seconds).not.toBeVisible();
     act(() => void vi.advanceTimersByTime(12_000));
     expect(clock.textContent).toBe("6:45 pm");
     show(undefined);
     expect(clock.textContent).toBe("12:00:42 pm");
+    expect(seconds).toBeVisible();
     act(() => void vi.advanceTimersByTime(1000));
     expect(clock.textContent).toBe("12:00:43 pm");
   });

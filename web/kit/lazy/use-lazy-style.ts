@@ -1,13 +1,30 @@
 import { useInsertionEffect } from "react";
 
-/** Applies a style sheet while mounted. It is adopted, because the content security policy blocks a `<style>`. */
+const applied = new Map<string, { readonly sheet: CSSStyleSheet; users: number }>();
+
+/**
+ * Applies a style sheet while components that use it are mounted, once for all of them. It is adopted, because the content
+ * security policy blocks a `<style>`.
+ */
 export function useLazyStyle(css: string): void {
   useInsertionEffect(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
+    const style = applied.get(css) ?? adopt(css);
+    style.users += 1;
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+      style.users -= 1;
+      if (style.users > 0) return;
+      applied.delete(css);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+        (one) => one !== style.sheet,
+      );
     };
   }, [css]);
+}
+
+function adopt(css: string) {
+  const style = { sheet: new CSSStyleSheet(), users: 0 };
+  style.sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(style.sheet);
+  applied.set(css, style);
+  return style;
 }
