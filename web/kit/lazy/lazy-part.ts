@@ -39,18 +39,21 @@ export function lazyPart<T>(fetchPart: (update: (part: T) => void) => Promise<T>
   return { load, get, subscribe };
 }
 
-/** The part once it is loaded. It is rendered in a transition, so that the page stays responsive meanwhile. */
-export function useLazyPart<T>(part: LazyPart<T>): LazyPartState<T> {
+/**
+ * The part once it is loaded. It is rendered in a transition, so that the page stays responsive meanwhile, or at once if
+ * somebody waits for it.
+ */
+export function useLazyPart<T>(part: LazyPart<T>, isAwaited = false): LazyPartState<T> {
   const [state, setState] = useState(part.get);
   useEffect(() => {
     const update = () => {
       const next = part.get();
-      if (next.part) startTransition(() => setState(next));
+      if (next.part && !isAwaited) startTransition(() => setState(next));
       else setState(next);
     };
     update();
     return part.subscribe(update);
-  }, [part]);
+  }, [part, isAwaited]);
   return state;
 }
 

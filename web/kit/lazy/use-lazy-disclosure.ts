@@ -6,7 +6,7 @@ export type OpenState = readonly [isOpen: boolean, setOpen: (isOpen: boolean) =>
 
 /** A lazy part that a button opens. It loads before a finger can press; opened sooner, it is shown once it is loaded. */
 export function useLazyDisclosure<T>(lazyPart: LazyPart<T>, [isOpen, setOpen]: OpenState) {
-  const { part, failed = false } = useLazyPart(lazyPart);
+  const { part, failed = false } = useLazyPart(lazyPart, isOpen);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     if (!isOpen || lazyPart.get().part) return undefined;
