@@ -20,8 +20,8 @@ let reports = 0;
 let disconnect = () => {};
 
 /**
- * Writes the current second, `:05`, into an element while it is near the viewport; elsewhere it is blank. Its parent is hidden
- * while a picked time is shown: each by itself, since a rule for all at once would lay out the whole page.
+ * Writes the current second, `:05`, into an element while it is near the viewport; elsewhere it is blank. A picked time has no
+ * seconds: their parent is hidden, clock by clock, because a rule for all of them would lay out the whole page.
  */
 export const secondsRef: RefCallback<Element> = (element) => connect(element, writeText);
 
@@ -71,7 +71,7 @@ function onNearChange(element: Element, isNear: boolean): void {
   }
 }
 
-function writeAll(targets: ReadonlyMap<Element, Write>): void {
+function writeAll(targets: Iterable<readonly [Element, Write]>): void {
   const instant = readSecond();
   const text = textOf(instant);
   for (const [element, write] of targets) {
@@ -81,7 +81,7 @@ function writeAll(targets: ReadonlyMap<Element, Write>): void {
 }
 
 function writeNow(element: Element, write: Write): void {
-  writeAll(new Map([[element, write]]));
+  writeAll([[element, write]]);
 }
 
 function writeText(element: Element, text: string): void {
