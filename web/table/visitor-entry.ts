@@ -25,10 +25,7 @@ export function useVisitorEntry(instant: number): VisitorEntry {
   useEffect(() => {
     if (!hasOwn) loadWhenIdle(names);
   }, [hasOwn]);
-  const theirs = useZoneMemo(
-    () => own ?? part?.entryOfZone(visitorZone),
-    [own, part, visitorZone],
-  );
+  const theirs = useZoneMemo(() => own ?? part?.entryOfZone(visitorZone), [own, part, visitorZone]);
   return theirs
     ? { entry: theirs, isTheirs: true }
     : { entry: nearestEntry(visitorZone, instant), isTheirs: false };
