@@ -20,23 +20,26 @@ function renderList() {
   return { list: container.querySelector("ul"), rows: [...container.querySelectorAll("li")] };
 }
 
-test("the rows of a list are observed only while the list is near, and near rows are told apart", async () => {
-  const { observe, unobserve } = IntersectionObserver.prototype;
+/** The elements that the page has observed, and has not stopped observing. */
+function watchObserved() {
   const observed = new Set<Element>();
-  vi.spyOn(IntersectionObserver.prototype, "observe").mockImplementation(function (
-    this: IntersectionObserver,
-    target,
-  ) {
-    observed.add(target);
-    observe.call(this, target);
-  });
-  vi.spyOn(IntersectionObserver.prototype, "unobserve").mockImplementation(function (
-    this: IntersectionObserver,
-    target,
-  ) {
-    observed.delete(target);
-    unobserve.call(this, target);
-  });
+  class WatchedObserver extends IntersectionObserver {
+    override observe(target: Element) {
+      observed.add(target);
+      super.observe(target);
+    }
+
+    override unobserve(target: Element) {
+      observed.delete(target);
+      super.unobserve(target);
+    }
+  }
+  vi.stubGlobal("IntersectionObserver", WatchedObserver);
+  return observed;
+}
+
+test("the rows of a list are observed only while the list is near, and near rows are told apart", async () => {
+  const observed = watchObserved();
   const { list, rows } = renderList();
   const near = new Map<Element, boolean>();
   const unsubscribes = rows.map((row) =>
