@@ -21,7 +21,7 @@ let disconnect = () => {};
 
 /**
  * Writes the current second, `:05`, into an element while it is near the viewport; elsewhere it is blank. A picked time has no
- * seconds: their parent is hidden, clock by clock, because a rule for all of them would lay out the whole page.
+ * seconds: the element is hidden, clock by clock, because a rule for all of them would lay out the whole page.
  */
 export const secondsRef: RefCallback<Element> = (element) => connect(element, writeText);
 
@@ -34,10 +34,13 @@ function connect(element: Element | null, write: Write) {
   elements.set(element, write);
   nearElements.set(element, write);
   writeNow(element, write);
-  // The big clock ticks wherever it is: the display lead is measured with it.
+  // The big clock ticks wherever it is: the display lead is measured with it. Others are observed by the clock around the
+  // seconds, which keeps its box while they are hidden.
   const unobserve =
     write === writeText
-      ? observeNearViewport(element, (isNear) => onNearChange(element, isNear))
+      ? observeNearViewport(element.parentElement ?? element, (isNear) =>
+          onNearChange(element, isNear),
+        )
       : undefined;
   return () => {
     elements.delete(element);
@@ -75,7 +78,7 @@ function writeAll(targets: Iterable<readonly [Element, Write]>): void {
   const instant = readSecond();
   const text = textOf(instant);
   for (const [element, write] of targets) {
-    element.parentElement?.toggleAttribute("hidden", text === "");
+    element.toggleAttribute("hidden", text === "");
     write(element, text, instant);
   }
 }

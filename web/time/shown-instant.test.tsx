@@ -56,6 +56,17 @@ describe("a picked instant", () => {
     expect(clock.textContent).toBe("12:00:43 pm");
   });
 
+  test("leaves the seconds to a clock outside a list once now is shown again, whatever was observed meanwhile", async () => {
+    renderPage(<Clock reported={false} />);
+    const seconds = document.querySelector(".ticking-time-second");
+    show(at("18:45:00"));
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    show(undefined);
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    expect(seconds).toBeVisible();
+    expect(seconds?.textContent).toMatch(/^:\d\d$/);
+  });
+
   test("needs one timer a minute", () => {
     freezeAt("12:00:30.000");
     renderPage(<Clock reported={false} />);

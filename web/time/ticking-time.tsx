@@ -41,13 +41,12 @@ export function TickingTime(props: TickingTimeProps) {
           </span>
         )}
         {parts.hourMinute}
-        <span className="ticking-time-second">
-          <span
-            ref={moment ? (reported ? reportedSecondsRef : secondsRef) : null}
-            suppressHydrationWarning
-          >
-            {BLANK_SECONDS}
-          </span>
+        <span
+          ref={moment ? (reported ? reportedSecondsRef : secondsRef) : null}
+          className="ticking-time-second"
+          suppressHydrationWarning
+        >
+          {BLANK_SECONDS}
         </span>
         {!isDayPeriodFirst && parts.dayPeriod && (
           <span className="ticking-time-period" suppressHydrationWarning>

@@ -39,7 +39,7 @@ function fill(): void {
   if (hasDeepLink(location)) return;
   const { hourMinute, second, dayPeriod, date } = firstFrameTexts(now, hourCycle);
   write(".big-clock", hourMinute);
-  write(".big-clock .ticking-time-second > span", `:${second}`);
+  write(".big-clock .ticking-time-second", `:${second}`);
   write(".big-clock .ticking-time-period", dayPeriod);
   write(".long-date", date);
 }

@@ -49,9 +49,7 @@ export function FloatingClock({ target }: { target: Window }) {
       <p className="floating-time ticking-time" aria-hidden="true">
         {isDayPeriodFirst && period}
         {hourMinute}
-        <span className="ticking-time-second">
-          <span ref={tickingRef} />
-        </span>
+        <span ref={tickingRef} className="ticking-time-second" />
         {isDayPeriodFirst || period}
       </p>
       <p className="sr-only">
