@@ -25,13 +25,11 @@ interface Row {
 const rows = new Set<Row>();
 let disconnect = () => {};
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The first prerendered rows of the page are updated as they are hydrated, the others in batches after that. */
-let immediateRows = BATCH;
 
 /**
  * The displayed minute for an element, and the element's ref. Visible rows update at once; off-screen rows after the
  * frame that shows a new minute and once the slider rests, eight at a time, and what is only heard once the slider rests.
- * Prerendered rows get their first minute so too: hydrating all of them at once would block a slow phone.
+ * Prerendered rows that may wait get their first minute so too: all at once would block a slow phone.
  */
 export function useDeferredMinute<T extends Element>(
   newMinute: NewMinute = "if near",
@@ -49,9 +47,8 @@ function createRow(newMinute: NewMinute) {
   function connect() {
     if (rows.size === 0) disconnect = connectRows();
     rows.add(row);
-    if (isPrerendered && immediateRows === 0) timer ??= setTimeout(updateBatch);
+    if (isPrerendered && newMinute !== "at once") timer ??= setTimeout(updateBatch);
     else update(row);
-    if (isPrerendered) immediateRows = Math.max(0, immediateRows - 1);
     return () => {
       rows.delete(row);
       if (rows.size === 0) disconnect();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { keyShortcuts } from "../../kit/ui/key-shortcuts.ts";
@@ -12,10 +12,13 @@ const TYPES_SLASH = "input:not([type=radio]), textarea, [contenteditable], [role
 
 /** The field of the first view. What it answers with is lazy-loaded, and reads what was typed before. */
 export function PlaceField() {
+  const ref = useRef<HTMLInputElement>(null);
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const { part } = useLazyPart(placeAnswers);
   const hasShortcut = keyShortcuts.use() === "on";
   useEffect(() => {
+    // As a ref it would render the page again within the task that hydrates it.
+    setField(ref.current);
     loadWhenIdle(placeAnswers);
     return shownPlace.subscribe(placeAnswers.load);
   }, []);
@@ -37,7 +40,7 @@ export function PlaceField() {
       <div className="search-field">
         <SearchIcon />
         <input
-          ref={setField}
+          ref={ref}
           role="combobox"
           aria-expanded="false"
           aria-haspopup="grid"
