@@ -72,8 +72,8 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   }, []);
   useLayoutEffect(() => clockPlace.set({ zone, place }), [zone, place]);
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute("data-live", isHydrated);
-  }, [isHydrated]);
+    document.documentElement.toggleAttribute("data-live", true);
+  }, []);
   return (
     <>
       <PageTitle zone={zone} place={place} />
