@@ -11,7 +11,7 @@ import {
 
 /** What is off-screen is updated when the displayed minute has not changed for this long, a batch at a time. */
 const REST_MS = 150;
-const BATCH = 8;
+const BATCH = 4;
 
 /** When a new minute is shown: always at once, at once only if near the viewport, or always after that frame. */
 type NewMinute = "at once" | "if near" | "later";
@@ -28,7 +28,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * The displayed minute for an element, and the element's ref. Visible rows update at once; off-screen rows after the
- * frame that shows a new minute and once the slider rests, eight at a time, and what is only heard once the slider rests.
+ * frame that shows a new minute and once the slider rests, in batches, and what is only heard once the slider rests.
  * Prerendered rows that may wait get their first minute so too: all at once would block a slow phone.
  */
 export function useDeferredMinute<T extends Element>(
