@@ -94,14 +94,15 @@ export class WebDriverTarget implements Target {
       await pressKeys(this.#session, key.split("+"));
     });
 
-  count = async () => (await this.#find()).length;
+  count = () => retryIfStale(async () => (await this.#find()).length);
   textContent = () => this.evaluate((element) => element.textContent);
   inputValue = () => this.evaluate((element) => (element as HTMLInputElement).value);
 
-  isVisible = async () => {
-    const [element] = await this.#find();
-    return element !== undefined && this.#session.getOf<boolean>(element, "displayed");
-  };
+  isVisible = () =>
+    retryIfStale(async () => {
+      const [element] = await this.#find();
+      return element !== undefined && (await this.#session.getOf<boolean>(element, "displayed"));
+    });
 
   evaluate = async <R>(inPage: (element: HTMLElement) => R): Promise<R> => {
     const results: R[] = [];
@@ -132,6 +133,17 @@ export class WebDriverTarget implements Target {
       }
     };
     await expect.poll(attempt, { timeout: TIMEOUT_MS, intervals: [50] }).toBe("done");
+  }
+}
+
+/** Repeats a read of elements that the page replaces meanwhile. */
+async function retryIfStale<T>(read: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof WebDriverError && /stale element/.test(error.message))) throw error;
+    }
   }
 }
 
