@@ -61,6 +61,8 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const meeting = useLazyDialog(preferences, useState(false));
   const timePicker = useLazyDialog(pickedTime, [useIsTimePickerOpen(), setTimePickerOpen]);
   useEffect(() => {
+    // In the task in which the clocks start; until then the script of the first frame goes on.
+    document.documentElement.toggleAttribute("data-live", true);
     if (readRowCount() > 0 || hasDeepLink(location)) preferences.load();
     loadWhenIdle(preferences, pickedTime);
     window.addEventListener("hashchange", deepLink.load);
@@ -71,9 +73,6 @@ export function HomePage({ settings }: { settings: PageSettings }) {
     };
   }, []);
   useLayoutEffect(() => clockPlace.set({ zone, place }), [zone, place]);
-  useLayoutEffect(() => {
-    document.documentElement.toggleAttribute("data-live", true);
-  }, []);
   return (
     <>
       <PageTitle zone={zone} place={place} />

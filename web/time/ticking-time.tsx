@@ -31,8 +31,7 @@ export function TickingTime(props: TickingTimeProps) {
   const { moment, className = "", place, formatter, isMoving = false, reported = false } = props;
   const hourCycle = useHourCycle();
   const parts = moment ? timeParts(moment.instant, moment.offsetMinutes, hourCycle) : BLANK;
-  // The script of the first frame fills in the big clock, whose seconds go on, before it is hydrated.
-  const ref = reported ? reportedSecondsRef : secondsRef;
+  // The script of the first frame fills in the big clock before it is hydrated.
   return (
     <>
       <span className={`ticking-time ${className}`} aria-hidden="true" suppressHydrationWarning>
@@ -43,7 +42,7 @@ export function TickingTime(props: TickingTimeProps) {
         )}
         {parts.hourMinute}
         <span
-          ref={moment || reported ? ref : null}
+          ref={moment ? (reported ? reportedSecondsRef : secondsRef) : null}
           className="ticking-time-second"
           suppressHydrationWarning
         >
