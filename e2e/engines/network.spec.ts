@@ -16,8 +16,8 @@ test("offline, the page opens with the right time and the last cities, and comes
   expectedNoise.push(/ERR_CONNECTION|NetworkError|Load failed|access control checks/);
   await openPage(tab, site);
   await expectCities(tab);
-  // Once it is activated it answers the next load. WebKit does not always let it take over this one, and may go on to call the
-  // state of an active worker "installing".
+  // Once activated, the worker answers the next load. WebKit does not always let it take over this one, and may keep
+  // reporting "installing" for an active worker.
   const isCached = () =>
     tab.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();

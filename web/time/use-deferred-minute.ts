@@ -29,7 +29,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /**
  * The displayed minute for an element, and the element's ref. Visible rows update at once; off-screen rows after the
  * frame that shows a new minute and once the slider rests, in batches, and what is only heard once the slider rests.
- * Prerendered rows that may wait get their first minute so too: all at once would block a slow phone.
+ * Prerendered rows get their first minute in batches too, except those that show each minute at once.
  */
 export function useDeferredMinute<T extends Element>(
   newMinute: NewMinute = "if near",

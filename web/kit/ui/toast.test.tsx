@@ -144,6 +144,19 @@ describe("toasts", () => {
     },
   );
 
+  test("make room at the end of the page by a property of the root that no element inherits", () => {
+    renderPage(null);
+    show("Saved");
+    const heightOf = (element: Element) =>
+      getComputedStyle(element).getPropertyValue("--toast-height");
+    const { offsetHeight } = screen.getByRole("listitem");
+    expect(heightOf(document.documentElement)).toBe(`${offsetHeight}px`);
+    expect(heightOf(document.body)).toBe("");
+    // The test runner's own style overrides the padding.
+    const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
+    expect(Number.parseFloat(scrollPaddingBottom)).toBeGreaterThan(offsetHeight);
+  });
+
   test("get the focus on F8", async () => {
     renderPage(null);
     show("Reachable");

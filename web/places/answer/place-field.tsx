@@ -17,7 +17,7 @@ export function PlaceField() {
   const { part } = useLazyPart(placeAnswers);
   const hasShortcut = keyShortcuts.use() === "on";
   useEffect(() => {
-    // As a ref it would render the page again within the task that hydrates it.
+    // Setting state in a ref callback would render the page again in the task that hydrates it.
     setField(ref.current);
     loadWhenIdle(placeAnswers);
     return shownPlace.subscribe(placeAnswers.load);
