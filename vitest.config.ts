@@ -29,9 +29,11 @@ const FUZZ = "server/testing/fuzz/fuzz.test.ts";
 const RANKING = "shared/meeting/propose-meetings.property.test.ts";
 /** They need a container engine. */
 const IMAGE = ["deploy/compose.test.ts", "deploy/image.test.ts"];
+/** It starts only what every machine has, for milliseconds. */
+const QUICK = "deploy/run-elsewhere.test.ts";
 /** They start servers or other programs as processes, which takes long, or is not possible on every machine. */
 const SERVICES = globSync("{shared,server,scripts,deploy}/**/*.test.ts").filter(
-  (file) => !IMAGE.includes(file) && STARTS_PROCESS.test(readFileSync(file, "utf8")),
+  (file) => ![QUICK, ...IMAGE].includes(file) && STARTS_PROCESS.test(readFileSync(file, "utf8")),
 );
 const BUNDLED_SERVER = "scripts/testing/bundled-server.mjs";
 const POSTGRES = "server/testing/postgres-setup.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { checkDocuments } from "./docs/check-documents.ts";
 import { readProject } from "./docs/read-project.ts";
 
-const CHECKED = /\.md$|^\.env\.example$|^deploy\/(compose\.yaml|world-clock\.service|Dockerfile)$/;
+const CHECKED = /\.md$|^\.env\.example$|^(\.ci|\.github|deploy)\/.+(?<!\.test\.ts)(?<!\/)$/;
 
 const read = (path: string) => readFileSync(path, "utf8");
 const project = readProject();

@@ -33,6 +33,17 @@ test.each([
   expect(problemsIn(text)).toEqual([problem]);
 });
 
+test.each([".github/workflows/ci.yml", "deploy/world-clock.service", "deploy/Dockerfile"])(
+  "%s is rejected if it names a path or command that does not exist",
+  (path) => {
+    const text = `${read(path)}\n# sh deploy/nowhere.sh && npm run --silent nowhere\n`;
+    expect(problemsIn(text, path)).toEqual([
+      "no such path: deploy/nowhere.sh",
+      "no such command: npm run --silent nowhere",
+    ]);
+  },
+);
+
 test("a document may name anything that exists, and foreign names", () => {
   const text = `# The \`first\` part, here
     \`server/app.ts\`, \`app.ts\`, \`web/kit/ui/\`, \`<word>-routes.ts\`, \`npm run bench -- page\`, \`PORT=80\`,

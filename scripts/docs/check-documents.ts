@@ -5,7 +5,7 @@ import { EXCEPTIONS } from "./exceptions.ts";
 import type { Project } from "./read-project.ts";
 
 const FENCE = /^```.*\n[\s\S]*?^```$/gm;
-const COMMAND = /\bnpm\s+(?:run\s+([\w-]+)(?: -- ([a-z]+)\b)?|(start|test)\b)/g;
+const COMMAND = /\bnpm\s+(?:run\s+(?:--silent\s+)?([\w-]+)(?: -- ([a-z]+)\b)?|(start|test)\b)/g;
 const CALL = /^(?:(GET|HEAD|POST|PUT|PATCH|DELETE) )?((?:\/api\b|…\/)[^\s?]*)/;
 const PACKAGE = /^@[\w.-]+\/[\w.*-]+$/;
 const PATH =
@@ -42,9 +42,8 @@ export function checkDocuments(
   read: (path: string) => string,
 ): string[] {
   const problemsOf = (path: string, text: string) => [
-    ...(path.endsWith(".md")
-      ? [...checkNames(path, text, project), ...checkLinks(path, texts, project)]
-      : []),
+    ...checkNames(path, text, project),
+    ...(path.endsWith(".md") ? checkLinks(path, texts, project) : []),
     ...(COMPLETE[path]?.(project) ?? [])
       .filter((name) => !isNamed(text, name))
       .map((name) => `missing: ${name}`),
@@ -62,9 +61,12 @@ export function checkDocuments(
 
 function checkNames(from: string, text: string, project: Project): string[] {
   const { commands, benches } = project;
-  const prose = text.replaceAll(FENCE, "");
-  const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, span = ""]) => span.replace(/\s+/g, " "));
-  const paths = prose.replaceAll(/`[^`]*`|\]\([^)]*\)/g, "").match(PLAIN_PATH) ?? [];
+  const isMarkdown = from.endsWith(".md");
+  const prose = isMarkdown ? text.replaceAll(FENCE, "") : text;
+  const marked = isMarkdown ? [...prose.matchAll(/`([^`]+)`/g)] : [];
+  const spans = marked.map(([, span = ""]) => span.replace(/\s+/g, " "));
+  const plain = isMarkdown ? prose.replaceAll(/`[^`]*`|\]\([^)]*\)/g, "") : prose;
+  const paths = plain.match(PLAIN_PATH) ?? [];
   return [
     ...[...spans, ...paths].flatMap((span) => {
       const kind = EXCEPTIONS.has(span) ? undefined : missingKind(project, span, from);

@@ -5,6 +5,7 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ["mcp.json", "settings of assistants"],
   ["404.html", "written by the build"],
   ["dist-server/", "written by the build"],
+  ["server/places/places.index", "written by the build"],
   ["mutants/report.html", "written by `npm run mutants`"],
   ["node_modules/.bin", "made by npm"],
   ["world-clock.sqlite", "made by the server in DATA_DIR"],

@@ -39,6 +39,14 @@ export function findPythonCalendar() {
   return python && spawnSync(python, load).status === 0 ? python : undefined;
 }
 
+/** The command of Docker Compose 2, which checks a file without a daemon. Version 1, as in Debian 12, knows other files. */
+export function findCompose() {
+  return [["docker", "compose"], ["docker-compose"]].find(([command = "", ...args]) => {
+    const { stdout } = spawnSync(command, [...args, "version", "--short"], { encoding: "utf8" });
+    return /^v?([2-9]|\d\d)\./.test(stdout ?? "");
+  });
+}
+
 export function hasIpv6Loopback() {
   return Object.values(networkInterfaces())
     .flat()
@@ -61,6 +69,7 @@ export const NEEDS = [
   program("zdump", "libc-bin"),
   program("prlimit", "util-linux"),
   program("systemd-analyze", "systemd"),
+  { what: "Docker Compose 2", isThere: findCompose, packages: [] },
   { what: "pg_dump", isThere: findPostgres, packages: ["postgresql"] },
   { what: "the right to mount a file system", isThere: canMount, packages: [] },
   { what: "the address ::1", isThere: hasIpv6Loopback, packages: [] },

