@@ -45,7 +45,8 @@ test("a backup that fails says so, leaves no file and removes none", async () =>
   expect(readdirSync(folder)).toEqual(["world-clock-2020-01-01T00-00-00.1Z.sqlite"]);
   expect(backUp({ DATA_DIR: folder, BACKUPS_KEPT: "none" })).toMatchObject({
     status: 1,
-    stderr: 'BACKUPS_KEPT takes a whole number from 1, not "none".\n',
+    stderr:
+      'Nothing was done: BACKUPS_KEPT takes a whole number from 1 to 999999999, not "none".\n',
   });
 });
 

@@ -52,7 +52,16 @@ describe.skipIf(!ENGINE)("the image", () => {
   test("has only what the server needs, and nothing of the machine that built it", () => {
     const listed = outputOf("ls", "--almost-all", "/app").split("\n");
     const expected = [
-      ...["LICENSE", "dist", "dist-server", "languages", "node_modules", "package.json", "server"],
+      ...[
+        ".env.example",
+        "LICENSE",
+        "dist",
+        "dist-server",
+        "languages",
+        "node_modules",
+        "package.json",
+        "server",
+      ],
       "shared",
     ];
     expect(listed).toEqual(expected);

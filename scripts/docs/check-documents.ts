@@ -18,7 +18,6 @@ const RULE = /^- (\d[\d., ]*) (?:.*?: `([^`]+\.tsx?)`: (.+))?/;
 
 /** What a file must name. */
 const COMPLETE: Readonly<Record<string, (project: Project) => readonly string[]>> = {
-  ".env.example": ({ settings }) => settings,
   "CONTRIBUTING.md": ({ commands }) =>
     commands.map((name) => (/^(start|test)$/.test(name) ? `npm ${name}` : `npm run ${name}`)),
   "docs/decisions/README.md": ({ paths }) =>
@@ -29,7 +28,6 @@ const COMPLETE: Readonly<Record<string, (project: Project) => readonly string[]>
 
 /** Where a file sets environment variables of the server, not of other programs. */
 const SETTINGS: Readonly<Record<string, RegExp>> = {
-  ".env.example": /(?<=^)[A-Z_]+(?==)/gm,
   "deploy/compose.yaml": /(?<=^ {4})[A-Z_]+(?=: )/gm,
   "deploy/world-clock.service": /(?<=^Environment=.*)\b[A-Z_]+(?==)/gm,
   "deploy/Dockerfile": /(?<=^ENV .*)\b[A-Z_]+(?==)/gm,

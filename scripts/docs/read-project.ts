@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { readSettings } from "../../server/settings/settings.ts";
+import { SETTINGS } from "../../server/settings/settings.ts";
 
 export interface Project {
   /** Relative paths; folders end with a slash. */
@@ -24,17 +24,11 @@ export function readProject(): Project {
   const sources = [...paths].filter((path) => SOURCE.test(path) && !EXCLUDED.test(path));
   const manifests = MANIFESTS.map((folder) => readJson(join(folder, "package.json")));
   const calls: Record<string, object> = readJson("docs/openapi.json").paths;
-  const settings = new Set<string>();
-  const recorder = new Proxy(
-    {},
-    { get: (_, name) => void settings.add(String(name).replace(/^\uFEFF/, "")) },
-  );
-  readSettings(recorder);
   return {
     paths,
     commands: Object.keys(readJson("package.json").scripts),
     benches: read("bench/main.ts").match(/(?<=^ {2})\w+(?=: async)/gm) ?? [],
-    settings: [...settings],
+    settings: Object.keys(SETTINGS),
     calls: Object.entries(calls).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     ),

@@ -23,13 +23,26 @@ test("a .env that is a folder ends a command with a sentence", () => {
   });
 });
 
+test("a name in .env that is no setting ends a command with a sentence", () => {
+  const folder = makeTestFolder();
+  writeFileSync(
+    join(folder, ".env"),
+    "PORT=80\nTZ=UTC\nPGPASSWORD=x\nNODE_EXTRA_CA_CERTS=/ca\nPROT=80\n",
+  );
+  const sentence = ".env has PROT, which is no setting: .env.example lists all.\n";
+  expect(runIn(folder, CITIES, "list")).toEqual({
+    status: 1,
+    stderr: `Nothing was done: ${sentence}`,
+  });
+});
+
 test("a command reads the .env of its folder, and the environment comes first", () => {
   const folder = makeTestFolder();
-  writeFileSync(join(folder, ".env"), "FIRST=file\nSECOND=file\n");
-  const read = `(await import("${MODULE}")).readEnvFile(); console.log(process.env.FIRST, process.env.SECOND)`;
+  writeFileSync(join(folder, ".env"), "DATA_DIR=file\nHOST=file\n");
+  const read = `(await import("${MODULE}")).readEnvFile(); console.log(process.env.DATA_DIR, process.env.HOST)`;
   const output = execFileSync(process.execPath, ["--input-type=module", "--eval", read], {
     cwd: folder,
-    env: { FIRST: "own" },
+    env: { DATA_DIR: "own" },
     encoding: "utf8",
   });
   expect(output).toBe("own file\n");

@@ -42,7 +42,8 @@ async function run(
       return await restore(settings, resolve(path), aside, environment);
     }
     const name = `world-clock-${stamp}.${ending}`;
-    const target = resolve(path ?? join(settings.dataDir, "backups", name));
+    const folder = settings.backupDir ?? join(settings.dataDir, "backups");
+    const target = resolve(path ?? join(folder, name));
     return await back(settings, target, environment);
   } catch (error) {
     throw error instanceof BackupError ? error : explainDatabaseError(error, settings);
