@@ -1,6 +1,15 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fchownSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname } from "node:path";
-import { makeFolder } from "./make-folder.ts";
+import { giveToOwnerOf, makeFolder } from "./make-folder.ts";
 
 /** A sentence for the operator. */
 export class BackupError extends Error {}
@@ -14,7 +23,9 @@ export function writeBackup(to: string, write: (unfinished: string) => void): nu
   const unfinished = `${to}.unfinished`;
   try {
     rmSync(unfinished, { force: true });
-    closeSync(openSync(unfinished, "wx", 0o600));
+    const file = openSync(unfinished, "wx", 0o600);
+    giveToOwnerOf(dirname(to), (uid, gid) => fchownSync(file, uid, gid));
+    closeSync(file);
     write(unfinished);
     syncToDisk(unfinished);
     renameSync(unfinished, to);

@@ -1,4 +1,12 @@
-import { chmodSync, cpSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {
@@ -110,5 +118,21 @@ test.skipIf(process.platform === "win32")(
       ["before-restore.sqlite", "600"],
       ["world-clock.sqlite", "600"],
     ]);
+  },
+);
+
+test.skipIf(process.getuid?.() !== 0)(
+  "npm run backup and npm run restore as root leave all files to the user of the data folder",
+  async () => {
+    const user = 1234;
+    const folder = await makeCountedDatabase(1);
+    for (const path of [folder, join(folder, SQLITE_FILE)]) chownSync(path, user, user);
+    await runBackupCommand(folder, "backup");
+    const [backup = ""] = readdirSync(join(folder, "backups"));
+    await runBackupCommand(folder, "restore", join(folder, "backups", backup));
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    expect(files).toHaveLength(4);
+    const owners = files.map((file) => statSync(join(folder, file)));
+    expect(owners.filter(({ uid, gid }) => uid !== user || gid !== user)).toEqual([]);
   },
 );
