@@ -13,6 +13,9 @@ host=$(setting HOST)
 case $host in '' | 0.0.0.0 | ::) host=localhost ;; *:*) host=[$host] ;; esac
 port=$(setting PORT)
 url=http://$host:${port:-3000}/api/ready
+data=$(setting DATA_DIR)
+backups=$(setting BACKUP_DIR)
+backups=${backups:-${data:-/var/lib/world-clock}/backups}
 previous=$(readlink "$root/current" || true)
 
 is_ready_in_time() { "$release/node_modules/.bin/node" -e '
@@ -46,8 +49,12 @@ if ! systemctl restart world-clock.service || ! is_ready_in_time; then
   echo "The new version is not ready at $url; journalctl -u world-clock says why." >&2
   [ -n "$previous" ] || exit 1
   switch_to "$previous"
-  echo "Switched back to $previous. If that does not start either, restore the backup from before." >&2
-  systemctl restart world-clock.service
+  echo "Switched back to $previous." >&2
+  if ! systemctl restart world-clock.service || ! is_ready_in_time; then
+    # Names sort by age.
+    backup=$backups/$(ls -1 "$backups" | grep '^world-clock-[0-9]' | tail -n 1)
+    echo "It is not ready either. If the log says that the database is the cause, restore the backup from before: $backup" >&2
+  fi
   exit 1
 fi
 echo "Ready after $((($(date +%s%N) - stopped) / 1000000)) ms; the version before is ${previous:-none}."

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
@@ -27,16 +28,16 @@ const NPM = `case $1 in
 esac
 echo "npm $1" >> "$STATE/events"`;
 
-/** Restarts the server in \`current\`, as systemd would. */
+/** Backs up, or restarts the server in \`current\`, as systemd would. */
 const SYSTEMCTL = `echo "systemctl $1 $2" >> "$STATE/events"
-[ "$1" = restart ] || exit 0
-if [ -e "$STATE/pid" ]; then pid=$(cat "$STATE/pid"); kill "$pid" 2>/dev/null && while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done; fi
+if [ "$1" = start ]; then cd "$WORLD_CLOCK_ROOT/current"; exec sh deploy/back-up.sh > /dev/null; fi
+if [ -e "$STATE/pid" ]; then pid=$(cat "$STATE/pid"); kill "$pid" 2>/dev/null && while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done; rm "$STATE/pid"; fi
 cd "$WORLD_CLOCK_ROOT/current"
 [ -e dist-server/start.mjs ] || exit 1
 node dist-server/start.mjs > "$STATE/log" 2>&1 < /dev/null &
 echo $! > "$STATE/pid"`;
 
-// Six starts of a server.
+// Six starts of a server, and four backups.
 test("an upgrade builds while the old version serves, switches, and switches back if the new version is not ready", async () => {
   const state = makeTestFolder();
   const tools = join(state, "tools");
@@ -47,7 +48,8 @@ test("an upgrade builds while the old version serves, switches, and switches bac
   const root = join(state, "opt");
   const port = String(await findFreePort());
   const settings = join(state, "settings");
-  writeFileSync(settings, `HOST=${HOST}\nPORT="${port}"\n`);
+  const dataDir = join(state, "data");
+  writeFileSync(settings, `HOST=${HOST}\nPORT="${port}"\nDATA_DIR=${dataDir}\n`);
   const upgrade = (environment: Record<string, string> = {}) => {
     writeFileSync(join(state, "events"), "");
     const { status, stdout, stderr } = spawnSync("sh", ["deploy/upgrade.sh"], {
@@ -57,7 +59,7 @@ test("an upgrade builds while the old version serves, switches, and switches bac
         STATE: state,
         HOST,
         PORT: port,
-        DATA_DIR: join(state, "data"),
+        DATA_DIR: dataDir,
         TZDATA_DIR: "/no-tzdata",
         WORLD_CLOCK_ROOT: root,
         WORLD_CLOCK_SETTINGS: settings,
@@ -103,4 +105,13 @@ test("an upgrade builds while the old version serves, switches, and switches bac
     await expect.poll(() => health().catch(() => 0), { timeout: 20_000 }).toBe(200);
   }
   expect(readdirSync(join(root, "releases"))).toHaveLength(4);
+
+  // If the version before does not start either, the sentence names the backup.
+  rmSync(join(second.current, "dist-server/start.mjs"));
+  const lost = upgrade({ BREAK: "dist-server/start.mjs" });
+  const newest = readdirSync(join(dataDir, "backups")).toSorted().at(-1) ?? "";
+  expect([lost.status, lost.current]).toEqual([1, second.current]);
+  expect(lost.output).toContain(
+    `restore the backup from before: ${join(dataDir, "backups", newest)}\n`,
+  );
 }, 120_000);
