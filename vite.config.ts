@@ -2,7 +2,9 @@ import { defineConfig } from "vite";
 import { SOURCE_LANGUAGE } from "./shared/page-language.ts";
 import { pageConfig } from "./vite/page-config.ts";
 
-/** For `npm run dev`, which sets the language. `npm run build` is `vite/build.ts`. */
+const SERVER = `http://localhost:${process.env["PORT"]}`;
+
+/** For `npm run dev`, which sets the language and the server's port. `npm run build` is `vite/build.ts`. */
 export default defineConfig({
   ...pageConfig(process.env["PAGE_LANGUAGE"] ?? SOURCE_LANGUAGE),
   server: {
@@ -13,9 +15,9 @@ export default defineConfig({
       "cross-origin-embedder-policy": "require-corp",
     },
     proxy: {
-      "/api": "http://localhost:3001",
-      "/mcp": "http://localhost:3001",
-      "^/(embed|manifest\\.webmanifest)(\\?|$)": "http://localhost:3001",
+      "/api": SERVER,
+      "/mcp": SERVER,
+      "^/(embed|manifest\\.webmanifest)(\\?|$)": SERVER,
     },
   },
 });

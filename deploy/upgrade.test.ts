@@ -28,7 +28,7 @@ const NPM = `case $1 in
 esac
 echo "npm $1" >> "$STATE/events"`;
 
-/** Backs up, or restarts the server in \`current\`, as systemd would. */
+/** Backs up, or restarts the server in `current`, as systemd would. */
 const SYSTEMCTL = `echo "systemctl $1 $2" >> "$STATE/events"
 if [ "$1" = start ]; then cd "$WORLD_CLOCK_ROOT/current"; exec sh deploy/back-up.sh > /dev/null; fi
 if [ -e "$STATE/pid" ]; then pid=$(cat "$STATE/pid"); kill "$pid" 2>/dev/null && while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done; rm "$STATE/pid"; fi

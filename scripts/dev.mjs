@@ -7,13 +7,14 @@ import {
   projectNode,
 } from "./ready.mjs";
 
-// `npm run dev`, `npm run dev -- de`: Vite serves the page on port 3000, in English or the given language, and proxies the API to the server on port 3001; both reload on changes.
+// `npm run dev`, `npm run dev -- de`: Vite serves the page on port 3000, in English or the given language, and proxies the API to the
+// server on PORT, by default 3001; both reload on changes.
 ensureInstalled({ tests: true });
 const language = process.argv[2] ?? "en";
 ensureBuilt({ languages: ["en", language] });
 
 const options = {
-  env: { ...projectEnvironment, PORT: "3001", PAGE_LANGUAGE: language },
+  env: { ...projectEnvironment, PORT: process.env.PORT || "3001", PAGE_LANGUAGE: language },
   stdio: /** @type {const} */ ("inherit"),
 };
 const children = [
