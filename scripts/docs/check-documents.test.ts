@@ -33,6 +33,11 @@ test.each([
   expect(problemsIn(text)).toEqual([problem]);
 });
 
+test("a table is rejected if a row has fewer cells than the header", () => {
+  const table = "| A | B |\n| - | - |\n| `a\\|b` | 1 |\n| 2 |\n";
+  expect(problemsIn(table)).toEqual(["not as many cells as the header: | 2 |"]);
+});
+
 test.each([".github/workflows/ci.yml", "deploy/world-clock.service", "deploy/Dockerfile"])(
   "%s is rejected if it names a path or command that does not exist",
   (path) => {
@@ -82,6 +87,8 @@ test.each([
   ["docs/benchmarks.md", "missing: -- page"],
   ["docs/dependencies.md", "missing: fastify"],
   ["docs/decisions/README.md", "missing: 0008-two-engines-one-of-everything.md"],
+  ["docs/operating.md", "missing: `half_restored`"],
+  ["docs/operating.md", "missing: `unknown`"],
 ])("%s is rejected if it is incomplete: %s", (path, problem) => {
   expect(problemsIn("", path)).toContain(problem);
 });

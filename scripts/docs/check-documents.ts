@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { DATABASE_FAILURES } from "../../server/database/database-failure.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { checkTree } from "./check-tree.ts";
 import { EXCEPTIONS } from "./exceptions.ts";
@@ -24,6 +25,7 @@ const COMPLETE: Readonly<Record<string, (project: Project) => readonly string[]>
     [...paths].flatMap((path) => /^docs\/decisions\/(\d.+)/.exec(path)?.[1] ?? []),
   "docs/benchmarks.md": ({ benches }) => benches.map((bench) => `-- ${bench}`),
   "docs/dependencies.md": ({ packages }) => packages,
+  "docs/operating.md": () => [...DATABASE_FAILURES, "unknown"].map((name) => `\`${name}\``),
 };
 
 /** Where a file sets environment variables of the server, not of other programs. */
@@ -41,7 +43,7 @@ export function checkDocuments(
 ): string[] {
   const problemsOf = (path: string, text: string) => [
     ...checkNames(path, text, project),
-    ...(path.endsWith(".md") ? checkLinks(path, texts, project) : []),
+    ...(path.endsWith(".md") ? [...checkLinks(path, texts, project), ...checkTables(text)] : []),
     ...(COMPLETE[path]?.(project) ?? [])
       .filter((name) => !isNamed(text, name))
       .map((name) => `missing: ${name}`),
@@ -124,6 +126,18 @@ function checkLinks(
     const headings = texts.get(path)?.match(/(?<=^#+ ).+$/gm) ?? [];
     const isRight = exists && (!anchor || headings.map(anchorOf).includes(anchor));
     return isRight || /^[a-z]+:/.test(target) ? [] : [`broken link: ${target}`];
+  });
+}
+
+/** Each row has as many cells as the header. */
+function checkTables(text: string): string[] {
+  const tables = text.match(/^\|.*\n(?:\|.*(?:\n|$))+/gm) ?? [];
+  const cellsOf = (row: string) => row.split(/(?<!\\)\|/).length;
+  return tables.flatMap((table) => {
+    const [header = "", ...rows] = table.trim().split("\n");
+    return rows
+      .filter((row) => cellsOf(row) !== cellsOf(header))
+      .map((row) => `not as many cells as the header: ${row}`);
   });
 }
 
