@@ -13,7 +13,7 @@ const POSTGRES = findPostgres();
 
 const backUp = (environment: Record<string, string>) =>
   spawnSync("sh", ["deploy/back-up.sh"], {
-    env: { PATH: process.env["PATH"], ...environment },
+    env: { PATH: `${POSTGRES}/bin:${process.env["PATH"]}`, ...environment },
     encoding: "utf8",
   });
 
@@ -50,16 +50,28 @@ test("a backup that fails says so, leaves no file and removes none", async () =>
   });
 });
 
+test("a scheduled backup of PostgreSQL passes the password where no other user can read it", () => {
+  const folder = makeTestFolder();
+  const program = '#!/bin/sh\necho "$PGPASSWORD" "$@" >&2; exit 1\n';
+  writeFileSync(join(folder, "pg_dump"), program, { mode: 0o755 });
+  const { stderr } = backUp({
+    PATH: `${folder}:${process.env["PATH"]}`,
+    BACKUP_DIR: folder,
+    DATABASE_URL: "postgres://clock:secret%21@localhost/clock",
+  });
+  expect(stderr).toMatch(/^secret! .* --dbname=postgres:\/\/clock@localhost\/clock\n$/);
+});
+
 test.runIf(POSTGRES)(
-  "a scheduled backup of PostgreSQL is what npm run backup writes, and one that fails leaves no file",
+  "a scheduled backup of PostgreSQL keeps the newest files, and one that fails leaves no file",
   async () => {
     const postgres = new TestPostgres(["fsync=off"], POSTGRES);
     onTestFinished(() => postgres.remove());
     await postgres.start();
     await runStatement(postgres.url(), "create database clock");
-    const databaseUrl = postgres.url("clock");
+    const databaseUrl = postgres.url("clock").replace("@", ":a%20password@");
     await (await openMigratedDatabase({ databaseUrl, dataDir: makeTestFolder() })).destroy();
-    const folder = makeTestFolder();
+    const folder = join(makeTestFolder(), "new");
     const settings = { BACKUP_DIR: folder, BACKUPS_KEPT: "1" };
     for (let backup = 0; backup < 2; backup += 1) {
       expect(backUp({ ...settings, DATABASE_URL: databaseUrl })).toMatchObject({
@@ -72,7 +84,7 @@ test.runIf(POSTGRES)(
     expect(statSync(join(folder, files[0] ?? "")).mode & 0o777).toBe(0o600);
     expect(backUp({ ...settings, DATABASE_URL: postgres.url() })).toMatchObject({
       status: 1,
-      stderr: "Nothing was done: the database is not a World Clock database.\n",
+      stderr: "The database is not a World Clock database.\n",
     });
     expect(readdirSync(folder)).toEqual(files);
   },

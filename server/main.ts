@@ -6,6 +6,7 @@ import { applyZoneRules } from "../shared/zones/zone-rules.ts";
 import { removeUnusedAccountsDaily } from "./account/remove-unused-accounts.ts";
 import { buildApp } from "./app.ts";
 import { claimSqliteFile } from "./database/claim-sqlite-file.ts";
+import { isCopyMissing } from "./database/copy-between-engines.ts";
 import { openMigratedDatabase } from "./database/open-migrated-database.ts";
 import { stopServing } from "./http/graceful-stop.ts";
 import { listen } from "./http/listen.ts";
@@ -92,6 +93,12 @@ async function serve(settings: Settings): Promise<void> {
   logWarnings(log);
   log.info({ version, settings: loggableSettings(settings) }, "starting");
   if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
+  if (await isCopyMissing(settings, db)) {
+    log.warn(
+      { dataDir: settings.dataDir },
+      "PostgreSQL is empty, but DATA_DIR has an SQLite database with data: `npm run copy -- --to postgresql` copies it",
+    );
+  }
   (await checked)(log);
   const claim = claimSqliteFile(settings);
   if (claim.isShared) {

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Settings } from "../settings/settings.ts";
 import { classifyDatabaseError } from "./database-failure.ts";
-import { SQLITE_FILE } from "./open-database.ts";
+import { type DatabaseSettings, SQLITE_FILE } from "./open-database.ts";
 import { makePrivate } from "./sqlite-file.ts";
 
 /** Locked by the server that uses the database, for as long as it runs. */
@@ -15,7 +14,7 @@ interface Claim {
 }
 
 /** Claims the SQLite file for this server, by a lock of the operating system, which a crash ends too. PostgreSQL needs no claim. */
-export function claimSqliteFile({ databaseUrl, dataDir }: Settings): Claim {
+export function claimSqliteFile({ databaseUrl, dataDir }: DatabaseSettings): Claim {
   if (databaseUrl) return { isShared: false, end: () => undefined };
   const file = join(dataDir, CLAIM_FILE);
   makePrivate(file);

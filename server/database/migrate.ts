@@ -78,11 +78,7 @@ async function checkTables(db: Database): Promise<void> {
   // In one snapshot, because another server may migrate at the same time.
   const snapshot = db.transaction().setIsolationLevel("repeatable read");
   await snapshot.execute(async (transaction) => {
-    const all = await transaction.introspection.getTables({ withInternalKyselyTables: true });
-    const schema = all.some((table) => table.schema !== undefined)
-      ? (await sql<{ name: string }>`select current_schema() as name`.execute(transaction)).rows[0]
-      : undefined;
-    const tables = all.filter((table) => table.schema === schema?.name);
+    const tables = await listTables(transaction);
     const found = new Set(
       tables.flatMap(({ name, columns }) => [
         name,
@@ -98,6 +94,15 @@ async function checkTables(db: Database): Promise<void> {
       throw new HalfRestoredError(`${odd} is ${isExecuted ? "missing" : "there without"} ${name}.`);
     }
   });
+}
+
+/** The tables and views of the schema in use, those of the migrator included. */
+export async function listTables(db: Database) {
+  const all = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const schema = all.some((table) => table.schema !== undefined)
+    ? (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]
+    : undefined;
+  return all.filter((table) => table.schema === schema?.name);
 }
 
 export function isKnownMigration(name: string): boolean {

@@ -1,10 +1,13 @@
 import { join, resolve } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
+import Cursor from "pg-cursor";
 import type { Settings } from "../settings/settings.ts";
 import { makeFolder } from "./make-folder.ts";
 import { postgresPool } from "./postgres-pool.ts";
 import type { Database, Schema } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.ts";
+
+export type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
 
 export const SQLITE_FILE = "world-clock.sqlite";
 
@@ -13,12 +16,12 @@ export const SQLITE_FILE = "world-clock.sqlite";
  * thrown here; PostgreSQL connects on the first query.
  */
 export function openDatabase(
-  { databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">,
+  { databaseUrl, dataDir }: DatabaseSettings,
   statementTimeoutMs?: number,
 ): Database {
   if (databaseUrl) {
     const pool = postgresPool(databaseUrl, statementTimeoutMs);
-    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
   }
   makeFolder(resolve(dataDir));
   return new Kysely<Schema>({

@@ -1,13 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Settings } from "../settings/settings.ts";
 import { classifyDatabaseError, type DatabaseFailure } from "./database-failure.ts";
 import { checkMigrations, migrate } from "./migrate.ts";
-import { openDatabase, SQLITE_FILE } from "./open-database.ts";
+import { type DatabaseSettings, openDatabase, SQLITE_FILE } from "./open-database.ts";
 import { explainTlsError } from "./postgres-tls.ts";
 import type { Database } from "./schema.ts";
-
-type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
 
 /** For a statement on PostgreSQL; another server may be migrating at the same time. */
 const MIGRATION_TIMEOUT_MS = 10_000;
@@ -19,7 +16,7 @@ const REMEDIES: Readonly<Record<Exclude<DatabaseFailure, "tls">, string>> = {
   disk: "can't be read or written because of a disk error: check the system log.",
   full: "has no disk space left: free some and start again.",
   half_restored:
-    "has tables of one version and the migrations of another, as pg_restore --clean leaves them: restore the backup with npm run restore.",
+    "has tables of one version and the migrations of another, as pg_restore --clean leaves them: restore the backup, as docs/operating.md shows.",
   missing: "was removed while it was opened: start again.",
   newer:
     "was used by a newer World Clock: start that version, or restore a backup made before the upgrade.",
@@ -35,20 +32,25 @@ export function openMigratedDatabase(
   settings: DatabaseSettings,
   onMigration?: (name: string) => void,
 ): Promise<Database> {
-  return open(settings, (db) => migrate(db, onMigration));
+  return openPrepared(settings, (db) => migrate(db, onMigration));
 }
 
 /** For commands beside a server: neither creates nor migrates, so that a mistyped setting or another version harms nothing. */
-export async function openExistingDatabase(settings: DatabaseSettings): Promise<Database> {
+export async function openExistingDatabase(
+  settings: DatabaseSettings,
+  statementTimeoutMs?: number,
+): Promise<Database> {
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, SQLITE_FILE))) {
     throw new Error(`there is no database at ${nameOf(settings)}.`);
   }
-  return open(settings, checkMigrations);
+  return openPrepared(settings, checkMigrations, statementTimeoutMs);
 }
 
-async function open(
+/** Opens a database once `prepare` is done with it. Errors are sentences for the operator. */
+export async function openPrepared(
   settings: DatabaseSettings,
   prepare: (db: Database) => Promise<void>,
+  statementTimeoutMs?: number,
 ): Promise<Database> {
   let db: Database | undefined;
   try {
@@ -56,7 +58,7 @@ async function open(
     await prepare(db);
     if (!settings.databaseUrl) return db;
     await db.destroy();
-    return openDatabase(settings);
+    return openDatabase(settings, statementTimeoutMs);
   } catch (error) {
     await db?.destroy();
     throw explainDatabaseError(error, settings);
@@ -77,7 +79,8 @@ export function explainDatabaseError(error: unknown, settings: DatabaseSettings)
   return error;
 }
 
-function nameOf({ databaseUrl, dataDir }: DatabaseSettings): string {
+/** As sentences name it. */
+export function nameOf({ databaseUrl, dataDir }: DatabaseSettings): string {
   if (!databaseUrl) return join(dataDir, SQLITE_FILE);
   const { host, pathname, searchParams } = new URL(databaseUrl);
   return `${searchParams.get("host") ?? host}${pathname}`;

@@ -3,6 +3,9 @@ import { Client, type ClientConfig, Pool, types } from "pg";
 import { CircuitBreaker } from "./circuit-breaker.ts";
 import { readTls } from "./postgres-tls.ts";
 
+/** By which PostgreSQL lists our connections. */
+export const APPLICATION_NAME = "world-clock";
+
 const MAX_CONNECTIONS = 10;
 /**
  * PostgreSQL ends a statement, a transaction or a session that takes or waits this long. So a write that it has not
@@ -35,7 +38,7 @@ export function postgresPool(
   const config: GuardedConfig = {
     connectionString: withIdleTimeout(url, statementTimeoutMs),
     ssl,
-    application_name: "world-clock",
+    application_name: APPLICATION_NAME,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
     keepAlive: true,
@@ -88,7 +91,7 @@ function withIdleTimeout(url: string, timeoutMs: number): string {
 
 /** Opens a connection of its own: one of the pool's may be lost although PostgreSQL responds. */
 async function probe(config: ClientConfig, signal: AbortSignal): Promise<boolean> {
-  const client = new Client({ ...config, application_name: "world-clock" });
+  const client = new Client({ ...config, application_name: APPLICATION_NAME });
   const destroy = () => client.connection.stream.destroy();
   client.on("error", () => undefined);
   signal.addEventListener("abort", destroy, { once: true });

@@ -1,42 +1,76 @@
-import { chmodSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fchownSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { classifyDatabaseError } from "./database-failure.ts";
+import { giveToOwnerOf, makeFolder } from "./make-folder.ts";
 import { isKnownMigration } from "./migrate.ts";
-import { BackupError, syncToDisk, writeBackup } from "./write-backup.ts";
 
 const BUSY_TIMEOUT_MS = 5_000;
 
 /**
  * Copies a consistent snapshot of an SQLite database, even while a server writes to it. The copy `to` is
- * complete and verified, or absent. Returns its size in bytes; throws a BackupError.
+ * complete, verified and readable by its owner only, or absent. Returns its size in bytes; throws a sentence for the operator.
  */
 export function copyDatabase(from: string, to: string): number {
-  return writeBackup(to, (unfinished) => {
+  if (existsSync(to)) throw new Error(`${to} already exists.`);
+  const unfinished = `${to}.unfinished`;
+  try {
+    rmSync(unfinished, { force: true });
+    const file = openSync(unfinished, "wx", 0o600);
+    giveToOwnerOf(dirname(to), (uid, gid) => fchownSync(file, uid, gid));
+    closeSync(file);
     readDatabase(from, (database) => database.prepare("vacuum into ?").run(unfinished));
     checkDatabase(unfinished);
-  });
+    syncToDisk(unfinished);
+    renameSync(unfinished, to);
+    syncToDisk(dirname(to));
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    const { syscall, code } = error as NodeJS.ErrnoException;
+    if (syscall) throw new Error(`${to} can't be written (${code}).`, { cause: error });
+    throw error;
+  }
+  return statSync(to).size;
 }
 
-/** Throws a BackupError if the file is corrupt, from a newer version, or not a World Clock database. */
+/** Throws if the file is corrupt, from a newer version, or not a World Clock database, which has neither triggers nor views. */
 export function checkDatabase(file: string): void {
   readDatabase(file, (database) => {
     const [check] = database.prepare("pragma integrity_check(1)").all();
-    if (check?.["integrity_check"] !== "ok") throw new BackupError(`${file} is corrupt.`);
+    if (check?.["integrity_check"] !== "ok") throw new Error(`${file} is corrupt.`);
     const tables = "select 1 from sqlite_schema where name in ('kysely_migration', 'visit_total')";
     if (database.prepare(tables).all().length < 2) {
-      throw new BackupError(`${file} is not a World Clock database.`);
+      throw new Error(`${file} is not a World Clock database.`);
+    }
+    const foreign =
+      "select type || ' ' || name as what from sqlite_schema where type in ('trigger', 'view')";
+    const found = database.prepare(foreign).get();
+    if (found) {
+      throw new Error(
+        `${file} is not a backup of World Clock: it has the ${String(found["what"])}.`,
+      );
     }
     const migrations = database.prepare("select name from kysely_migration").all();
     if (!migrations.every(({ name }) => isKnownMigration(String(name)))) {
-      throw new BackupError(`${file} is from a newer World Clock; this version can't read it.`);
+      throw new Error(`${file} is from a newer World Clock; this version can't read it.`);
     }
   });
 }
 
 /**
  * Replaces the database `file` with a verified copy of `backup` and keeps the previous file as `aside`. If a
- * process has the database open, throws a BackupError and changes nothing. Returns the size in bytes.
+ * process has the database open, throws and changes nothing. Returns the size in bytes.
  */
 export function restoreDatabase(backup: string, file: string, aside: string): number {
   const fresh = `${file}.restoring`;
@@ -74,7 +108,7 @@ function withExclusiveLock(file: string, work: () => void): void {
     database.close();
     const failure = classifyDatabaseError(error);
     if (failure === "busy") {
-      throw new BackupError(`${file} is in use: stop the server first.`);
+      throw new Error(`${file} is in use: stop the server first.`, { cause: error });
     }
     if (failure !== "corrupt") throw error;
     work();
@@ -86,14 +120,14 @@ function withExclusiveLock(file: string, work: () => void): void {
   if (database.isOpen) database.close();
 }
 
-export function readDatabase<T>(file: string, work: (database: DatabaseSync) => T): T {
-  if (!existsSync(file)) throw new BackupError(`there is no database at ${file}.`);
+function readDatabase<T>(file: string, work: (database: DatabaseSync) => T): T {
+  if (!existsSync(file)) throw new Error(`there is no database at ${file}.`);
   const database = openReadable(file);
   try {
     return work(database);
   } catch (error) {
     if (classifyDatabaseError(error) !== "corrupt") throw error;
-    throw new BackupError(`${file} is corrupt or not a database.`, { cause: error });
+    throw new Error(`${file} is corrupt or not a database.`, { cause: error });
   } finally {
     database.close();
   }
@@ -103,8 +137,28 @@ function openReadable(file: string): DatabaseSync {
   try {
     return new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   } catch (error) {
-    throw new BackupError(`${file} can't be read: is it a file, and may this user read it?`, {
+    throw new Error(`${file} can't be read: is it a file, and may this user read it?`, {
       cause: error,
     });
   }
+}
+
+/** Creates the folder of a file that is to be written. */
+export function makeFolderOf(file: string): void {
+  const folder = dirname(file);
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`the folder ${folder} can't be created (${code}).`, { cause: error });
+  }
+}
+
+function syncToDisk(path: string): void {
+  const isFolder = statSync(path).isDirectory();
+  // Windows can't open folders.
+  if (isFolder && process.platform === "win32") return;
+  const descriptor = openSync(path, isFolder ? "r" : "r+");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }

@@ -77,6 +77,10 @@ export class NodeSqliteDriver implements Driver {
     return retryWhileBusy(() => this.#reader.run(sql, parameters) as QueryResult<R>, deadline);
   }
 
+  fileOf({ endTransaction }: SqliteConnection): SqliteFile {
+    return endTransaction ? this.#writer : this.#reader;
+  }
+
   /** Within a transaction, whose lock its connection holds. */
   async query<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     return this.#writer.run(sql, parameters) as QueryResult<R>;
@@ -119,9 +123,12 @@ class SqliteConnection implements DatabaseConnection {
     return this.#driver.write(compiled);
   }
 
-  /** Part of Kysely's interface; nothing here streams. */
-  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error("Streaming is not supported.");
+  async *streamQuery<R>(
+    { sql, parameters }: CompiledQuery,
+    chunkSize: number,
+  ): AsyncIterableIterator<QueryResult<R>> {
+    const file = this.#driver.fileOf(this);
+    for (const rows of file.iterate(sql, parameters, chunkSize)) yield { rows: rows as R[] };
   }
 }
 

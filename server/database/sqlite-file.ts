@@ -45,6 +45,20 @@ export class SqliteFile {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
+  /** Reads `size` rows at a time, so that a large result takes little memory. */
+  *iterate(sql: string, parameters: readonly unknown[], size: number) {
+    this.checkFile();
+    let rows: unknown[] = [];
+    const statement = this.#database.prepare(sql);
+    for (const row of statement.iterate(...(parameters as SQLInputValue[]))) {
+      rows.push(row);
+      if (rows.length < size) continue;
+      yield rows;
+      rows = [];
+    }
+    if (rows.length > 0) yield rows;
+  }
+
   /** Throws a MissingDatabaseError if the file was removed or replaced. Costs 2 µs. */
   checkFile(): void {
     if (statSync(this.#file, { throwIfNoEntry: false })?.ino === this.#inode) return;

@@ -1,82 +1,81 @@
-import { existsSync, readdirSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { readSettings, type Settings } from "../../settings/settings.ts";
-import { checkSchema } from "../check-schema.ts";
+import { copyBetweenEngines, countRows } from "../copy-between-engines.ts";
 import { SQLITE_FILE } from "../open-database.ts";
-import { explainDatabaseError } from "../open-migrated-database.ts";
-import { dumpDatabase, restoreDump } from "../postgres-backup.ts";
-import { checkDatabase, copyDatabase, restoreDatabase } from "../sqlite-backup.ts";
-import { BackupError, makeFolderOf } from "../write-backup.ts";
+import { explainDatabaseError, nameOf } from "../open-migrated-database.ts";
+import { checkDatabase, copyDatabase, makeFolderOf, restoreDatabase } from "../sqlite-backup.ts";
 
 const PREVIOUS = "before-restore-";
+/** How files of each engine begin. */
+const SQLITE_HEADER = /^SQLite format 3\0/;
+const POSTGRES_HEADER = /^PGDMP|^--\n-- PostgreSQL database dump\n/;
 
-/** What `npm run backup -- [file]` or `npm run restore -- file` prints, and its exit code. */
+/**
+ * What `npm run backup -- [file]`, `npm run restore -- file` or `npm run copy -- --to engine` prints, and its exit code.
+ */
 export async function runBackup(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
   now: Date,
 ) {
   try {
-    return { code: 0, output: await run(args, environment, now) };
+    return { code: 0, output: await run(args, readSettings(environment), now) };
   } catch (error) {
     return { code: 1, output: `Nothing was done: ${(error as Error).message}` };
   }
 }
 
 async function run(
-  [command, path, ...more]: readonly string[],
-  environment: NodeJS.ProcessEnv,
+  [command, ...args]: readonly string[],
+  settings: Settings,
   now: Date,
 ): Promise<string> {
-  const settings = readSettings(environment);
-  if (more.length > 0) throw new BackupError("give at most one file.");
+  if (command === "copy") return copy(settings, args);
+  const [path, ...more] = args;
+  if (more.length > 0) throw new Error("give at most one file.");
   const stamp = now.toISOString().replaceAll(":", "-");
-  const ending = settings.databaseUrl ? "dump" : "sqlite";
   try {
     if (command === "restore") {
-      if (!path) {
-        throw new BackupError(`give the backup file: npm run restore -- path/to/backup.${ending}`);
-      }
-      const aside = resolve(settings.dataDir, `${PREVIOUS}${stamp}.${ending}`);
-      makeFolderOf(aside);
-      return await restore(settings, resolve(path), aside, environment);
+      if (!path) throw new Error("give the backup file: npm run restore -- path/to/backup.sqlite");
+      return restore(settings, resolve(path), `${PREVIOUS}${stamp}.sqlite`);
     }
-    const name = `world-clock-${stamp}.${ending}`;
-    const folder = settings.backupDir ?? join(settings.dataDir, "backups");
-    const target = resolve(path ?? join(folder, name));
-    return await back(settings, target, environment);
+    if (settings.databaseUrl) throw ofPostgres("pg_dump backs it up");
+    const { dataDir, backupDir = join(dataDir, "backups") } = settings;
+    const target = resolve(path ?? join(backupDir, `world-clock-${stamp}.sqlite`));
+    makeFolderOf(target);
+    return `Wrote ${copyDatabase(resolve(dataDir, SQLITE_FILE), target)} bytes to ${target}.`;
   } catch (error) {
-    throw error instanceof BackupError ? error : explainDatabaseError(error, settings);
+    throw explainDatabaseError(error, settings);
   }
 }
 
-async function back(
-  { databaseUrl, dataDir }: Settings,
-  target: string,
-  environment: NodeJS.ProcessEnv,
-): Promise<string> {
-  makeFolderOf(target);
-  const bytes = databaseUrl
-    ? await dumpDatabase(databaseUrl, target, environment)
-    : copyDatabase(resolve(dataDir, SQLITE_FILE), target);
-  return `Wrote ${bytes} bytes to ${target}.`;
+function ofPostgres(what: string): Error {
+  return new Error(
+    `DATABASE_URL names a PostgreSQL database: ${what}, as docs/operating.md shows under Backup and restore.`,
+  );
 }
 
-async function restore(
-  { databaseUrl, dataDir }: Settings,
-  backup: string,
-  aside: string,
-  environment: NodeJS.ProcessEnv,
-): Promise<string> {
-  if (!existsSync(backup)) throw new BackupError(`there is no database at ${backup}.`);
-  const older = listPrevious(dataDir);
+function restore({ databaseUrl, dataDir }: Settings, backup: string, name: string): string {
+  if (!existsSync(backup)) throw new Error(`there is no database at ${backup}.`);
+  const start = readStart(backup);
   if (databaseUrl) {
-    await restoreDump(databaseUrl, backup, aside, environment);
-  } else {
-    checkDatabase(backup);
-    await checkSchema(backup);
-    restoreDatabase(backup, resolve(dataDir, SQLITE_FILE), aside);
+    if (!SQLITE_HEADER.test(start)) throw ofPostgres("pg_restore restores it");
+    throw new Error(
+      `${backup} is a copy of an SQLite database, but DATABASE_URL names one of PostgreSQL: restore it without DATABASE_URL, then run npm run copy -- --to postgresql.`,
+    );
   }
+  if (POSTGRES_HEADER.test(start)) {
+    throw new Error(
+      `${backup} is a copy of a PostgreSQL database, but without DATABASE_URL World Clock uses SQLite: restore it with pg_restore, then run npm run copy -- --to sqlite.`,
+    );
+  }
+  checkDatabase(backup);
+  const aside = resolve(dataDir, name);
+  makeFolderOf(aside);
+  const older = listPrevious(dataDir);
+  restoreDatabase(backup, resolve(dataDir, SQLITE_FILE), aside);
   const previous = existsSync(aside)
     ? `the previous database is now ${aside}`
     : "there was no previous database";
@@ -87,10 +86,52 @@ async function restore(
   return `Restored ${backup}; ${previous}.${hint}`;
 }
 
+/** Empty if that is not possible: what opens the file next says why. */
+function readStart(file: string): string {
+  try {
+    const descriptor = openSync(file, "r");
+    const start = Buffer.alloc(64);
+    readSync(descriptor, start);
+    closeSync(descriptor);
+    return start.toString("latin1");
+  } catch {
+    return "";
+  }
+}
+
 /** The databases that earlier restores replaced. */
 function listPrevious(dataDir: string): readonly string[] {
   return readdirSync(dataDir)
-    .filter((name) => name.startsWith(PREVIOUS) && /\.(?:dump|sqlite)$/.test(name))
+    .filter((name) => name.startsWith(PREVIOUS) && name.endsWith(".sqlite"))
     .toSorted()
     .map((name) => resolve(dataDir, name));
+}
+
+async function copy({ databaseUrl, dataDir }: Settings, args: readonly string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { to: { type: "string" } },
+  });
+  const { to = "" } = values;
+  if (!["postgresql", "sqlite"].includes(to) || positionals.length > 0) {
+    throw new Error(
+      "give the engine to copy to: npm run copy -- --to postgresql, or --to sqlite. DATABASE_URL names the PostgreSQL database, DATA_DIR the folder of the SQLite file.",
+    );
+  }
+  if (!databaseUrl) throw new Error("DATABASE_URL must name the PostgreSQL database.");
+  const sqlite = { databaseUrl: undefined, dataDir };
+  const postgres = { databaseUrl, dataDir };
+  const [source, target] = to === "sqlite" ? [postgres, sqlite] : [sqlite, postgres];
+  const copied = [...(await copyBetweenEngines(source, target))];
+  const width = Math.max(...copied.map(([name]) => name.length));
+  const total = copied.reduce((sum, [, { rows }]) => sum + rows, 0);
+  return [
+    ...copied.map(
+      ([name, { rows, checksum }]) =>
+        `${name.padEnd(width)} ${countRows(rows).padStart(14)}, checksum ${checksum}`,
+    ),
+    `Copied ${copied.length} tables with ${countRows(total)} from ${nameOf(source)} to ${nameOf(target)}; counts and checksums of all tables agree.`,
+    `Start the server ${to === "sqlite" ? "without" : "with"} DATABASE_URL to use the copy. ${nameOf(source)} is unchanged.`,
+  ].join("\n");
 }

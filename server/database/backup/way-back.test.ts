@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
@@ -6,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { makeTestFolder } from "../../testing/database.ts";
 import { findPostgres } from "../../testing/find-services.mjs";
 import { TestPostgres } from "../../testing/postgres.ts";
-import { createDatabase } from "../../testing/postgres-databases.ts";
+import { createDatabase, runStatement } from "../../testing/postgres-databases.ts";
 import { MIGRATIONS } from "../migrate.ts";
-import { openDatabase } from "../open-database.ts";
+import { type DatabaseSettings, openDatabase } from "../open-database.ts";
 import { openMigratedDatabase } from "../open-migrated-database.ts";
 import type { Database } from "../schema.ts";
 import { runBackup } from "./run-backup.ts";
@@ -59,11 +60,20 @@ const ROWS: Readonly<Record<string, readonly Record<string, string | number | nu
   ],
 };
 
+/** The lines for PostgreSQL, as they stand in the document. */
+const [BACK_UP = "", RESTORE = "", IN_CONTAINERS = ""] = [
+  ...readFileSync("docs/operating.md", "utf8").matchAll(/^```sh\n(.*?)^```$/gms),
+].flatMap(([, lines = ""]) => (lines.includes("pg_") ? [lines] : []));
+
 interface Engine {
   readonly name: string;
   /** Migrations whose backups are restored. */
   readonly restored: readonly string[];
-  readonly makeSettings: () => Promise<{ dataDir: string; databaseUrl: string | undefined }>;
+  readonly makeSettings: () => Promise<DatabaseSettings>;
+  readonly backUp: (settings: DatabaseSettings) => Promise<unknown>;
+  /** Restores the backup. */
+  readonly restore: (settings: DatabaseSettings) => Promise<unknown>;
+  readonly backupFile: string;
 }
 
 let postgres: TestPostgres | undefined;
@@ -81,6 +91,9 @@ const ENGINES: readonly Engine[] = [
     name: "SQLite",
     restored: NAMES,
     makeSettings: async () => ({ dataDir: makeTestFolder(), databaseUrl: undefined }),
+    backUp: (settings) => succeed(settings, "backup", join(settings.dataDir, "kept")),
+    restore: (settings) => succeed(settings, "restore", join(settings.dataDir, "kept")),
+    backupFile: "kept",
   },
   {
     name: "PostgreSQL",
@@ -90,10 +103,14 @@ const ENGINES: readonly Engine[] = [
       const databaseUrl = postgres && (await createDatabase(postgres.url()));
       return { dataDir: makeTestFolder(), databaseUrl };
     },
+    backUp: async (settings) => expect(runLines(settings, BACK_UP)).toBe(""),
+    restore: async (settings) => expect(runLines(settings, RESTORE)).toBe(""),
+    backupFile: "clock.dump",
   },
 ];
 
-describe.each(ENGINES)("on $name", ({ name: engine, restored, makeSettings }) => {
+describe.each(ENGINES)("on $name", (tested) => {
+  const { name: engine, restored, makeSettings, backUp, restore, backupFile } = tested;
   const isTested = engine === "SQLite" || MACHINE_POSTGRES !== undefined;
 
   /** A database of a former version, with its rows. */
@@ -124,14 +141,12 @@ describe.each(ENGINES)("on $name", ({ name: engine, restored, makeSettings }) =>
     "a backup of %s is upgraded, restored and upgraded again, and loses nothing",
     async (first) => {
       const { settings, original } = await makeOld(first);
-      const backup = join(settings.dataDir, "kept");
-      await succeed(settings, "backup", backup);
-
+      await backUp(settings);
       const upgraded = await upgrade(settings);
       expect(upgraded).toMatchObject(original);
       await withDatabase(settings, (db) => sql`delete from visit_total`.execute(db));
       await withDatabase(settings, fill);
-      await succeed(settings, "restore", backup);
+      await restore(settings);
       expect(await withDatabase(settings, readAll)).toEqual(original);
 
       expect(await upgrade(settings)).toEqual(upgraded);
@@ -140,17 +155,17 @@ describe.each(ENGINES)("on $name", ({ name: engine, restored, makeSettings }) =>
     },
   );
 
-  test.runIf(isTested)("a restore can be undone with the file that it names", async () => {
+  test.runIf(isTested)("a restore can be undone with the file that it leaves", async () => {
     const settings = await makeSettings();
     await upgrade(settings);
-    const backup = join(settings.dataDir, "kept");
-    await succeed(settings, "backup", backup);
+    await backUp(settings);
     await withDatabase(settings, fill);
-    await succeed(settings, "restore", backup);
+    await restore(settings);
     const [aside = ""] = readdirSync(settings.dataDir).filter((file) =>
       file.startsWith("before-restore-"),
     );
-    await succeed(settings, "restore", join(settings.dataDir, aside));
+    renameSync(join(settings.dataDir, aside), join(settings.dataDir, backupFile));
+    await restore(settings);
     expect(await withDatabase(settings, readAll)).toMatchObject(ROWS);
   });
 
@@ -169,15 +184,75 @@ describe.each(ENGINES)("on $name", ({ name: engine, restored, makeSettings }) =>
           .execute(db);
       });
       await expect(openMigratedDatabase(settings)).rejects.toThrow(
-        / has tables of one version and the migrations of another, .*: restore the backup with npm run restore\.$/,
+        / has tables of one version and the migrations of another, .*: restore the backup, as docs\/operating\.md shows\.$/,
       );
     },
   );
 });
 
-type Settings = Awaited<ReturnType<Engine["makeSettings"]>>;
+describe.runIf(MACHINE_POSTGRES)("the lines of the document for PostgreSQL", () => {
+  test("are enough for a user who only owns the database", async () => {
+    await runStatement(postgres?.url() ?? "", "create role clock login");
+    await runStatement(postgres?.url() ?? "", "create database clock owner clock");
+    const databaseUrl = postgres?.url("clock").replace("postgres@", "clock@");
+    const settings = { dataDir: makeTestFolder(), databaseUrl };
+    await upgrade(settings);
+    await withDatabase(settings, fill);
+    for (let time = 0; time < 2; time += 1) {
+      expect(runLines(settings, BACK_UP)).toBe("");
+      await withDatabase(settings, (db) => sql`delete from user_account`.execute(db));
+      expect(runLines(settings, RESTORE)).toBe("");
+      expect(await withDatabase(settings, readAll)).toMatchObject(ROWS);
+    }
+  });
 
-async function withDatabase<T>(settings: Settings, use: (db: Database) => Promise<T>): Promise<T> {
+  test("change nothing if the backup is damaged", async () => {
+    const databaseUrl = await createDatabase(postgres?.url() ?? "");
+    const settings = { dataDir: makeTestFolder(), databaseUrl };
+    await upgrade(settings);
+    expect(runLines(settings, BACK_UP)).toBe("");
+    await withDatabase(settings, fill);
+    truncateSync(join(settings.dataDir, "clock.dump"), 9000);
+    expect(runLines(settings, RESTORE)).toContain("pg_restore: error: ");
+    expect(await withDatabase(settings, readAll)).toMatchObject(ROWS);
+  });
+
+  test("restore what they backed up in containers", async () => {
+    const server = postgres?.url() ?? "";
+    await runStatement(server, "create role world_clock superuser login");
+    await runStatement(server, "create database world_clock");
+    const settings = { dataDir: makeTestFolder(), databaseUrl: postgres?.url("world_clock") };
+    await upgrade(settings);
+    await withDatabase(settings, fill);
+    // Runs here what `docker compose exec -T postgres` would run in the container.
+    const docker = '#!/bin/sh\nif [ "$2" = exec ]; then shift 4; exec "$@"; fi\n';
+    writeFileSync(join(settings.dataDir, "docker"), docker, { mode: 0o755 });
+    const [backUp = "", restore = ""] = IN_CONTAINERS.split("\n\n");
+    expect(runLines(settings, backUp)).toBe("");
+    await withDatabase(settings, (db) => sql`delete from user_account`.execute(db));
+    expect(runLines(settings, restore)).toBe("");
+    expect(await withDatabase(settings, readAll)).toMatchObject(ROWS);
+  });
+});
+
+/** Runs lines of a shell in `dataDir`; returns why they failed. */
+function runLines({ dataDir, databaseUrl = "" }: DatabaseSettings, lines: string) {
+  const { status, stderr } = spawnSync("sh", ["-c", lines], {
+    cwd: dataDir,
+    env: {
+      PATH: `${dataDir}:${MACHINE_POSTGRES}/bin:${process.env["PATH"]}`,
+      DATABASE_URL: databaseUrl,
+      PGHOST: new URL(databaseUrl).searchParams.get("host") ?? "",
+    },
+    encoding: "utf8",
+  });
+  return status === 0 ? "" : `${status} ${stderr}`;
+}
+
+async function withDatabase<T>(
+  settings: DatabaseSettings,
+  use: (db: Database) => Promise<T>,
+): Promise<T> {
   const db = openDatabase(settings);
   try {
     return await use(db);
@@ -192,7 +267,7 @@ async function migrateTo(db: Database, name: string): Promise<void> {
   if (error) throw error;
 }
 
-async function upgrade(settings: Settings) {
+async function upgrade(settings: DatabaseSettings) {
   const db = await openMigratedDatabase(settings);
   const rows = await readAll(db);
   await db.destroy();
@@ -225,7 +300,10 @@ async function readAll(db: Database): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(all));
 }
 
-async function succeed({ dataDir, databaseUrl }: Settings, ...args: string[]): Promise<void> {
+async function succeed(
+  { dataDir, databaseUrl }: DatabaseSettings,
+  ...args: string[]
+): Promise<void> {
   const environment = { PATH: process.env["PATH"], DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   const { code, output } = await runBackup(args, environment, new Date());
   expect([code, output]).toEqual([0, expect.stringMatching(/^(?:Wrote|Restored) /)]);

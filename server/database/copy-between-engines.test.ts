@@ -1,0 +1,300 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Client } from "pg";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { makeTestDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
+import { runStatement } from "../testing/postgres-databases.ts";
+import { runBackup } from "./backup/run-backup.ts";
+import { claimSqliteFile } from "./claim-sqlite-file.ts";
+import { isCopyMissing } from "./copy-between-engines.ts";
+import { listTables } from "./migrate.ts";
+import { openDatabase, SQLITE_FILE } from "./open-database.ts";
+import { openMigratedDatabase } from "./open-migrated-database.ts";
+import { APPLICATION_NAME } from "./postgres-pool.ts";
+
+type Rows = Readonly<Record<string, readonly string[]>>;
+
+const TEXTS = [
+  "🗼 مرحبا e\u0301 \u200f\uffff",
+  "",
+  "007",
+  " 'quoted' \"\\ \n\r\t ",
+  "x".repeat(100_000),
+];
+const INTEGERS: Readonly<Record<string, readonly bigint[]>> = {
+  smallint: [32_767n, -32_768n, 0n],
+  integer: [2_147_483_647n, -2_147_483_648n, 0n],
+  bigint: [9_223_372_036_854_775_807n, -9_223_372_036_854_775_808n, 9_007_199_254_740_993n],
+};
+/** One more than a batch. */
+const MANY = 501;
+
+describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
+  let databaseUrl: string;
+  let dataDir: string;
+
+  beforeEach(async () => {
+    ({ databaseUrl = "", dataDir } = await makeTestDatabase());
+    await migrate({ databaseUrl: undefined, dataDir });
+  });
+
+  const copy = (engine: string, folder = dataDir) =>
+    runBackup(
+      ["copy", "--to", engine],
+      { DATABASE_URL: databaseUrl, DATA_DIR: folder },
+      new Date(),
+    );
+  const changeSqlite = (statement: string) => inFile(dataDir, (file) => file.exec(statement));
+  const changePostgres = (statement: string) => runStatement(databaseUrl, statement);
+
+  test("copies every column of every table to PostgreSQL and back", async () => {
+    await inFile(dataDir, fillAllTables);
+    const rows = await readFile(dataDir);
+    const tables = Object.keys(rows).filter((name) => !name.startsWith("kysely_migration"));
+    for (const name of tables) expect([name, rows[name]?.length]).not.toEqual([name, 0]);
+
+    const there = await copy("postgresql");
+    expect([there.code, there.output]).toEqual([
+      0,
+      expect.stringMatching(/ of all tables agree\.\n/),
+    ]);
+    for (const name of tables) {
+      const count = rows[name]?.length ?? 0;
+      const counted = count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`;
+      expect(there.output).toMatch(new RegExp(`^${name} +${counted}, checksum [\\da-f]{16}$`, "m"));
+    }
+    expect(await readPostgres(databaseUrl)).toEqual(rows);
+    expect(await readFile(dataDir)).toEqual(rows);
+
+    const folder = join(makeTestFolder(), "new");
+    const back = await copy("sqlite", folder);
+    expect([back.code, back.output.split("\n").slice(0, -2)]).toEqual([
+      0,
+      there.output.split("\n").slice(0, -2),
+    ]);
+    expect(await readFile(folder)).toEqual(rows);
+    expect(await readPostgres(databaseUrl)).toEqual(rows);
+  });
+
+  test("needs columns of text and integers, and no numbers that the database gives", async () => {
+    await migrate({ databaseUrl, dataDir });
+    const db = openDatabase({ databaseUrl, dataDir });
+    const columns = (await listTables(db))
+      .filter(({ name }) => !name.startsWith("kysely_migration"))
+      .flatMap((table) => table.columns);
+    await db.destroy();
+    const types = new Set(columns.map(({ dataType }) => dataType));
+    expect([...types].toSorted()).toEqual(["int2", "int4", "int8", "text"]);
+    expect(columns.filter(({ isAutoIncrementing }) => isAutoIncrementing)).toEqual([]);
+  });
+
+  test("takes a database that a server made and nobody visited, with the record of its clock", async () => {
+    await changeSqlite("update visit_total set total = 7");
+    await migrate({ databaseUrl, dataDir });
+    await changePostgres("insert into accuracy_minute values (5, 1, 1, 0, null)");
+    expect((await copy("postgresql")).code).toBe(0);
+    expect(await readPostgres(databaseUrl)).toEqual(await readFile(dataDir));
+  });
+
+  test.each([
+    ["update visit_total set total = 7", "visit_total (1 row)"],
+    ["delete from featured_city where id = 'paris'", "featured_city (9 rows)"],
+    [
+      "insert into user_account (id, created_at) values ('a', 1), ('b', 1)",
+      "user_account (2 rows)",
+    ],
+    ["create table letters (x text)", "letters (0 rows)"],
+  ])("refuses a PostgreSQL database after %s", async (statement, held) => {
+    await migrate({ databaseUrl, dataDir });
+    await changePostgres(statement);
+    const before = await readPostgres(databaseUrl);
+    const { code, output } = await copy("postgresql");
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^Nothing was done: the database \S+ is not empty: it holds /),
+    ]);
+    expect(output).toContain(`it holds ${held}.`);
+    expect(await readPostgres(databaseUrl)).toEqual(before);
+  });
+
+  test("makes nothing in a PostgreSQL database of another program", async () => {
+    await changePostgres("create table letters (x text); insert into letters values ('Dear Ann')");
+    expect((await copy("postgresql")).output).toContain("it holds letters (1 row).");
+    expect(Object.keys(await readPostgres(databaseUrl))).toEqual(["letters"]);
+  });
+
+  test("refuses an SQLite file that is not empty", async () => {
+    await migrate({ databaseUrl, dataDir });
+    await changeSqlite("insert into user_account (id, created_at) values ('a', 1)");
+    const before = await readFile(dataDir);
+    expect(await copy("sqlite")).toEqual({
+      code: 1,
+      output: `Nothing was done: the database ${join(dataDir, SQLITE_FILE)} is not empty: it holds user_account (1 row).`,
+    });
+    expect(await readFile(dataDir)).toEqual(before);
+  });
+
+  test.each([
+    ["delete from kysely_migration where name > '008'", " was last used by an older World Clock, "],
+    [
+      "insert into kysely_migration values ('999-later', '2027')",
+      " was used by a newer World Clock:",
+    ],
+    ["create table letters (x text)", "only one of the two databases has letters.x."],
+    ["alter table passkey add column spy text", "only one of the two databases has passkey.spy."],
+  ])("refuses a source of another schema: %s", async (statement, sentence) => {
+    await changeSqlite(statement);
+    const there = await copy("postgresql");
+    expect([there.code, there.output]).toEqual([1, expect.stringContaining(sentence)]);
+    await migrate({ databaseUrl, dataDir: makeTestFolder() });
+    await changePostgres(statement);
+    const back = await copy("sqlite", makeTestFolder());
+    expect([back.code, back.output]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
+  test("says which database is missing or can't be reached", async () => {
+    rmSync(join(dataDir, SQLITE_FILE));
+    expect((await copy("postgresql")).output).toContain("there is no database at ");
+    expect((await copy("sqlite")).output).toContain(" by an older World Clock, or by none: ");
+    databaseUrl = "postgres://localhost:1/clock";
+    expect((await copy("sqlite")).output).toContain("localhost:1/clock can't be reached: ");
+    databaseUrl = "";
+    expect((await copy("postgresql")).output).toBe(
+      "Nothing was done: DATABASE_URL must name the PostgreSQL database.",
+    );
+    expect((await copy("postgres://db.example/clock")).output).toMatch(
+      /^Nothing was done: give the engine to copy to: npm run copy -- --to postgresql, or --to sqlite\./,
+    );
+  });
+
+  test("refuses while a server uses one of the databases", async () => {
+    const claim = claimSqliteFile({ databaseUrl: undefined, dataDir });
+    expect((await copy("postgresql")).output).toBe(
+      `Nothing was done: a server uses the database ${join(dataDir, SQLITE_FILE)}: stop it first.`,
+    );
+    claim.end();
+    const server = new Client({
+      connectionString: databaseUrl,
+      application_name: APPLICATION_NAME,
+    });
+    onTestFinished(() => server.end());
+    await server.connect();
+    expect((await copy("postgresql")).output).toMatch(
+      /^Nothing was done: a server uses the database \S+world_clock_test_\w+: stop it first\.$/,
+    );
+  });
+
+  test("keeps nothing if a row does not arrive as it was", async () => {
+    await inFile(dataDir, fillAllTables);
+    await migrate({ databaseUrl, dataDir });
+    await changePostgres(`
+      create function spoil() returns trigger language plpgsql as 'begin new.name = new.name || ''!''; return new; end';
+      create trigger spoil before insert on passkey for each row execute function spoil()`);
+    const before = await readPostgres(databaseUrl);
+    expect(await copy("postgresql")).toEqual({
+      code: 1,
+      output: "Nothing was done: the rows of passkey did not arrive as they were.",
+    });
+    expect(await readPostgres(databaseUrl)).toEqual(before);
+  });
+
+  test("is known to be missing while PostgreSQL is empty and the SQLite file is not", async () => {
+    await migrate({ databaseUrl, dataDir });
+    const db = openDatabase({ databaseUrl, dataDir });
+    onTestFinished(() => db.destroy());
+    const isMissing = (folder = dataDir) => isCopyMissing({ databaseUrl, dataDir: folder }, db);
+    expect(await isMissing()).toBe(false);
+    await changeSqlite("update visit_total set total = 7");
+    expect(await isMissing()).toBe(true);
+    expect(await isMissing(makeTestFolder())).toBe(false);
+    await changePostgres("update visit_total set total = 1");
+    expect(await isMissing()).toBe(false);
+  });
+});
+
+async function migrate(settings: Parameters<typeof openMigratedDatabase>[0]): Promise<void> {
+  await (await openMigratedDatabase(settings)).destroy();
+}
+
+async function inFile<T>(dataDir: string, use: (file: DatabaseSync) => T): Promise<T> {
+  const file = new DatabaseSync(join(dataDir, SQLITE_FILE));
+  try {
+    return use(file);
+  } finally {
+    file.close();
+  }
+}
+
+/** Rows with the extremes of each column, and in the tables that people fill, many. */
+function fillAllTables(file: DatabaseSync): void {
+  const names = file
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'kysely%'")
+    .all()
+    .map(({ name }) => String(name));
+  // So that any order will do.
+  file.exec("pragma foreign_keys = off; begin");
+  for (const name of names) {
+    const columns = file.prepare("select * from pragma_table_info(?)").all(name);
+    const references = file.prepare("select * from pragma_foreign_key_list(?)").all(name);
+    file.exec(`delete from "${name}"`);
+    const insert = file.prepare(`insert into "${name}" values (${columns.map(() => "?").join()})`);
+    for (let row = 0; row < MANY; row += 1) {
+      const values = columns.map(({ name: column, type, notnull, pk }, index) => {
+        const integers = INTEGERS[String(type).toLowerCase()];
+        if (references.some(({ from }) => from === column)) return String(row);
+        if (pk !== 0) return integers ? row : String(row);
+        if (notnull === 0 && row % 3 === 2) return null;
+        if (row >= 2 * TEXTS.length) return integers ? row : `${row} 🗼`;
+        return integers?.[row % integers.length] ?? TEXTS[(row + index) % TEXTS.length] ?? "";
+      });
+      // Unique.
+      const locator = columns.findIndex(({ name: column }) => column === "recovery_locator");
+      if (locator >= 0 && values[locator] !== null) values[locator] = `${row} 🗼`;
+      insert.run(...values);
+    }
+  }
+  file.exec("commit");
+  expect(file.prepare("pragma foreign_key_check").all()).toEqual([]);
+}
+
+async function readFile(dataDir: string): Promise<Rows> {
+  return inFile(dataDir, (file) => {
+    const tables = file.prepare("select name from sqlite_schema where type = 'table'").all();
+    return Object.fromEntries(
+      tables.map((table) => {
+        const name = String(table["name"]);
+        const statement = file.prepare(`select * from "${name}"`);
+        statement.setReadBigInts(true);
+        return [name, toTexts(statement.all(), name)];
+      }),
+    );
+  });
+}
+
+async function readPostgres(url: string): Promise<Rows> {
+  const types = { getTypeParser: () => (value: string) => value };
+  const client = new Client({ connectionString: url, types });
+  await client.connect();
+  const { rows } = await client.query(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const tables: [string, string[]][] = [];
+  for (const { name } of rows) {
+    tables.push([name, toTexts((await client.query(`select * from "${name}"`)).rows, name)]);
+  }
+  await client.end();
+  return Object.fromEntries(tables);
+}
+
+/** Sorted, because the engines order text differently. Of a migration only the name, since its time differs. */
+function toTexts(rows: readonly Record<string, unknown>[], table: string): string[] {
+  const columns = Object.keys(rows[0] ?? {}).toSorted();
+  const asText = (_key: string, value: unknown) =>
+    typeof value === "bigint" ? String(value) : value;
+  const textOf = (row: Record<string, unknown>) =>
+    table.startsWith("kysely_migration")
+      ? String(row["name"])
+      : columns.map((column) => `${column}: ${JSON.stringify(row[column], asText)}`).join();
+  return rows.map(textOf).toSorted();
+}

@@ -1,0 +1,287 @@
+import { hash } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from "kysely/migration";
+import { claimSqliteFile } from "./claim-sqlite-file.ts";
+import { MissingDatabaseError } from "./database-failure.ts";
+import { listTables, migrate } from "./migrate.ts";
+import { type DatabaseSettings, SQLITE_FILE } from "./open-database.ts";
+import {
+  explainDatabaseError,
+  nameOf,
+  openExistingDatabase,
+  openMigratedDatabase,
+  openPrepared,
+} from "./open-migrated-database.ts";
+import { APPLICATION_NAME } from "./postgres-pool.ts";
+import type { Database } from "./schema.ts";
+
+/** As many are in memory at a time. */
+const BATCH_ROWS = 500;
+/** For a statement of the copy, and for the pause between two while the other engine works. */
+const TIMEOUT_MS = 3_600_000;
+/** A server that has just ended may still be listed by PostgreSQL. Shorter than one keeps an idle connection. */
+const MAX_ENDING_MS = 300;
+const RETRY_MS = 30;
+
+const MIGRATION_TABLES = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
+/** A server fills them although nobody visits it. */
+const CLOCK_RECORD = ["accuracy_minute", "accuracy_hour"];
+
+interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+export interface TableContent {
+  readonly rows: number;
+  /** Of all rows, in any order: the engines order text differently. */
+  readonly checksum: string;
+}
+
+/** All as text, which both engines convert to and from the type of the column without loss, past JavaScript's integers too. */
+type Row = Readonly<Record<string, string | null>>;
+type AnyDatabase = Kysely<Record<string, Row>>;
+
+/**
+ * Copies all rows of all tables to a database of the other engine, in one transaction, and compares what arrived. Throws a
+ * sentence for the operator if that fails or if the target is not empty; the target then stays empty, or as it was.
+ */
+export async function copyBetweenEngines(
+  from: DatabaseSettings,
+  to: DatabaseSettings,
+): Promise<ReadonlyMap<string, TableContent>> {
+  const sqlite = from.databaseUrl ? to : from;
+  const opened: Database[] = [];
+  let claim: ReturnType<typeof claimSqliteFile> | undefined;
+  try {
+    const source = await openExistingDatabase(from, TIMEOUT_MS);
+    opened.push(source);
+    await refuseServers(source, from);
+    const prepare = async (db: Database) => {
+      await refuseServers(db, to);
+      await refuseFilled(db, to);
+      await migrate(db);
+    };
+    const target = await openPrepared(to, prepare, TIMEOUT_MS);
+    opened.push(target);
+    claim = claimSqliteFile(sqlite);
+    if (claim.isShared) throw inUse(sqlite);
+    const snapshot = source.transaction().setIsolationLevel("repeatable read");
+    return await target.transaction().execute(async (writing) => {
+      if (to.databaseUrl) await lockTables(writing);
+      await refuseFilled(writing, to);
+      return snapshot.execute((reading) =>
+        copyTables(reading, writing, from.databaseUrl ? writing : reading),
+      );
+    });
+  } catch (error) {
+    const isOfSqlite =
+      error instanceof MissingDatabaseError ||
+      (error as NodeJS.ErrnoException).code === "ERR_SQLITE_ERROR";
+    throw explainDatabaseError(error, isOfSqlite ? sqlite : from.databaseUrl ? from : to);
+  } finally {
+    claim?.end();
+    for (const db of opened) await db.destroy();
+  }
+}
+
+/** Whether the database at `databaseUrl` is empty, while the SQLite file in `dataDir`, which it replaces, is not. */
+export async function isCopyMissing({ databaseUrl, dataDir }: DatabaseSettings, db: Database) {
+  if (!databaseUrl || !existsSync(join(dataDir, SQLITE_FILE))) return false;
+  let filled: readonly Table[] = [];
+  const look = async (sqlite: Database) => {
+    filled = await listFilled(sqlite);
+  };
+  try {
+    if ((await listFilled(db)).length > 0) return false;
+    await (await openPrepared({ databaseUrl: undefined, dataDir }, look)).destroy();
+  } catch {
+    // What can't be read can't be copied.
+  }
+  return filled.length > 0;
+}
+
+function inUse(settings: DatabaseSettings): Error {
+  return new Error(`a server uses the database ${nameOf(settings)}: stop it first.`);
+}
+
+/** On PostgreSQL, where one that has done nothing for a second can't be seen. */
+async function refuseServers(db: Database, settings: DatabaseSettings): Promise<void> {
+  if (!settings.databaseUrl) return;
+  const query = sql`
+    select from pg_stat_activity where datname = current_database()
+      and application_name = ${APPLICATION_NAME} and pid <> pg_backend_pid()`;
+  const start = performance.now();
+  while ((await query.execute(db)).rows.length > 0) {
+    if (performance.now() - start > MAX_ENDING_MS) throw inUse(settings);
+    await setTimeout(RETRY_MS);
+  }
+}
+
+/** Keeps servers and other copies out until the transaction ends, which on SQLite its beginning does. */
+async function lockTables(transaction: Database): Promise<void> {
+  const names = (await listOwnTables(transaction)).map(({ name }) => sql.table(name));
+  await sql`lock table ${sql.join(names)} in access exclusive mode`.execute(transaction);
+}
+
+async function refuseFilled(db: Database, settings: DatabaseSettings): Promise<void> {
+  const filled = await listFilled(db);
+  if (filled.length === 0) return;
+  const counts: string[] = [];
+  for (const { name } of filled) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(name)}`.execute(db);
+    counts.push(`${name} (${countRows(rows[0]?.count ?? 0)})`);
+  }
+  throw new Error(`the database ${nameOf(settings)} is not empty: it holds ${counts.join(", ")}.`);
+}
+
+export function countRows(rows: number): string {
+  return rows === 1 ? "1 row" : `${rows.toLocaleString("en")} rows`;
+}
+
+/** The tables that a new database does not have, or has with other rows; without the record of the clock. */
+async function listFilled(db: Database): Promise<readonly Table[]> {
+  const blank = await readBlank();
+  const filled: Table[] = [];
+  for (const table of await listOwnTables(db)) {
+    const expected = blank.get(table.name);
+    // One row too many is enough to know.
+    const limit = expected && expected.rows + 1;
+    const isBlank = expected && isSame(await readContent(db, table, limit), expected);
+    if (!isBlank && !CLOCK_RECORD.includes(table.name)) filled.push(table);
+  }
+  return filled;
+}
+
+/** What the migrations put into each table. */
+async function readBlank(): Promise<ReadonlyMap<string, TableContent>> {
+  const dataDir = mkdtempSync(join(tmpdir(), "world-clock-blank-"));
+  try {
+    const db = await openMigratedDatabase({ databaseUrl: undefined, dataDir });
+    const contents = new Map<string, TableContent>();
+    for (const table of await listOwnTables(db)) {
+      contents.set(table.name, await readContent(db, table));
+    }
+    await db.destroy();
+    return contents;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function listOwnTables(db: Database): Promise<readonly Table[]> {
+  const tables = await listTables(db);
+  return tables
+    .filter(({ name, isView }) => !isView && !MIGRATION_TABLES.includes(name))
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.map((column) => column.name).toSorted(),
+    }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+async function copyTables(
+  reading: Database,
+  writing: Database,
+  sqlite: Database,
+): Promise<ReadonlyMap<string, TableContent>> {
+  const tables = await listOwnTables(reading);
+  refuseOtherTables(tables, await listOwnTables(writing));
+  const ordered = await orderByReferences(tables, sqlite);
+  for (const { name } of ordered.toReversed()) {
+    await sql`delete from ${sql.table(name)}`.execute(writing);
+  }
+  const sent = new Map<string, TableContent>();
+  for (const table of ordered) sent.set(table.name, await copyTable(reading, writing, table));
+  for (const table of tables) {
+    const expected = sent.get(table.name);
+    if (!expected || !isSame(await readContent(writing, table), expected)) {
+      throw new Error(`the rows of ${table.name} did not arrive as they were.`);
+    }
+  }
+  return sent;
+}
+
+function refuseOtherTables(tables: readonly Table[], others: readonly Table[]): void {
+  const columnsOf = (list: readonly Table[]) =>
+    list.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
+  const [ours, theirs] = [columnsOf(tables), columnsOf(others)];
+  const odd = [
+    ...ours.filter((column) => !theirs.includes(column)),
+    ...theirs.filter((column) => !ours.includes(column)),
+  ];
+  if (odd.length > 0) throw new Error(`only one of the two databases has ${odd.join(", ")}.`);
+}
+
+/** A table comes after those that its foreign keys refer to. Both engines have the same ones, and SQLite lists them at once. */
+async function orderByReferences(
+  tables: readonly Table[],
+  sqlite: Database,
+): Promise<readonly Table[]> {
+  const { rows } = await sql<{ name: string; target: string }>`
+    select tables.name, keys."table" as target
+      from sqlite_schema tables, pragma_foreign_key_list(tables.name) keys
+      where tables.type = 'table' and target <> tables.name`.execute(sqlite);
+  const seen = new Set<string>();
+  const withReferred = (table: Table): readonly Table[] => {
+    if (seen.has(table.name)) return [];
+    seen.add(table.name);
+    const targets = rows.filter(({ name }) => name === table.name).map(({ target }) => target);
+    return [...tables.filter(({ name }) => targets.includes(name)).flatMap(withReferred), table];
+  };
+  return tables.flatMap(withReferred);
+}
+
+async function copyTable(
+  reading: Database,
+  writing: Database,
+  table: Table,
+): Promise<TableContent> {
+  let batch: Row[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await asAny(writing).insertInto(table.name).values(batch).execute();
+    batch = [];
+  };
+  const content = await readContent(reading, table, undefined, async (row) => {
+    batch.push(row);
+    if (batch.length === BATCH_ROWS) await flush();
+  });
+  await flush();
+  return content;
+}
+
+/** Reads all rows, or at most `limit`, and passes each to `use`. */
+async function readContent(
+  db: Database,
+  { name, columns }: Table,
+  limit?: number,
+  use?: (row: Row) => Promise<void>,
+): Promise<TableContent> {
+  const texts = columns.map((column) =>
+    sql<string | null>`cast(${sql.ref(column)} as text)`.as(column),
+  );
+  const query = asAny(db).selectFrom(name).select(texts);
+  let rows = 0;
+  let sum = 0n;
+  for await (const row of (limit ? query.limit(limit) : query).stream(BATCH_ROWS)) {
+    await use?.(row);
+    rows += 1;
+    const values = JSON.stringify(columns.map((column) => row[column]));
+    sum += BigInt(`0x${hash("sha256", values).slice(0, 16)}`);
+  }
+  const checksum = BigInt.asUintN(64, sum).toString(16).padStart(16, "0");
+  return { rows, checksum };
+}
+
+function isSame(one: TableContent, other: TableContent): boolean {
+  return one.rows === other.rows && one.checksum === other.checksum;
+}
+
+function asAny(db: Database): AnyDatabase {
+  return db as unknown as AnyDatabase;
+}
