@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { chownSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
@@ -167,6 +167,18 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
       /^Nothing was done: give the engine to copy to: npm run copy -- --to postgresql, or --to sqlite\./,
     );
   });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    "as root leaves the new SQLite file to the user of its folder",
+    async () => {
+      await migrate({ databaseUrl, dataDir });
+      const folder = makeTestFolder();
+      chownSync(folder, 1234, 1234);
+      expect((await copy("sqlite", folder)).code).toBe(0);
+      const owners = readdirSync(folder).map((name) => statSync(join(folder, name)).uid);
+      expect(new Set(owners)).toEqual(new Set([1234]));
+    },
+  );
 
   test("refuses while a server uses one of the databases", async () => {
     const claim = claimSqliteFile({ databaseUrl: undefined, dataDir });

@@ -1,6 +1,8 @@
-import { chmodSync, closeSync, openSync, statSync } from "node:fs";
+import { chmodSync, closeSync, fchownSync, openSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { MissingDatabaseError } from "./database-failure.ts";
+import { giveToOwnerOf } from "./make-folder.ts";
 
 const OPEN_WITHIN_MS = 5000;
 
@@ -85,7 +87,9 @@ export class SqliteFile {
 /** Creates a database that only its owner can read, or makes one so. SQLite gives the files beside it the same rights. */
 export function makePrivate(file: string): void {
   try {
-    closeSync(openSync(file, "wx", 0o600));
+    const created = openSync(file, "wx", 0o600);
+    giveToOwnerOf(dirname(file), (uid, gid) => fchownSync(created, uid, gid));
+    closeSync(created);
   } catch {
     // It exists, or SQLite will say why it can't be created.
   }
