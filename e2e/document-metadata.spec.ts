@@ -58,6 +58,11 @@ test("the document has a title, a language, a description, theme colours, struct
     expect(text.split("SIL OPEN FONT LICENSE Version 1.1")).toHaveLength(3);
   });
 
+  const icon = await request.get("/favicon.ico");
+  expect([icon.status(), icon.headers()["content-type"]]).toEqual([
+    200,
+    "image/vnd.microsoft.icon",
+  ]);
   const touchIcon = await request.get(await hrefOf(page, "apple-touch-icon"));
   expect(await sizeOfPng(touchIcon)).toBe("180x180");
   const address = await hrefOf(page, "manifest");

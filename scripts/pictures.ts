@@ -10,6 +10,8 @@ const PAPER = "oklch(0.985 0.004 90)";
 const icon = await readFile(new URL("icon.svg", PUBLIC), "utf8");
 await mkdir(new URL("icons/", PUBLIC), { recursive: true });
 const browser = await chromium.launch(browserLaunchOptions());
+const sizes = [16, 32, 48];
+await save("favicon.ico", packIcons(sizes, await Promise.all(sizes.map((size) => drawIcon(size)))));
 for (const [name, size, scale, background] of [
   ["icon-96", 96, 1, "transparent"],
   ["icon-192", 192, 1, "transparent"],
@@ -18,21 +20,45 @@ for (const [name, size, scale, background] of [
   ["icon-maskable-512", 512, 0.8, PAPER],
   ["apple-touch-icon", 180, 0.82, PAPER],
 ] as const) {
-  const page = `<body style="display:grid;place-content:center;background:${background}">
-    <div style="width:${size * scale}px">${icon}</div>`;
-  await paint(`icons/${name}.png`, size, size, page);
+  await save(`icons/${name}.png`, await drawIcon(size, scale, background));
 }
-await paint("share.png", 1200, 630, await sharePicture());
+await save("share.png", await draw(1200, 630, await sharePicture()));
 await browser.close();
 
-async function paint(file: string, width: number, height: number, body: string): Promise<void> {
+async function save(file: string, picture: Buffer): Promise<void> {
+  await writeFile(new URL(file, PUBLIC), picture);
+  console.log(`web/public/${file}: ${picture.length} bytes`);
+}
+
+function drawIcon(size: number, scale = 1, background = "transparent"): Promise<Buffer> {
+  const body = `<body style="display:grid;place-content:center;background:${background}">
+    <div style="width:${size * scale}px">${icon}</div>`;
+  return draw(size, size, body);
+}
+
+async function draw(width: number, height: number, body: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(`<!doctype html><style>html,body{margin:0;height:100%}</style>${body}`);
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ omitBackground: true });
-  await writeFile(new URL(file, PUBLIC), picture);
-  console.log(`web/public/${file}: ${picture.length} bytes`);
   await page.close();
+  return picture;
+}
+
+/** An ICO file of PNG pictures: a header, an entry of 16 bytes for each picture, the pictures. */
+function packIcons(sizes: readonly number[], pictures: readonly Buffer[]): Buffer {
+  const header = Buffer.from([0, 0, 1, 0, pictures.length, 0]);
+  let offset = header.length + 16 * pictures.length;
+  const entries = pictures.map((picture, at) => {
+    const size = sizes[at] ?? 0;
+    // Width, height, colors, a reserved byte, planes, bits per pixel.
+    const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, ...Array<number>(8).fill(0)]);
+    entry.writeUInt32LE(picture.length, 8);
+    entry.writeUInt32LE(offset, 12);
+    offset += picture.length;
+    return entry;
+  });
+  return Buffer.concat([header, ...entries, ...pictures]);
 }
 
 async function sharePicture() {
