@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { EmbedClock } from "../../shared/embed.ts";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
+import { isUtcName, readZoneName } from "../time/reported-zone.ts";
 
 export interface ZoneClock {
   readonly name: string;
@@ -25,9 +26,9 @@ export function ownClock(): ZoneClock {
 }
 
 function ownOffsetMinutesAt(instant: number): number {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const offsetMinutes = 0 - new Date(instant).getTimezoneOffset();
+  const zone = readZoneName();
   // A browser may report UTC because it knows no name; its clock may have another offset.
-  const isNamed = zone && isUsableZone(zone) && !/^(Etc\/)?(UTC|UCT|GMT)$/.test(zone);
-  return isNamed ? civilOffsetMinutesAt(zone, instant) : offsetMinutes;
+  return zone && isUsableZone(zone) && !isUtcName(zone)
+    ? civilOffsetMinutesAt(zone, instant)
+    : 0 - new Date(instant).getTimezoneOffset();
 }
