@@ -6,6 +6,7 @@ import type { LocalNames } from "../../shared/zone-names.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { midYear } from "./english/zone-names.ts";
 import { locale } from "./locale.ts";
 
 // The names of zones and cities in the page's language. The first view loads them through `use-zone-names.ts`.
@@ -40,7 +41,7 @@ export function zoneName(zone: string): string | undefined {
     const [name, offset] = (["longGeneric", "longOffset"] as const).map(
       (timeZoneName) =>
         new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName })
-          .formatToParts()
+          .formatToParts(midYear())
           .find(({ type }) => type === "timeZoneName")?.value,
     );
     return name === offset ? undefined : name;

@@ -13,6 +13,11 @@ describe("the name of a zone", () => {
     expect(zoneName(zone)).toBe(name);
   });
 
+  test("has no city in an hour that is repeated", () => {
+    vi.useFakeTimers({ now: Date.parse("2027-11-07T05:30:00Z") });
+    expect(zoneName("America/Detroit")).toBe("Eastern Time");
+  });
+
   test.each(["UTC", "Etc/GMT-3"])(
     "is unknown for %s, which is an offset, without creating a format",
     (zone) => {

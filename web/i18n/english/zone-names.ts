@@ -29,8 +29,13 @@ export function zoneName(zone: string): string | undefined {
   // The first format takes a slow phone more than 100 ms, just when the page is hydrated.
   if (isOffset(zone)) return undefined;
   const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longGeneric" });
-  const name = format.formatToParts().at(-1)?.value;
+  const name = format.formatToParts(midYear()).at(-1)?.value;
   return name && !NAMELESS.test(name) ? name : undefined;
+}
+
+/** An instant for names by `Intl`, which in an hour that is repeated would have a city: "Eastern Time (Detroit)". */
+export function midYear(): number {
+  return Date.UTC(new Date().getUTCFullYear(), 6);
 }
 
 function isOffset(zone: string): boolean {
