@@ -99,8 +99,9 @@ test("the file of a start that was killed while writing is removed, and one that
   const { folder, prepared } = makeFolder();
   const [left, growing] = [`${prepared}.left`, `${prepared}.growing`];
   for (const file of [left, growing]) writeFileSync(file, "");
-  const hoursAgo = Date.now() / 1000 - 7200;
-  utimesSync(left, hoursAgo, hoursAgo);
+  const now = Date.now() / 1000;
+  utimesSync(left, now - 7200, now - 7200);
+  utimesSync(growing, now, now);
   await load(folder);
   expect([left, growing, prepared].map((file) => existsSync(file))).toEqual([false, true, true]);
 });

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { RULES_END, type ZoneRule, zoneNames, zoneRule } from "../../../shared/zones/zone-rules.ts";
 import { openCompiledZones } from "../../testing/app.ts";
@@ -163,6 +163,9 @@ describe("of every zone a parser reads each change from 2026 to 2036 as our rule
   });
 
   test("node-ical", () => {
+    // It reads local times in the machine's zone.
+    vi.stubEnv("TZ", "UTC");
+    onTestFinished(() => void vi.unstubAllEnvs());
     for (const zone of zoneNames()) {
       const read = readWithNodeIcal(zone);
       const after = read.untils.flatMap((at, i) =>
