@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, resolve } from "node:path";
 
 /** The headless shell first: it opens a page in half the time of a browser with a window. */
 const NAMES = [
@@ -16,7 +16,14 @@ const APPLICATIONS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
+/** `TEST_BROWSER`, a name or a path, chooses another one. */
 export function findBrowser() {
+  const { TEST_BROWSER } = process.env;
+  if (TEST_BROWSER) {
+    const path = findInPath(TEST_BROWSER);
+    if (!path) throw new Error(`TEST_BROWSER: there is no ${TEST_BROWSER}`);
+    return path;
+  }
   return findInPath(...NAMES) ?? APPLICATIONS.find((path) => existsSync(path));
 }
 
@@ -24,7 +31,7 @@ export function findBrowser() {
 export function findInPath(...names) {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .flatMap((name) => folders.map((folder) => resolve(folder, name)))
     .find((path) => existsSync(path));
 }
 
