@@ -11,8 +11,6 @@ import {
 } from "./place-file.ts";
 
 const FILE = new URL("places.br", import.meta.url);
-const DAY_MS = 86_400_000;
-const MAX_AGE_DAYS = 366;
 const ARENA_BYTES = 16 * 1024 * 1024;
 
 let file: PlaceFile;
@@ -22,11 +20,6 @@ beforeAll(async () => {
 });
 
 describe("the compiled places", () => {
-  test("are less than a year old; update `scripts/places/package.json` and run `npm run places`", () => {
-    const age = Date.now() - Date.parse(file.header.dataDate);
-    expect(age / DAY_MS).toBeLessThan(MAX_AGE_DAYS);
-  });
-
   test("take at most 5 MB", () => {
     expect(statSync(FILE).size).toBeLessThan(5_000_000);
   });
