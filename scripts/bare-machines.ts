@@ -21,7 +21,7 @@ interface Machine {
   readonly suite: "bookworm" | "trixie";
   readonly node: 20 | 22 | 24;
   readonly user: "root" | "visitor";
-  /** Whether it has curl, git, openssl, time zone data and /etc/hosts. */
+  /** Whether it has Chromium with windows, curl, git, openssl, time zone data and /etc/hosts. */
   readonly tools: "bare" | "tools";
   readonly folder: string;
 }
@@ -35,6 +35,16 @@ const MACHINES: readonly Machine[] = [
   { suite: "trixie", node: 22, user: "root", tools: "bare", folder: "my world clock" },
   { suite: "bookworm", node: 24, user: "root", tools: "tools", folder: "world-clock" },
 ];
+/** Zone and language of each machine, and a date for its tests in Node: in the hour of a clock change, on a rare day, in a later year. */
+const LOCALES = [
+  ["UTC", "C.UTF-8", "2027-12-31 23:59:00"],
+  ["America/New_York", "de_DE.UTF-8", "2027-11-07 01:58:00"],
+  ["Asia/Kolkata", "hi_IN.UTF-8", "2028-02-29 12:00:00"],
+  ["Pacific/Auckland", "C.UTF-8", "2031-07-15 12:00:00"],
+  ["Australia/Lord_Howe", "de_DE.UTF-8", "2027-10-03 01:58:00"],
+  // Two minutes before Europe's change.
+  ["Africa/Casablanca", "hi_IN.UTF-8", "2027-03-28 01:58:00"],
+] as const;
 const NPM = { 20: "npm@10", 22: "npm@10", 24: "npm@11" };
 const WORK = "/var/tmp/world-clock-machines";
 const CERTIFICATES = "/etc/certificates.pem";
@@ -60,8 +70,14 @@ const results: string[] = [];
 for (const machine of chosen) {
   const root = makeMachine(machine);
   const started = await tryStart(machine, root);
-  const tested = await tryTest(machine, root);
-  results.push(`${nameOf(machine)}: ${started}; ${tested}`);
+  const paths = values.tests ?? [];
+  const test = ["npm", "test", ...(paths.length > 0 ? ["--", ...paths] : [])];
+  const tested = await tryTest(machine, root, "npm test", test);
+  const [zone, language, date] = localeOf(machine);
+  const vitest = "vitest run --project=node --project=page --passWithNoTests";
+  const onDate = `PATH=node_modules/.bin:$PATH exec faketime -f "@${date}" ${vitest} "$@"`;
+  const dated = await tryTest(machine, root, date, ["sh", "-c", onDate, "sh", ...paths]);
+  results.push(`${nameOf(machine)}, ${zone}, ${language}: ${started}; ${tested}; ${dated}`);
   if (!values.keep) rmSync(root, { recursive: true });
 }
 for (const result of results) console.log(result);
@@ -70,6 +86,10 @@ process.exit(isPassed ? 0 : 1);
 
 function nameOf({ suite, node, user, tools, folder }: Machine): string {
   return [suite, node, user, tools, ...(folder.includes(" ") ? ["spaces"] : [])].join("-");
+}
+
+function localeOf(machine: Machine) {
+  return LOCALES[MACHINES.indexOf(machine)] ?? LOCALES[0];
 }
 
 function makeMachine(machine: Machine): string {
@@ -86,7 +106,10 @@ function makeMachine(machine: Machine): string {
   }
   const { NODE_EXTRA_CA_CERTS } = process.env;
   if (NODE_EXTRA_CA_CERTS) cpSync(NODE_EXTRA_CA_CERTS, join(root, CERTIFICATES));
-  if (machine.tools === "tools") addTools(root);
+  const hasTools = machine.tools === "tools";
+  const tools = hasTools ? ["chromium", "curl", "git", "openssl", "tzdata"] : [];
+  installPackages(root, "faketime", ...tools);
+  if (hasTools) writeFileSync(join(root, "etc/hosts"), "127.0.0.1 localhost\n::1 localhost\n");
   else removeTools(root, machine);
   copyProject(machine, root);
   return root;
@@ -112,12 +135,10 @@ function unpack(name: string, folder: string) {
   execFileSync("tar", ["xzf", archive.trim(), "--strip-components=1", "-C", folder], options);
 }
 
-function addTools(root: string) {
+function installPackages(root: string, ...packages: readonly string[]) {
   const apt = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"];
-  const packages = ["curl", "git", "openssl", "tzdata"];
   execFileSync("chroot", [root, ...apt, "update"], { stdio: "pipe" });
   execFileSync("chroot", [root, ...apt, "install", "-y", ...packages], { stdio: "pipe" });
-  writeFileSync(join(root, "etc/hosts"), "127.0.0.1 localhost\n::1 localhost\n");
 }
 
 /** Debian's minimum has time zone data, and perl, which apt needs. */
@@ -134,8 +155,10 @@ function copyProject({ user, folder }: Machine, root: string) {
   if (user !== "root") execFileSync("chown", ["-R", `${ID}:${ID}`, home]);
 }
 
-/** Runs a command of npm as the machine's user, in the project's folder. */
-function npm({ user, folder }: Machine, root: string, ...args: string[]) {
+/** Runs a command as the machine's user, in the project's folder. */
+function runIn(machine: Machine, root: string, ...command: readonly string[]) {
+  const { user, folder } = machine;
+  const [zone, language] = localeOf(machine);
   const home = user === "root" ? "/root" : "/home/visitor";
   const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
   const proxies = Object.entries(process.env).filter(([name]) => /^(https?|no)_proxy$/i.test(name));
@@ -144,13 +167,16 @@ function npm({ user, folder }: Machine, root: string, ...args: string[]) {
     HOME: home,
     PATH: "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
     PORT: "0",
+    TZ: zone,
+    LANG: language,
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
     NPM_CONFIG_REGISTRY: registry,
     ...(existsSync(join(root, CERTIFICATES)) ? { NODE_EXTRA_CA_CERTS: CERTIFICATES } : {}),
   }).map(([name, value]) => `${name}=${value}`);
   const userspec = user === "root" ? "--userspec=0:0" : `--userspec=${ID}:${ID}`;
-  const inFolder = ["sh", "-c", 'cd "$0" && exec npm "$@"', join(home, folder), ...args];
-  const command = [userspec, root, "env", "--ignore-environment", ...environment, ...inFolder];
-  const child = spawn("unshare", [...NAMESPACES, "sh", "-c", ENTER, root, ...command], {
+  const inFolder = ["sh", "-c", 'cd "$0" && exec "$@"', join(home, folder), ...command];
+  const inRoot = [userspec, root, "env", "--ignore-environment", ...environment, ...inFolder];
+  const child = spawn("unshare", [...NAMESPACES, "sh", "-c", ENTER, root, ...inRoot], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   process.once("exit", () => child.kill("SIGKILL"));
@@ -159,7 +185,7 @@ function npm({ user, folder }: Machine, root: string, ...args: string[]) {
 
 async function tryStart(machine: Machine, root: string): Promise<string> {
   const startMs = performance.now();
-  const child = npm(machine, root, "start");
+  const child = runIn(machine, root, "npm", "start");
   let output = "";
   let answer: string | undefined;
   child.stderr.on("data", (text) => {
@@ -179,11 +205,15 @@ async function tryStart(machine: Machine, root: string): Promise<string> {
   return "npm start FAILED";
 }
 
-async function tryTest(machine: Machine, root: string): Promise<string> {
+async function tryTest(
+  machine: Machine,
+  root: string,
+  name: string,
+  command: readonly string[],
+): Promise<string> {
   const startMs = performance.now();
-  const paths = values.tests ?? [];
-  const child = npm(machine, root, "test", ...(paths.length > 0 ? ["--", ...paths] : []));
-  const log = join(WORK, `${nameOf(machine)}.log`);
+  const child = runIn(machine, root, ...command);
+  const log = join(WORK, `${nameOf(machine)}, ${name}.log`);
   const file = createWriteStream(log);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -195,9 +225,10 @@ async function tryTest(machine: Machine, root: string): Promise<string> {
   const status = await new Promise((resolve) => child.once("close", resolve));
   const skipped = output.match(/^Skipped: .*$/gm) ?? [];
   for (const line of skipped) console.log(`  ${line}`);
-  const [totals] = output.match(/^\d+ passed, .*$/gm)?.slice(-1) ?? [];
+  // Of `npm test`, or else of Vitest.
+  const [totals] = output.match(/^\d+ passed, .*$|^ +Tests +.*$/gm)?.slice(-1) ?? [];
   const verdict = status === 0 ? "passes" : `FAILED (${log})`;
-  return `npm test ${verdict} after ${secondsSince(startMs)}: ${totals}`;
+  return `${name} ${verdict} after ${secondsSince(startMs)}: ${totals?.trim()}`;
 }
 
 function secondsSince(ms: number): string {
