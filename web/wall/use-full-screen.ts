@@ -38,9 +38,14 @@ function onChange(): void {
 function exitFullScreen(): void {
   isExpected = true;
   const forget = () => {
-    isExpected = false;
+    // The event that full screen has begun may still be to come.
+    if (document.fullscreenElement) return;
+    document.removeEventListener("fullscreenchange", forget);
+    setTimeout(() => {
+      isExpected = false;
+    });
   };
-  document.addEventListener("fullscreenchange", () => setTimeout(forget), { once: true });
+  document.addEventListener("fullscreenchange", forget);
   void document.exitFullscreen();
 }
 
