@@ -5,6 +5,8 @@ export interface BestName {
   /** The rank of the place. */
   readonly rank: number;
   readonly name: number;
+  /** As it was offered. */
+  readonly fit: number;
 }
 
 /** The best names offered, one for each place: first by fit, then by the rank that they sort by, then by their order in the place. */
@@ -39,7 +41,7 @@ export class BestNames {
     const next = this.#scores.findIndex((other) => other > score);
     const at = next < 0 ? this.#scores.length : next;
     this.#scores.splice(at, 0, score);
-    this.#found.splice(at, 0, { rank, name });
+    this.#found.splice(at, 0, { rank, name, fit });
   }
 
   list(): readonly BestName[] {

@@ -23,7 +23,7 @@ export const LOCALITY_LANGUAGES: readonly string[] = [
 /** The names of places in one language. */
 export interface LocalNames {
   /** The place with its name and country in the language, where they are known. */
-  readonly localize: (place: Town) => Town;
+  readonly localize: <Place extends Town>(place: Place) => Place;
   /** A city of a zone by its English name; the name itself if it is not known. */
   readonly nameCity: (city: string, zone: string) => string;
   /**
@@ -83,7 +83,7 @@ function readNames(language: string): LocalNames {
     return names?.[city] ?? names?.[shortName(city)] ?? city;
   }
 
-  function localize(place: Town): Town {
+  function localize<Place extends Town>(place: Place): Place {
     const { zone, countryCode, country } = place;
     const name = nameCity(place.name, zone);
     return {

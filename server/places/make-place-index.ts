@@ -34,7 +34,7 @@ export function makePlaceIndex({ data, readNames }: PreparedIndex): PlaceIndex {
     search(text, limit) {
       const { found, corrected, visits } = search.search(text, limit);
       return {
-        places: found.map(placeOf),
+        places: found.map((one) => ({ ...placeOf(one), match: one.match })),
         corrected: corrected ? readNames(corrected.rank, corrected.ordinal).other : null,
         visits,
       };

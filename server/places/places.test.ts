@@ -29,6 +29,7 @@ describe("the API of places", () => {
           latitude: 34.691,
           longitude: 135.183,
           population: expect.any(Number),
+          match: "whole",
         },
       ],
       corrected: null,

@@ -1,4 +1,4 @@
-import type { FoundPlaces, Town } from "../../shared/api/places.ts";
+import type { FoundPlaces, FoundTown, Town } from "../../shared/api/places.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { localNames, shortName } from "./local-names.ts";
 import type { PlaceIndex } from "./place-index.ts";
@@ -40,13 +40,15 @@ export function searchInLanguage(
 }
 
 /** The cities that have this name in a language. */
-function findCities(index: PlaceIndex, text: string, language: string | undefined): Town[] {
+function findCities(index: PlaceIndex, text: string, language: string | undefined): FoundTown[] {
   const named = localNames(language)?.citiesNamed(text) ?? [];
   return named
     .flatMap(({ zone, name, local }) => {
       const { places } = index.search(name, CANDIDATES);
       const city = places.find((place) => place.zone === zone && isNamed(place, name));
-      return city ? { ...city, matched: local === city.name ? null : local } : [];
+      return city
+        ? { ...city, matched: local === city.name ? null : local, match: "whole" as const }
+        : [];
     })
     .toSorted((one, other) => other.population - one.population);
 }
@@ -57,12 +59,13 @@ function findCountry(
   text: string,
   [best]: readonly Town[],
   language: string | undefined,
-): readonly Town[] {
+): readonly FoundTown[] {
   const country = localNames(language)?.countryNamed(text);
   if (!country || (best && best.population >= LARGE_CITY && isNamed(best, text))) return [];
   return index.search(country.name, 1).places.map((city) => ({
     ...city,
     matched: country.local === city.name ? null : country.local,
+    match: "whole" as const,
   }));
 }
 

@@ -110,6 +110,24 @@ describe("a search for places", () => {
     expect(index.search("xoma", 8)).toMatchObject({ places: [], corrected: null });
   });
 
+  test.each([
+    ["kobe", "whole"],
+    ["Bombay", "whole"],
+    ["paris tx", "whole"],
+    ["paris, france", "whole"],
+    ["Kazakhstan", "whole"],
+    ["LHR", "whole"],
+    ["Asia/Almaty", "whole"],
+    ["milwau", "start"],
+    ["springfield, ill", "start"],
+    ["milw us", "start"],
+    ["janeiro", "word"],
+    ["melborne", "misspelled"],
+    ["melborne, australia", "misspelled"],
+  ])("tells how the whole text names the first place: %s by %s", (text, match) => {
+    expect(found(text, 1)[0]?.match).toBe(match);
+  });
+
   test.each(["", " ", ",", "🙂", "!?"])("finds nothing for %j", (text) => {
     expect(found(text)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import type { PlaceMatch } from "../../shared/api/places.ts";
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
 import { Areas, type MeantRegions } from "./areas.ts";
 import { type BestName, BestNames } from "./best-names.ts";
@@ -15,8 +16,12 @@ export interface FoundName {
   readonly ordinal: number;
 }
 
+export interface FoundPlace extends FoundName {
+  readonly match: PlaceMatch;
+}
+
 export interface SearchResult {
-  readonly found: readonly FoundName[];
+  readonly found: readonly FoundPlace[];
   /** The name that was searched instead. */
   readonly corrected: FoundName | undefined;
   /** How many names were visited. */
@@ -38,6 +43,9 @@ const FITS = {
 
 /** How well the name of a country fits, if it is the whole text. */
 const BEFORE_ALL = -1;
+
+const WORST_WHOLE = FITS.inArea[0];
+const WORST_START = FITS.inArea[1];
 
 /**
  * Another name counts as the own name of a place with this part of the people: "Zaragoza" is first the city in Spain,
@@ -70,14 +78,17 @@ export class PlaceSearch {
 
   search(text: string, limit: number): SearchResult {
     const city = this.#zoneCity(text);
-    if (city) return { found: [city], corrected: undefined, visits: 0 };
+    if (city) return { found: [{ ...city, match: "whole" }], corrected: undefined, visits: 0 };
     const budget = { visits: MAX_VISITS };
     const readings = readQuery(text, this.#areas);
     const found = this.#searchExactly(readings, limit, budget);
     const corrected = found.length > 0 ? undefined : this.#correct(readings, budget);
     const best = corrected ? this.#sameName(corrected, readings, limit, budget) : found;
     return {
-      found: best.map((one) => this.#foundName(one)),
+      found: best.map((one) => ({
+        ...this.#foundName(one),
+        match: corrected ? "misspelled" : matchOf(one.fit),
+      })),
       corrected: corrected && this.#foundName(corrected),
       visits: MAX_VISITS - budget.visits,
     };
@@ -186,6 +197,11 @@ export class PlaceSearch {
       (index) => (populations[index] as number) < population,
     );
   }
+}
+
+function matchOf(fit: number): PlaceMatch {
+  if (fit <= WORST_WHOLE) return "whole";
+  return fit <= WORST_START ? "start" : "word";
 }
 
 /** The regions of all readings. */

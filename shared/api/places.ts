@@ -34,11 +34,21 @@ export const Town = Type.Object({
 });
 export type Town = Static<typeof Town>;
 
+export const PlaceMatch = Type.Enum(["whole", "start", "word", "misspelled"], {
+  type: "string",
+  description:
+    "How the text names the place: by its whole name, by the start of its name or of its last area, by the start of a later word of its name, or by a misspelled name",
+});
+export type PlaceMatch = Static<typeof PlaceMatch>;
+
+export const FoundTown = Type.Object({ ...Town.properties, match: PlaceMatch });
+export type FoundTown = Static<typeof FoundTown>;
+
 export const TownNames = Type.Pick(Town, ["name", "region", "country"]);
 export type TownNames = Static<typeof TownNames>;
 
 export const FoundPlaces = Type.Object({
-  places: Type.Array(Town),
+  places: Type.Array(FoundTown),
   corrected: Type.Union([Type.String(), Type.Null()], {
     description: "The spelling that was searched instead, if nothing matched the text itself",
   }),

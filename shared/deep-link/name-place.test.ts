@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Town } from "../api/places.ts";
+import type { FoundTown } from "../api/places.ts";
 import { chooseLinkedPlace, linkCity, linkPlace } from "./name-place.ts";
 
 function place(id: string, name: string, region: string | null, country: string, zone: string) {
   const rest = { matched: null, countryCode: null, latitude: 0, longitude: 0, population: 0 };
-  return { id, name, region, country, zone, ...rest } satisfies Town;
+  return { id, name, region, country, zone, ...rest, match: "whole" } satisfies FoundTown;
 }
 
 const US = "United States";
@@ -18,7 +18,7 @@ const ONTARIO = place("6058560", "London", "Ontario", "Canada", "America/Toronto
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
-const found = (...places: Town[]) => ({ places, corrected: null });
+const found = (...places: FoundTown[]) => ({ places, corrected: null });
 
 describe("a place that a link names", () => {
   test("has its name alone if no other has it", () => {

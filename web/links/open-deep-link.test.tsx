@@ -2,21 +2,26 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { FoundPlaces, placePath, Town } from "../../shared/api/places.ts";
+import { FoundPlaces, type FoundTown, placePath, Town } from "../../shared/api/places.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { type OpenedDeepLink, openDeepLink } from "./open-deep-link.tsx";
 
 const US = { country: "United States", countryCode: "US" };
-const REST = { matched: null, latitude: 0, longitude: 0, population: 0 };
-const KENOSHA: Town = {
+const REST = { matched: null, latitude: 0, longitude: 0, population: 0, match: "whole" } as const;
+const KENOSHA: FoundTown = {
   ...{ id: "5258393", name: "Kenosha", region: "Wisconsin", zone: "America/Chicago" },
   ...US,
   ...REST,
 };
-const SPRINGFIELD: Town = { ...KENOSHA, id: "4409896", name: "Springfield", region: "Missouri" };
-const MASSACHUSETTS: Town = {
+const SPRINGFIELD: FoundTown = {
+  ...KENOSHA,
+  id: "4409896",
+  name: "Springfield",
+  region: "Missouri",
+};
+const MASSACHUSETTS: FoundTown = {
   ...SPRINGFIELD,
   ...{ id: "4951788", region: "Massachusetts", zone: "America/New_York" },
 };
@@ -28,7 +33,7 @@ afterEach(() => {
   history.replaceState(null, "", ownAddress);
 });
 
-const found = (...places: Town[]) => answerOf(FoundPlaces, { places, corrected: null });
+const found = (...places: FoundTown[]) => answerOf(FoundPlaces, { places, corrected: null });
 const failToConnect = () => Response.error();
 const searchPath = (q: string) => `/api/places?q=${q}&limit=20`;
 

@@ -1,9 +1,9 @@
-import { FoundPlaces, PLACES_PATH, type Town } from "../../shared/api/places.ts";
+import { FoundPlaces, type FoundTown, PLACES_PATH } from "../../shared/api/places.ts";
 import { ROWS, type RowPlace } from "../../shared/place.ts";
 import { answerOf, stubApi } from "./stub-api.ts";
 
 /** A place as the server answers it; `detail` is "region, country, zone". */
-export function placeOf(id: string, name: string, detail: string, matched?: string): Town {
+export function placeOf(id: string, name: string, detail: string, matched?: string): FoundTown {
   const [region = "", country = "", zone = "UTC"] = detail.split(", ");
   return {
     id,
@@ -16,6 +16,7 @@ export function placeOf(id: string, name: string, detail: string, matched?: stri
     latitude: 0,
     longitude: 0,
     population: 1,
+    match: "whole",
   };
 }
 
@@ -29,7 +30,7 @@ export const KOBE = placeOf("1859171", "Kobe", "Hyōgo, Japan, Asia/Tokyo");
 export const TOKYO = placeOf("1850147", "Tokyo", "Tokyo, Japan, Asia/Tokyo");
 export const QUEENS = placeOf("5133273", "Queens", "New York, United States, America/New_York");
 
-export const foundPlaces = (places: Town[], corrected: string | null = null) =>
+export const foundPlaces = (places: FoundTown[], corrected: string | null = null) =>
   answerOf(FoundPlaces, { places, corrected });
 
 /** Replaces the server's search of places. `respond` gets the text. Returns the texts that were asked for. */
