@@ -6,11 +6,11 @@ import { inlineMessages } from "./inline-messages.ts";
 import { scriptStyle } from "./script-style.ts";
 
 const FOLDER = fileURLToPath(new URL("../languages/", import.meta.url));
-export const LANGUAGE_MODULES = ["#messages", "#names", "#language"];
+export const LANGUAGE_MODULES = ["#messages", "#names", "#words", "#language"];
 const FORMATS_PREFIX = "#formats/";
 const FORMATS = fileURLToPath(new URL("../web/i18n/", import.meta.url));
 
-/** Makes `#messages`, `#names`, `#language` and `#formats` those of one language. Without it, as in plain Node, they are English. */
+/** Makes `#messages`, `#names`, `#words`, `#language` and `#formats` those of one language. Without it, as in plain Node, they are English. */
 export function pageLanguage(tag: string): Plugin[] {
   return [inlineMessages(compiledModule(tag, "#messages")), resolveLanguage(tag), scriptStyle(tag)];
 }

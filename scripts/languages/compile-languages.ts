@@ -30,6 +30,11 @@ function readNames(tag: string): ZoneNames | undefined {
   return existsSync(url) ? JSON.parse(readFileSync(url, "utf8")) : undefined;
 }
 
+/** What a text is read with. */
+function readWords(tag: string): object {
+  return { tag, ...JSON.parse(readFileSync(new URL(`words/${tag}.json`, FOLDER), "utf8")) };
+}
+
 /** Writes `languages/compiled/`. Throws, with the language and the name, on a message that cannot be compiled. */
 export function compileLanguages(): void {
   const english = readMessages(SOURCE_LANGUAGE);
@@ -39,6 +44,7 @@ export function compileLanguages(): void {
   write("languages.d.ts", LANGUAGES_TYPES);
   write("language.d.ts", LANGUAGE_TYPES);
   write("names.d.ts", NAMES_TYPES);
+  write("words.d.ts", WORDS_TYPES);
   write("offers.js", offersModule(languages));
   write("offers.d.ts", OFFERS_TYPES);
   for (const tag of languages) {
@@ -52,6 +58,7 @@ function writeModules(tag: string, messages: Messages): void {
   write(`${tag}/messages.js`, messagesModule(tag, messages));
   write(`${tag}/language.js`, languageModule(tag));
   write(`${tag}/names.js`, namesModule(tag));
+  write(`${tag}/words.js`, wordsModule(tag));
 }
 
 function pseudoMessages(english: Messages): Messages {
@@ -116,6 +123,16 @@ function namesModule(tag: string): string {
 const NAMES_TYPES = `import type { ZoneNames } from "../../shared/zone-names.ts";
 /** Undefined if the language has the English names. Large: only for parts of the page that load later. */
 export const names: ZoneNames | undefined;
+`;
+
+function wordsModule(tag: string): string {
+  const tags = [tag, SOURCE_LANGUAGE].filter((one) => existsSync(new URL(`words/${one}.json`, FOLDER)));
+  return `export const words = ${JSON.stringify([...new Set(tags)].map(readWords))};\n`;
+}
+
+const WORDS_TYPES = `import type { Words } from "../../shared/text/lexicon.ts";
+/** Of the language, then of English. Large: only for parts of the page that load later. */
+export const words: readonly [Words, ...Words[]];
 `;
 
 function directionOf(tag: string): string {

@@ -1,0 +1,74 @@
+import { addDays, type CivilDate } from "../zones/civil-day.ts";
+import { formatIsoDate } from "../zones/iso-date.ts";
+import type { PhraseDate, WrittenDate } from "./read-date.ts";
+
+/** Why a date is none. */
+export type DateRefusal =
+  | { readonly kind: "no-such-date"; readonly date: WrittenDate }
+  /** The date is on this weekday (0 is Sunday), not on the written one. */
+  | { readonly kind: "other-weekday"; readonly date: WrittenDate; readonly weekday: number };
+
+export type FoundDates =
+  /** Likeliest first. */
+  { readonly dates: readonly CivilDate[] } | { readonly refusal: DateRefusal };
+
+const DAYS_PER_WEEK = 7;
+/** February 29 returns after eight years at most. */
+const MAX_YEARS_AHEAD = 8;
+
+/**
+ * The dates that are meant, where today is `today`. Without a year it is the first such date from today on; "next Friday" is that of
+ * the next week, which begins on Monday, or the coming one.
+ */
+export function findDates(date: PhraseDate, today: CivilDate): FoundDates {
+  if (date.kind === "days") return { dates: [addDays(today, date.days)] };
+  if (date.kind === "calendar") return findCalendarDates(date, today);
+  const days = daysToWeekday(weekdayOf(today), date);
+  return { dates: [...new Set(days)].map((count) => addDays(today, count)) };
+}
+
+/** In days from today. */
+function daysToWeekday(
+  today: number,
+  { weekday, which }: Extract<PhraseDate, { kind: "weekday" }>,
+): readonly number[] {
+  const fromMonday = (day: number) => (day + 6) % DAYS_PER_WEEK;
+  const inNextWeek = DAYS_PER_WEEK - fromMonday(today) + fromMonday(weekday);
+  const untilComing = (weekday - today + DAYS_PER_WEEK) % DAYS_PER_WEEK;
+  if (which === "coming") return [untilComing];
+  if (which === "last") return [untilComing - DAYS_PER_WEEK];
+  return which === "next-week" ? [inNextWeek] : [inNextWeek, untilComing || DAYS_PER_WEEK];
+}
+
+function findCalendarDates(
+  { dates, weekday }: Extract<PhraseDate, { kind: "calendar" }>,
+  today: CivilDate,
+): FoundDates {
+  const [written] = dates;
+  const found = dates.flatMap((one) => completeDate(one, today) ?? []);
+  const [first] = found;
+  if (!first) return { refusal: { kind: "no-such-date", date: written } };
+  const fitting = found.filter((one) => weekday === undefined || weekdayOf(one) === weekday);
+  if (fitting.length > 0) return { dates: fitting };
+  return { refusal: { kind: "other-weekday", date: first, weekday: weekdayOf(first) } };
+}
+
+/** Undefined if there is no such date. */
+function completeDate({ year, month, day }: WrittenDate, today: CivilDate): CivilDate | undefined {
+  if (year !== undefined) return existingDate({ year, month, day });
+  const years = Array.from({ length: MAX_YEARS_AHEAD + 1 }, (_, ahead) => today.year + ahead);
+  return years
+    .flatMap((one) => existingDate({ year: one, month, day }) ?? [])
+    .find((one) => formatIsoDate(one) >= formatIsoDate(today));
+}
+
+function existingDate(date: CivilDate): CivilDate | undefined {
+  const { year, month, day } = date;
+  if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
+  const same = addDays(date, 0);
+  return same.year === year && same.month === month && same.day === day ? date : undefined;
+}
+
+function weekdayOf({ year, month, day }: CivilDate): number {
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+}

@@ -1,0 +1,175 @@
+import type { PlaceMatch } from "../api/places.ts";
+import { normalizeForSearch } from "../zones/normalize-for-search.ts";
+import { WORLD_ZONES } from "../zones/world-zones.ts";
+import { isKnownZone, normalizeZoneName } from "../zones/zone-rules.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { ANY_DAYS, ANY_WEEKDAY, MARK } from "./marks.ts";
+import { zoneOfSystemName } from "./system-zone-names.ts";
+import type { Piece } from "./written-text.ts";
+import { type AbbreviationMeaning, meaningsOfAbbreviation } from "./zone-abbreviations.ts";
+
+/** A place that was found by a name. */
+export interface FoundPlace {
+  readonly zone: string;
+  readonly population: number;
+  readonly match: PlaceMatch;
+}
+
+/** Whose time it is. */
+export type Clock<P> =
+  /** The reader. */
+  | { readonly kind: "own"; readonly zone: string }
+  /** Minutes east of UTC, -720 to 840. */
+  | { readonly kind: "offset"; readonly offsetMinutes: number }
+  | { readonly kind: "zone"; readonly zone: string }
+  | {
+      readonly kind: "abbreviation";
+      readonly written: string;
+      readonly zone: string;
+      readonly meaning: AbbreviationMeaning;
+    }
+  | { readonly kind: "place"; readonly zone: string; readonly place: P };
+
+export interface ClockFinder<P> {
+  /** What a piece names as a whole, likeliest first; empty for what nobody knows. */
+  readonly find: (piece: Piece, limits?: FindLimits) => Promise<readonly Clock<P>[]>;
+}
+
+interface FindLimits {
+  /** Whether only zones are looked for, which needs no search. */
+  readonly isZone?: boolean;
+  /** Whether it is the whole text, which may be misspelled. */
+  readonly isAll?: boolean;
+}
+
+interface Sources<P> {
+  readonly findPlace: (text: string) => Promise<readonly P[]>;
+  readonly ownZone: string | undefined;
+  /** Of the reader's language first. */
+  readonly lexicons: readonly Lexicon[];
+  /** The length of the text, if it is still being typed: its last name may be unfinished. */
+  readonly typingEnd: number | undefined;
+}
+
+/** One text never searches more often. */
+const MAX_SEARCHES = 12;
+/** Another name is taken for a misspelled one only of a city with so many people. */
+const LARGE_CITY = 100_000;
+const UTC = /^(?:utc|gmt|ut|z|zulu|(?:etc\/)?(?:utc|gmt|uct|zulu|universal|greenwich))$/iu;
+const OFFSET = /^(?:utc|gmt)\s?(?<sign>[+\-−–±])\s?(?<hours>\d{1,2})(?::?(?<minutes>[0-5]\d))?$/iu;
+const MIN_OFFSET = -12 * 60;
+const MAX_OFFSET = 14 * 60;
+const HERE = new RegExp(`^[${MARK.here}${MARK.time}\\s]*$`, "u");
+/** A day, half of one, or a unit of time. */
+const UNITS = [MARK.hour, MARK.hours, MARK.minute, MARK.day, MARK.week].join("");
+const NO_NAME = new RegExp(
+  `^(?:[\\s${ANY_WEEKDAY.slice(1, -1)}${ANY_DAYS.slice(1, -1)}${UNITS}]+|[ap]\\.?m\\.?)$`,
+  "iu",
+);
+const ARTICLE = new RegExp(`^[${MARK.the}${MARK.on}${MARK.of}]\\s?`, "u");
+
+/** A search that did not answer: a text may still have an answer then, so it is not refused as unknown. */
+export function clockFinder<P extends FoundPlace>({
+  findPlace,
+  ownZone,
+  lexicons,
+  typingEnd,
+}: Sources<P>): ClockFinder<P> {
+  const searched = new Map<string, Promise<readonly P[]>>();
+
+  function search(text: string): Promise<readonly P[]> {
+    const known = searched.get(text);
+    if (known) return known;
+    const found =
+      searched.size < MAX_SEARCHES && /\p{L}/u.test(text) ? findPlace(text) : Promise.resolve([]);
+    searched.set(text, found);
+    return found;
+  }
+
+  async function findPlaces(
+    text: string,
+    isLast: boolean,
+    isAll: boolean,
+  ): Promise<readonly Clock<P>[]> {
+    const found = (await search(text)).filter(({ zone }) => isKnownZone(zone));
+    const whole = found.filter(({ match }) => match === "whole");
+    const accepted =
+      whole.length > 0
+        ? whole
+        : found.filter(({ match, population }) =>
+            match === "misspelled"
+              ? isAll || population >= LARGE_CITY
+              : match === "start" && isLast,
+          );
+    return accepted.map((place) => ({ kind: "place", zone: place.zone, place }));
+  }
+
+  function zonesOf(text: string): readonly Clock<P>[] {
+    const named =
+      lexicons.flatMap((lexicon) => lexicon.zoneNamed(text.toLowerCase()) ?? [])[0] ?? text;
+    if (UTC.test(named)) return [{ kind: "offset", offsetMinutes: 0 }];
+    const { sign, hours, minutes = "0" } = OFFSET.exec(named)?.groups ?? {};
+    if (hours !== undefined) {
+      const distance = Number(hours) * 60 + Number(minutes);
+      const offsetMinutes = sign === "+" ? distance : 0 - distance;
+      return offsetMinutes >= MIN_OFFSET && offsetMinutes <= MAX_OFFSET
+        ? [{ kind: "offset", offsetMinutes }]
+        : [];
+    }
+    const meanings = meaningsOfAbbreviation(named);
+    if (meanings) {
+      return meanings.map((meaning) => ({
+        kind: "abbreviation",
+        written: text,
+        zone: meaning.zone,
+        meaning,
+      }));
+    }
+    const systemName = zoneOfSystemName(named);
+    if (systemName) return [{ kind: "zone", zone: systemName }];
+    const zone = normalizeZoneName(named.replaceAll(" ", "_"));
+    return /[/\d]/.test(zone) && isKnownZone(zone) ? [{ kind: "zone", zone }] : [];
+  }
+
+  /** "Arizona" of "Arizona Time". */
+  function zoneOfTable(text: string): readonly Clock<P>[] {
+    const wanted = normalizeForSearch(text).replace(/ time$/, "");
+    const row = WORLD_ZONES.find(
+      ({ timezone }) => normalizeForSearch(timezone).replace(/ time$/, "") === wanted,
+    );
+    return row ? [{ kind: "zone", zone: row.zone }] : [];
+  }
+
+  async function find(
+    piece: Piece,
+    { isZone = false, isAll = false }: FindLimits = {},
+  ): Promise<readonly Clock<P>[]> {
+    if (HERE.test(piece.code)) return ownZone === undefined ? [] : [{ kind: "own", zone: ownZone }];
+    if (NO_NAME.test(piece.code)) return [];
+    const zones = [piece.full, piece.written].map(zonesOf).find((clocks) => clocks.length > 0);
+    if (zones || isZone) return zones ?? [];
+    const isLast = typingEnd !== undefined && piece.end === typingEnd;
+    const [article = ""] = ARTICLE.exec(piece.code) ?? [];
+    const names = [
+      piece.written,
+      ...(article ? [piece.written.slice(piece.written.indexOf(" ") + 1)] : []),
+      piece.full,
+    ];
+    const cases = lexicons.flatMap((lexicon) => lexicon.namesOf(piece.written));
+    for (const name of new Set([...names, ...cases])) {
+      const isWritten = name === piece.written || name === piece.full;
+      const places = await findPlaces(name, isLast && isWritten, isAll && isWritten);
+      // Without an article or a case ending, it is not misspelled as well.
+      const found = isWritten ? places : places.filter((clock) => !isMisspelled(clock));
+      const isSure = found.some((clock) => !isMisspelled(clock));
+      if (isSure || (found.length > 0 && cases.length === 0)) return found;
+    }
+    return (await findPlaces(piece.written, isLast, isAll)).concat(zoneOfTable(piece.written));
+  }
+
+  return { find };
+}
+
+function isMisspelled<P extends FoundPlace>(clock: Clock<P>): boolean {
+  return clock.kind === "place" && clock.place.match === "misspelled";
+}

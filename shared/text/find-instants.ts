@@ -1,0 +1,222 @@
+import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from "../durations.ts";
+import { addDays, type CivilDate, civilDateAt } from "../zones/civil-day.ts";
+import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
+import { rulesCover } from "../zones/offset.ts";
+import { resolveWallTime } from "../zones/resolve-wall-time.ts";
+import { isKnownZone, zoneRule } from "../zones/zone-rules.ts";
+import { type DateRefusal, findDates } from "./dates.ts";
+import type { ReadDate } from "./read-date.ts";
+import type { PhraseTime } from "./read-time.ts";
+import type { AbbreviationMeaning } from "./zone-abbreviations.ts";
+
+/** An instant that a text may mean. */
+export interface TimeChoice {
+  /** In ms. */
+  readonly instant: number;
+  /** Of a range, in ms. */
+  readonly end?: number;
+  /** Minutes east of UTC of the text's zone then. */
+  readonly offsetMinutes: number;
+  /** Undefined if the text has only an offset. */
+  readonly zone: string | undefined;
+  /** Which of the meanings of an abbreviation it is. */
+  readonly meaning: AbbreviationMeaning | undefined;
+  /** Why there are several. */
+  readonly because: ChoiceReason | undefined;
+  /** Whether the text has no date, and the time is past today, so that the next is meant. */
+  readonly isNext?: boolean;
+}
+
+/** `gap` and `overlap` of DST, in ms of the wall time; `literal` and `meant` of an abbreviation that is not in force. */
+export type ChoiceReason =
+  | { readonly kind: "gap" | "first" | "second"; readonly wallMs: number }
+  | { readonly kind: "literal" | "meant" };
+
+/** Why a time means no instant. */
+export type TimeRefusal =
+  | DateRefusal
+  /** There are no rules for the zone. */
+  | { readonly kind: "unknown-zone"; readonly zone: string }
+  /** A date beside a time that is counted from now. */
+  | { readonly kind: "other-date" }
+  /** The rules of the zones do not cover it. */
+  | { readonly kind: "not-covered" };
+
+export type FoundInstants =
+  /** Likeliest first. */
+  { readonly choices: readonly TimeChoice[] } | { readonly refusal: TimeRefusal };
+
+export interface Wanted {
+  readonly time: PhraseTime;
+  readonly date: ReadDate | undefined;
+}
+
+interface Around {
+  /** In ms. */
+  readonly now: number;
+  /** Of the reader. */
+  readonly ownZone: string | undefined;
+}
+
+type Clock = { readonly zone: string } | { readonly offsetMinutes: number };
+
+const EVENING_MS = 18 * HOUR_MS;
+
+/** The instants of a time in a zone or at an offset. Never throws. */
+export function findInstants(wanted: Wanted, clock: Clock, around: Around): FoundInstants {
+  if ("zone" in clock && !isKnownZone(clock.zone)) {
+    return { refusal: { kind: "unknown-zone", zone: clock.zone } };
+  }
+  return findFrom(wanted, clock, around, dateOf(clock, around.now));
+}
+
+function findFrom(
+  { time, date }: Wanted,
+  clock: Clock,
+  around: Around,
+  today: CivilDate,
+): FoundInstants {
+  const { now, ownZone } = around;
+  if (time.kind !== "clock") {
+    if (date) return { refusal: { kind: "other-date" } };
+    const instant = time.kind === "instant" ? time.instant : now + time.minutes * MINUTE_MS;
+    return coverOnly([choiceAt(clock, instant)]);
+  }
+  const { minutes, lengthMinutes } = time;
+  const rangesAt = (day: CivilDate, minute: number) => rangesOf(clock, day, minute, lengthMinutes);
+  if (!date) {
+    return coverOnly(
+      minutes.flatMap((minute) => {
+        const inDay = minute > MINUTES_PER_DAY ? minute - MINUTES_PER_DAY : minute;
+        const { day, isNext } = nearestDay(clock, today, inDay, around);
+        return rangesAt(day, inDay).map((choice) => (isNext ? { ...choice, isNext } : choice));
+      }),
+    );
+  }
+  const found = findDates(date.date, today);
+  if ("refusal" in found) return found;
+  const ofReader =
+    ownZone && date.date.kind === "days" && date.date.days > 0
+      ? findDates(date.date, civilDateAt(ownZone, now))
+      : found;
+  const readersDays = "dates" in ofReader ? ofReader.dates : [];
+  const choicesOn = (days: readonly CivilDate[]) =>
+    days.flatMap((day) => minutes.flatMap((minute) => rangesAt(day, minute)));
+  // "Tomorrow" may be that of the reader, where it is another day and not past.
+  const known = choicesOn(found.dates);
+  const others = choicesOn(readersDays).filter(
+    ({ instant }) => instant > now && known.every((one) => one.instant !== instant),
+  );
+  const both =
+    others.length > 0
+      ? [...known, ...others].toSorted((one, other) => one.instant - other.instant)
+      : known;
+  return coverOnly(both);
+}
+
+/**
+ * Today, or tomorrow if the time is nearer then: in the evening, "9am" is that of the next morning. In the reader's evening a time
+ * that is past is that of the next day.
+ */
+function nearestDay(clock: Clock, today: CivilDate, minute: number, { now, ownZone }: Around) {
+  const tomorrow = addDays(today, 1);
+  const instantOn = (day: CivilDate) => choicesOf(clock, day, minute)[0]?.instant ?? now;
+  const distance = (day: CivilDate) => Math.abs(instantOn(day) - now);
+  const isEvening = [clock, ...(ownZone ? [{ zone: ownZone }] : [])].every(
+    (one) => wallMsOfDay(one, now) >= EVENING_MS,
+  );
+  const isNext = instantOn(today) < now && (isEvening || distance(tomorrow) < distance(today));
+  return { day: isNext || distance(tomorrow) < distance(today) ? tomorrow : today, isNext };
+}
+
+function wallMsOfDay(clock: Clock, instant: number): number {
+  const { offsetMinutes } = choiceAt(clock, instant);
+  return (instant + offsetMinutes * MINUTE_MS) % (MINUTES_PER_DAY * MINUTE_MS);
+}
+
+/**
+ * The instants of a time whose zone is an abbreviation. Where it is not in force then, as EST in July, they are those of its zone,
+ * as people mean it, and those of its own offset.
+ */
+export function findAbbreviationInstants(
+  wanted: Wanted,
+  meanings: readonly AbbreviationMeaning[],
+  around: Around,
+): FoundInstants {
+  const found = meanings.map((meaning) => findMeaning(wanted, meaning, around));
+  const choices = found.flatMap((one) => ("choices" in one ? one.choices : []));
+  return choices.length > 0 ? { choices } : (found[0] ?? { choices });
+}
+
+function findMeaning(wanted: Wanted, meaning: AbbreviationMeaning, around: Around): FoundInstants {
+  const { zone, offsetMinutes } = meaning;
+  const inZone = findInstants(wanted, { zone }, around);
+  if ("refusal" in inZone) return inZone;
+  const meant = inZone.choices.map((choice) => ({ ...choice, meaning }));
+  if (offsetMinutes === undefined || wanted.time.kind === "from-now") return { choices: meant };
+  const literal = findFrom(wanted, { offsetMinutes }, around, dateOf({ zone }, around.now));
+  if ("refusal" in literal) return literal;
+  const choices = literal.choices.flatMap((one): TimeChoice[] => {
+    const itself = { ...one, zone, meaning };
+    if (civilOffsetMinutesAt(zone, one.instant) === offsetMinutes) return [itself];
+    // In a gap of the zone the abbreviation tells which time it is.
+    const ofPeople = meant.filter((choice) => wallMsOf(choice) === wallMsOf(one));
+    if (ofPeople.length === 0) return [itself];
+    return [
+      ...ofPeople.map((choice) => ({ ...choice, because: { kind: "meant" } as const })),
+      { ...itself, because: { kind: "literal" } },
+    ];
+  });
+  return { choices };
+}
+
+function wallMsOf({ instant, offsetMinutes }: TimeChoice): number {
+  return instant + offsetMinutes * MINUTE_MS;
+}
+
+function rangesOf(
+  clock: Clock,
+  day: CivilDate,
+  minute: number,
+  lengthMinutes: number | undefined,
+): TimeChoice[] {
+  const starts = choicesOf(clock, day, minute);
+  if (lengthMinutes === undefined) return starts;
+  const end = choicesOf(clock, day, minute + lengthMinutes).at(-1)?.instant;
+  return starts.map((start) => (end === undefined ? start : { ...start, end }));
+}
+
+function choicesOf(clock: Clock, { year, month, day }: CivilDate, minute: number): TimeChoice[] {
+  const wallMs = Date.UTC(year, month - 1, day) + minute * MINUTE_MS;
+  if ("offsetMinutes" in clock) return [choiceAt(clock, wallMs - clock.offsetMinutes * MINUTE_MS)];
+  const match = resolveWallTime(zoneRule(clock.zone), wallMs);
+  const at = (instant: number, kind: "gap" | "first" | "second") =>
+    choiceAt(clock, instant, { kind, wallMs });
+  if (match.kind === "gap") {
+    return [at(match.instant - match.gapMinutes * MINUTE_MS, "gap"), at(match.instant, "gap")];
+  }
+  if (match.kind === "overlap") return [at(match.instant, "first"), at(match.later, "second")];
+  return [choiceAt(clock, match.instant)];
+}
+
+function choiceAt(clock: Clock, instant: number, because?: ChoiceReason): TimeChoice {
+  const isFixed = "offsetMinutes" in clock;
+  return {
+    instant,
+    offsetMinutes: isFixed ? clock.offsetMinutes : civilOffsetMinutesAt(clock.zone, instant),
+    zone: isFixed ? undefined : clock.zone,
+    meaning: undefined,
+    because,
+  };
+}
+
+function dateOf(clock: Clock, now: number): CivilDate {
+  if ("zone" in clock) return civilDateAt(clock.zone, now);
+  return civilDateAt("UTC", now + clock.offsetMinutes * MINUTE_MS);
+}
+
+/** Without the choices that the rules do not cover, unless none is left. */
+function coverOnly(choices: readonly TimeChoice[]): FoundInstants {
+  const covered = choices.filter(({ instant }) => rulesCover(instant));
+  return covered.length > 0 ? { choices: covered } : { refusal: { kind: "not-covered" } };
+}

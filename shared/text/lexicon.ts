@@ -1,0 +1,187 @@
+import { markOf, monthMark, weekdayMark } from "./marks.ts";
+
+/** The words of a language, as in `languages/words/`. */
+export interface Words {
+  readonly tag: string;
+  /** The forms of each meaning, with commas between. `#` before or after a form stands for a digit beside it. */
+  readonly marks: Readonly<Record<string, string>>;
+  /** What follows a weekday in one word: "Montagabend". */
+  readonly compounds?: Readonly<Record<string, string>>;
+  /** The forms of names of zones: "mez" of "CET". */
+  readonly zones?: Readonly<Record<string, string>>;
+  /** Endings of names, and what the name has without the case: "е>, е>а". */
+  readonly endings?: string;
+}
+
+interface Meaning {
+  readonly marks: string;
+  readonly afterDigit: boolean;
+  readonly beforeDigit: boolean;
+}
+
+/** The words of a language, ready to be found in a text. */
+export interface Lexicon {
+  readonly tag: string;
+  /** The meaning of the longest form at an index of a text in lower case, and the index of its end. */
+  readonly find: (
+    text: string,
+    index: number,
+  ) => { readonly marks: string; readonly end: number } | undefined;
+  /** The name of a zone that a text in lower case is in this language. */
+  readonly zoneNamed: (text: string) => string | undefined;
+  /** The names that a text may be a case of. */
+  readonly namesOf: (text: string) => readonly string[];
+}
+
+/** These scripts have no spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const LETTER = /[\p{L}\p{M}]/u;
+const DIGIT_BEFORE = /\d\s?$/;
+const DIGIT_AFTER = /^[.,]?\s?\d/;
+const FEBRUARY_4_1970 = 34;
+const DAY_MS = 86_400_000;
+
+const lexicons = new Map<string, Lexicon>();
+
+/** Built once for each language. */
+export function lexiconOf(words: Words): Lexicon {
+  const lexicon = lexicons.get(words.tag) ?? buildLexicon(words);
+  lexicons.set(words.tag, lexicon);
+  return lexicon;
+}
+
+function buildLexicon({ tag, marks, zones = {}, endings = "", compounds = {} }: Words): Lexicon {
+  const forms = new Map<string, Meaning[]>();
+  let longest = 1;
+  const add = (form: string, meaning: string) => {
+    const afterDigit = form.startsWith("#");
+    const beforeDigit = form.endsWith("#");
+    for (const plain of spellings(form.replaceAll("#", ""))) {
+      longest = Math.max(longest, plain.length);
+      const known = forms.get(plain) ?? [];
+      if (known.some((one) => one.afterDigit === afterDigit && one.beforeDigit === beforeDigit))
+        continue;
+      const one = { marks: meaning, afterDigit, beforeDigit };
+      forms.set(plain, afterDigit || beforeDigit ? [one, ...known] : [...known, one]);
+    }
+  };
+  const table = readTable(marks);
+  for (const [names, form] of table) add(form, names.split(" ").map(markOf).join(""));
+  const parts = readTable(compounds);
+  for (const [form, mark] of namesByIntl(tag)) {
+    add(form, mark);
+    if (form.includes("#")) continue;
+    for (const [names, part] of parts)
+      add(form + part, mark + names.split(" ").map(markOf).join(""));
+  }
+  const named = new Map(
+    readTable(zones).flatMap(([zone, form]) => spellings(form).map((one) => [one, zone])),
+  );
+  const cases = endings
+    .split(",")
+    .flatMap((one) => (one.trim() === "" ? [] : [one.trim().split(">")]));
+
+  function find(text: string, index: number) {
+    const isInWord = LETTER.test(text[index - 1] ?? "") && LETTER.test(text[index] ?? "");
+    const isUnspaced = UNSPACED.test(text[index] ?? "");
+    if (isInWord && !isUnspaced) return undefined;
+    for (let end = Math.min(text.length, index + longest); end > index; end--) {
+      const isCut = LETTER.test(text[end - 1] ?? "") && LETTER.test(text[end] ?? "");
+      if (isCut && !UNSPACED.test(text[end - 1] ?? "") && !UNSPACED.test(text[end] ?? "")) continue;
+      const meaning = forms
+        .get(text.slice(index, end))
+        ?.find(
+          ({ afterDigit, beforeDigit }) =>
+            (!afterDigit || DIGIT_BEFORE.test(text.slice(0, index))) &&
+            (!beforeDigit || DIGIT_AFTER.test(text.slice(end))),
+        );
+      if (meaning) return { marks: meaning.marks, end };
+    }
+    return undefined;
+  }
+
+  function namesOf(text: string): readonly string[] {
+    return cases.flatMap(([ending = "", instead = ""]) =>
+      text.endsWith(ending) && text.length > ending.length + 2
+        ? [text.slice(0, text.length - ending.length) + instead]
+        : [],
+    );
+  }
+
+  return { tag, find, zoneNamed: (text) => named.get(text), namesOf };
+}
+
+/** Each form of a table with its key. */
+function readTable(
+  table: Readonly<Record<string, string>>,
+): readonly (readonly [names: string, form: string])[] {
+  return Object.entries(table).flatMap(([names, forms]) =>
+    forms.split(", ").map((form) => [names, form.trim().toLowerCase()] as const),
+  );
+}
+
+/** A form, and as it is typed without accents or with spaces for hyphens: "manana", "uebermorgen", "الساعه". */
+function spellings(form: string): readonly string[] {
+  const plain = form
+    .normalize("NFD")
+    .replaceAll(/(?<=\p{Script=Latin})\p{M}|[\u064b-\u0652]/gu, "")
+    .normalize("NFC");
+  const german = form.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue");
+  const arabic = plain.replaceAll(/[أإآ]/gu, "ا").replaceAll("ة", "ه");
+  const all = [form, plain, german, arabic].flatMap((one) => [
+    one,
+    one.replaceAll("-", " "),
+    one.replaceAll("'", "’"),
+  ]);
+  return [...new Set(all)];
+}
+
+/** The weekdays and months of a language as `Intl` has them. Short names count only beside a digit: "mar" is a sea, too. */
+function namesByIntl(tag: string): readonly (readonly [form: string, mark: string])[] {
+  const format = (at: number, options: Intl.DateTimeFormatOptions, type?: string) => {
+    const parts = new Intl.DateTimeFormat(tag, {
+      calendar: "gregory",
+      timeZone: "UTC",
+      ...options,
+    }).formatToParts(at);
+    const found = type === undefined ? parts : parts.filter((part) => part.type === type);
+    return found
+      .map(({ value }) => value)
+      .join("")
+      .toLowerCase();
+  };
+  const weekdays = Array.from({ length: 7 }, (_, weekday) => {
+    // January 4, 1970 was a Sunday.
+    const at = (3 + weekday) * DAY_MS;
+    const mark = weekdayMark(weekday);
+    const [long, short] = (["long", "short"] as const).map((width) =>
+      format(at, { weekday: width }),
+    ) as [string, string];
+    const plain = short.replace(/\.$/u, "");
+    const forms = [
+      long,
+      long.replace(/а$/u, "у"),
+      long.replace(/-feira$/u, ""),
+      long.replace(/曜日$/u, "曜"),
+    ];
+    if (tag === "en") return forms.map((form) => [form, mark] as const);
+    if (UNSPACED.test(short)) forms.push(`(${short})`, ...(short.length > 1 ? [short] : []));
+    else forms.push(`${short}#`, `${plain}#`);
+    return forms.map((form) => [form, mark] as const);
+  });
+  const months = Array.from({ length: 12 }, (_, index) => {
+    const at = (index * 30 + FEBRUARY_4_1970 - 20) * DAY_MS;
+    const mark = monthMark(index + 1);
+    const dated = { day: "numeric" } as const;
+    const longs = [format(at, { month: "long" }), format(at, { ...dated, month: "long" }, "month")];
+    const shorts = [
+      format(at, { month: "short" }),
+      format(at, { ...dated, month: "short" }, "month"),
+    ];
+    const guarded = shorts
+      .flatMap((short) => [short, short.replace(/\.$/u, "")])
+      .flatMap((short) => [`#${short}`, `${short}#`]);
+    return [...longs, ...(tag === "en" ? [] : guarded)].map((form) => [form, mark] as const);
+  });
+  return [...weekdays, ...months].flat().filter(([form]) => /^#?[^\d#٠-٩]+#?$/u.test(form));
+}

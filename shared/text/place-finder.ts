@@ -1,0 +1,248 @@
+import { DAY_MS } from "../durations.ts";
+import { type TextRefusal, unknown, zoneOf } from "./answers.ts";
+import { offsetAt } from "./compare-zones.ts";
+import type { Clock, ClockFinder, FoundPlace } from "./find-clock.ts";
+import { MARK } from "./marks.ts";
+import type { ReadOffset } from "./read-offset.ts";
+import type { Parts, TextReader } from "./text-reader.ts";
+import type { Piece, WrittenText } from "./written-text.ts";
+
+/** Whose time it is, likeliest first, and where else it is asked for. */
+export interface Places<P> {
+  readonly clocks: readonly Clock<P>[];
+  readonly target?: Clock<P> | undefined;
+}
+
+export const TO_PLACE = new RegExp(`\\s?(?:[${MARK.to}${MARK.till}]|=)\\s?`, "gu");
+export const IN_PLACE = new RegExp(`\\s?[${MARK.in}${MARK.at}${MARK.time}]\\s?`, "gu");
+export const TWO_PLACES = new RegExp(
+  `\\s?(?:[${MARK.vs}${MARK.and}]|[/=|])\\s?|\\s[-–—]\\s|\\sو(?=\\p{L}{3})`,
+  "gu",
+);
+export const COMMA = /[,،、;]\s?/gu;
+export const LEADING_TO = new RegExp(`^\\s?[${MARK.to}${MARK.till}]\\s?`, "u");
+const JOINED = new RegExp(`\\s?[${MARK.glue}${MARK.in}${MARK.at}${MARK.and}${MARK.of}]\\s?`, "gu");
+const LEADING_IN = new RegExp(`[${MARK.in}${MARK.at}]\\s?$`, "u");
+const BRACKETS = /[()[\],;/]+/gu;
+/** Each is tried. */
+export const MAX_SPLITS = 6;
+/** Beside a time in a sentence, which has other words than the time's. */
+const MIN_SENTENCE_WORDS = 5;
+
+interface Around {
+  /** In ms. */
+  readonly now: number;
+  readonly ownZone: string | undefined;
+}
+
+/** Finds the places of a text, of which every word must be known. */
+export class PlaceFinder<P extends FoundPlace> {
+  readonly #reader: TextReader;
+  readonly #finder: ClockFinder<P>;
+  readonly #around: Around;
+
+  constructor(reader: TextReader, finder: ClockFinder<P>, around: Around) {
+    this.#reader = reader;
+    this.#finder = finder;
+    this.#around = around;
+  }
+
+  /** The places beside a time, and where else it is asked for. */
+  async find({
+    text,
+    offset,
+    pieces,
+    others,
+    time,
+  }: Parts): Promise<Places<P> | { readonly refusal: TextRefusal }> {
+    const target = await this.#findOne(others);
+    if (others.length > 0 && !target) return this.nameUnknown(others);
+    const beside = await this.#findBeside(text, offset, pieces);
+    if (!beside) return this.nameUnknown(pieces, offset);
+    if (beside.clocks.length > 0) return { ...beside, target: target ?? beside.target };
+    const { ownZone } = this.#around;
+    const isFixed = time.kind !== "clock";
+    if (ownZone === undefined && !isFixed) return { refusal: { kind: "no-place" } };
+    const own: Clock<P> =
+      ownZone === undefined ? { kind: "offset", offsetMinutes: 0 } : { kind: "own", zone: ownZone };
+    return { clocks: [own], target: target ?? beside.target };
+  }
+
+  /** Without clocks for the reader's own; undefined if words are unknown. */
+  async #findBeside(
+    text: WrittenText,
+    offset: ReadOffset | undefined,
+    pieces: readonly Piece[],
+  ): Promise<Places<P> | undefined> {
+    if (offset) return this.#findBesideOffset(text, offset, pieces);
+    const [first, second] = pieces;
+    if (!first) return { clocks: [] };
+    const joined = await this.findJoined(pieces);
+    if (joined.length > 0) return { clocks: joined };
+    if (second) {
+      const after =
+        text.without(second, LEADING_TO) ?? (LEADING_IN.test(second.lead) ? second : undefined);
+      const isPair = after !== undefined && pieces.length === 2;
+      const [clocks, [target]] = isPair
+        ? [await this.#finder.find(first), await this.#finder.find(after)]
+        : [[], []];
+      return clocks.length > 0 && target ? { clocks, target } : this.#findInSentence(pieces);
+    }
+    const after = text.without(first, LEADING_TO);
+    const [target] = after ? await this.#finder.find(after) : [];
+    if (target) return { clocks: [], target };
+    for (const separator of [TO_PLACE, IN_PLACE, TWO_PLACES]) {
+      const pair = await this.findTwo(text, first, separator);
+      if (pair) return this.#agree(...pair);
+    }
+    return (await this.#findZoneAndPlace(first)) ?? this.#findInSentence(pieces);
+  }
+
+  /** "New York EST", "Tokyo (JST)", "PST/PDT", "EST IST". */
+  async #findZoneAndPlace(piece: Piece): Promise<Places<P> | undefined> {
+    const words = piece.written.replaceAll(BRACKETS, " ").trim().split(/\s+/u);
+    if (words.length < 2) return undefined;
+    for (const [zoneWord = "", rest] of [
+      [words[0], words.slice(1)],
+      [words.at(-1), words.slice(0, -1)],
+    ] as const) {
+      const [zonePiece] = this.#reader.write(zoneWord).rest();
+      const [restPiece] = this.#reader.write(rest.join(" ")).rest();
+      const zones = zonePiece ? await this.#finder.find(zonePiece, { isZone: true }) : [];
+      const clocks = zones.length > 0 && restPiece ? await this.#finder.find(restPiece) : [];
+      const [clock] = clocks;
+      if (!clock) continue;
+      const isFirst = zoneWord === words[0];
+      if (clock.kind !== "place") return isFirst ? this.#agree(zones, [clock]) : undefined;
+      if (zones.some((zone) => this.#haveSameTime(zone, clock))) return { clocks };
+    }
+    return undefined;
+  }
+
+  /** A zone and another, or one that is said twice: "PST/PDT". */
+  #agree(clocks: readonly Clock<P>[], [target]: readonly Clock<P>[]): Places<P> {
+    const [first] = clocks;
+    const isSame =
+      first?.kind === "abbreviation" &&
+      target?.kind === "abbreviation" &&
+      first.zone === target.zone;
+    if (!isSame) return { clocks, target };
+    return { clocks: [{ ...first, meaning: { ...first.meaning, offsetMinutes: undefined } }] };
+  }
+
+  /** Whether a zone's abbreviation or offset is that of a place, now or in half a year. */
+  #haveSameTime(zone: Clock<P>, place: Clock<P>): boolean {
+    const { now } = this.#around;
+    const wanted =
+      zone.kind === "abbreviation" ? (zone.meaning.offsetMinutes ?? zone.zone) : zoneOf(zone);
+    return [now, now + 182 * DAY_MS].some(
+      (at) => offsetAt(wanted, at) === offsetAt(zoneOf(place), at),
+    );
+  }
+
+  /** An offset together with a zone that does not have it is refused. */
+  async #findBesideOffset(
+    text: WrittenText,
+    { offsetMinutes, isStandard }: ReadOffset,
+    pieces: readonly Piece[],
+  ): Promise<Places<P> | undefined> {
+    if (offsetMinutes === undefined) return undefined;
+    const own: Clock<P> = { kind: "offset", offsetMinutes };
+    const [first] = pieces;
+    if (!first) return { clocks: [own] };
+    if (pieces.length > 1) return undefined;
+    const led =
+      text.without(first, LEADING_TO) ?? (LEADING_IN.test(first.lead) ? first : undefined);
+    const names = isStandard ? [first, ...this.#splitAll(text, first)] : [first];
+    const found: Clock<P>[] = [];
+    for (const name of names) {
+      const clocks = await this.#finder.find(name);
+      const fitting = clocks.filter((clock) => this.#haveSameTime(own, clock));
+      if (fitting[0]) found.push(fitting[0]);
+      else if (name !== first) return undefined;
+      if (fitting.length > 0 && name === first) break;
+    }
+    const [clock] = found;
+    if (clock) return { clocks: [isStandard ? clock : own] };
+    const [target] = led ? await this.#finder.find(led) : [];
+    return target && { clocks: [own], target };
+  }
+
+  #splitAll(text: WrittenText, piece: Piece): readonly Piece[] {
+    const [first] = text.split(piece, COMMA);
+    if (!first) return [piece];
+    return [first[0], ...this.#splitAll(text, first[1])];
+  }
+
+  /** The abbreviation beside the time in a sentence: "Want to meet for dinner (5pm EST)?" */
+  async #findInSentence(pieces: readonly Piece[]): Promise<Places<P> | undefined> {
+    const rest = pieces.map(({ written }) => written).join(" ");
+    // With another time, it would be unknown which of the two is meant.
+    if (rest.split(" ").length < MIN_SENTENCE_WORDS || /\d/.test(rest)) return undefined;
+    const [written] = pieces.flatMap(({ code }) => /^[A-Z]{2,5}(?!\p{L})/u.exec(code) ?? []);
+    const [piece] = written ? this.#reader.write(written).rest() : [];
+    const clocks = piece ? await this.#finder.find(piece, { isZone: true }) : [];
+    return clocks.length > 0 ? { clocks } : undefined;
+  }
+
+  /** The pieces as one name: "Paris" and "Texas" of "Paris 3pm Texas". */
+  async findJoined(pieces: readonly Piece[]): Promise<readonly Clock<P>[]> {
+    const [first] = pieces;
+    if (!first) return [];
+    if (pieces.length === 1) return this.#finder.find(first);
+    const [joined] = this.#reader.write(pieces.map(({ full }) => full).join(" ")).rest();
+    // It is not what the reader is typing.
+    const clocks = joined ? await this.#finder.find({ ...joined, end: -1 }) : [];
+    return clocks.filter(isWhole);
+  }
+
+  async #findOne(pieces: readonly Piece[]): Promise<Clock<P> | undefined> {
+    return (await this.findJoined(pieces))[0];
+  }
+
+  /** Both sides of a separator, if both are known. */
+  async findTwo(text: WrittenText, piece: Piece, separator: RegExp) {
+    for (const [one, other] of text.split(piece, separator).slice(0, MAX_SPLITS)) {
+      const clocks = (await this.#finder.find(one)).filter(isWhole);
+      const others = clocks.length > 0 ? await this.#finder.find(other) : [];
+      // "Paris in Texas"
+      const isRegion =
+        separator === IN_PLACE && clocks[0]?.kind === "place" && others[0]?.kind === "place";
+      const [inRegion] = isRegion
+        ? this.#reader.write(`${one.written}, ${other.written}`).rest()
+        : [];
+      const within = inRegion ? (await this.#finder.find(inRegion)).filter(isWhole) : [];
+      if (within.length > 0) return [within, []] as const;
+      if (others.length > 0) return [clocks, others] as const;
+    }
+    return undefined;
+  }
+
+  /** Names the pieces that are unknown by themselves, or else all. */
+  async nameUnknown(
+    pieces: readonly Piece[],
+    offset?: ReadOffset,
+  ): Promise<{ readonly refusal: TextRefusal }> {
+    const [number] = pieces.filter(({ written }) => !/\p{L}/u.test(written));
+    if (number) return { refusal: { kind: "not-a-time", written: number.written } };
+    const unknownPieces: string[] = [];
+    for (const piece of pieces) {
+      if ((await this.#finder.find(piece)).length > 0) continue;
+      const [[one, other] = [undefined, undefined]] = this.#reader
+        .write(piece.full)
+        .split({ ...piece, index: 0 }, JOINED);
+      const halves = one && other ? [one, other] : [piece];
+      const found = await Promise.all(
+        halves.map((half) => this.#finder.find({ ...half, end: -1 })),
+      );
+      const lost = halves.filter((_, index) => found[index]?.length === 0);
+      unknownPieces.push(...(lost.length === 1 ? lost : [piece]).map(({ written }) => written));
+    }
+    if (unknownPieces.length > 0) return unknown(...unknownPieces);
+    return unknown(...(offset ? [offset.written] : []), ...pieces.map(({ written }) => written));
+  }
+}
+
+export function isWhole<P extends FoundPlace>(clock: Clock<P>): boolean {
+  return clock.kind !== "place" || clock.place.match === "whole";
+}

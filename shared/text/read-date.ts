@@ -1,0 +1,225 @@
+import type { CivilDate } from "../zones/civil-day.ts";
+import {
+  ANY_DAYS,
+  ANY_MONTH,
+  ANY_NUMBER,
+  ANY_PART,
+  ANY_WEEKDAY,
+  MARK,
+  numberOfMark,
+} from "./marks.ts";
+import type { WrittenText } from "./written-text.ts";
+
+/** A date as it is written; the month is 1 to 12 if it exists. */
+export interface WrittenDate extends Omit<CivilDate, "year"> {
+  readonly year: number | undefined;
+}
+
+export type PhraseDate =
+  /** Days after today. */
+  | { readonly kind: "days"; readonly days: number }
+  /** Weekday 0 is Sunday; "coming" is the first from today on. */
+  | {
+      readonly kind: "weekday";
+      readonly weekday: number;
+      readonly which: "coming" | "next" | "next-week" | "last";
+    }
+  /** Likeliest first: two where day and month may be either way round. The weekday, if one is given too, must be that of the date. */
+  | {
+      readonly kind: "calendar";
+      readonly dates: readonly [WrittenDate, ...WrittenDate[]];
+      readonly weekday: number | undefined;
+    };
+
+export interface ReadDate {
+  readonly date: PhraseDate;
+  readonly written: string;
+  /** Whether it is a weekday alone, which a name may begin with: "Friday Harbor". */
+  readonly mayBeName: boolean;
+}
+
+const {
+  in: IN,
+  on,
+  at,
+  of: OF,
+  from,
+  the,
+  till,
+  until,
+  to,
+  later,
+  ago,
+  before,
+  day: DAY,
+  week,
+  next,
+  last,
+  nextWeek,
+  one: ONE,
+} = MARK;
+const START = "(?<![\\p{L}\\p{N}])";
+const END = "(?![\\p{L}\\p{N}])";
+const YEAR = `(?<year>(?:19|20|21)\\d{2})(?:\\s?[${MARK.year}${OF}](?!\\s?\\d))?`;
+const MONTH = `(?<month>${ANY_MONTH})\\.?`;
+const HALF = `[${MARK.am}${MARK.pm}]`;
+const NOT_A_TIME = `(?!\\d|\\s?[:.h]\\s?\\d{2}|\\s?${HALF}|\\s?[${MARK.hour}${MARK.sign}${MARK.clock}])`;
+const YEAR_BESIDE = `(?:(?:,|\\s?[${OF}${from}${on}])?\\s?${YEAR}${END}${NOT_A_TIME})?`;
+const ORDINAL = "(?:st|nd|rd|th|er|[.º°])?";
+
+const pattern = (source: string) => new RegExp(source, "iu");
+const CALENDAR = [
+  pattern(
+    `${START}(?<year>\\d{4})[-/.](?<month>\\d{1,2})[-/.](?<day>\\d{1,2})(?!\\d)(?:t(?=\\d))?`,
+  ),
+  pattern(`${START}(?<year>(?:19|20|21)\\d{2})(?<month>\\d{2})(?<day>\\d{2})t(?=\\d{4})`),
+  pattern(`(?:(?<year>\\d{4})年\\s?)?(?<month>\\d{1,2})月\\s?(?<day>\\d{1,2})(?:[日号號]|${DAY})`),
+  pattern(
+    `${START}(?<day>\\d{1,2})\\.\\s?(?<month>0?[1-9]|1[0-2])\\.(?:\\s?(?<year>\\d{4}|\\d{2})(?!:)${NOT_A_TIME})?`,
+  ),
+  pattern(
+    `${START}(?:${the}\\s)?(?<day>\\d{1,2})${ORDINAL}\\s?(?:${OF}\\s?)?${MONTH}${END}${YEAR_BESIDE}`,
+  ),
+  pattern(`${START}${MONTH}\\s?(?<day>\\d{1,2})${ORDINAL}${END}${NOT_A_TIME}${YEAR_BESIDE}`),
+];
+const NUMBERS = pattern(
+  `${START}(?<one>\\d{1,2})(?:/|-(?=\\d{1,2}-\\d{4}))(?<two>\\d{1,2})(?:[/-](?<year>\\d{4}|\\d{2}))?(?![\\d/-])`,
+);
+/** As `date` writes it: "Thu Oct 29 11:00:09 EDT 2026". */
+const YEAR_AFTER_TIME = pattern(`(?<=\\d:\\d{2}(?: [A-Z]{2,5})? )${YEAR}$`);
+const COUNT = `(?<count>\\d{1,3}|${ANY_NUMBER}|${ONE})\\s?(?<unit>[${DAY}${week}])`;
+const SPAN = pattern(
+  `(?:(?<lead>[${IN}${later}${ago}${before}])\\s?)?${COUNT}(?:\\s?(?<trail>[${later}${ago}]))?`,
+);
+const RELATIVE = pattern(`(?<days>${ANY_DAYS})(?:\\s?${OF}(?=\\s?${ANY_PART}))?`);
+const NEXT_WEEK = pattern(nextWeek);
+const WEEKDAY = pattern(`[([]?(?<weekday>${ANY_WEEKDAY})[)\\].]?`);
+const WEEKDAY_OF = pattern(
+  `(?=[${next}${last}${MARK.this}${on}]|${ANY_WEEKDAY}\\s?[${next}${last}])(?:(?<which>[${next}${last}${MARK.this}${on}])\\s?)?(?:${on}\\s?)?(?<weekday>${ANY_WEEKDAY})\\.?(?:\\s?(?<behind>[${next}${last}]))?`,
+);
+const WEEKDAYS = pattern(
+  `${ANY_WEEKDAY}\\.?\\s?[-–—${till}${to}${until}${at}/&]\\s?${ANY_WEEKDAY}`,
+);
+
+export type DateOrder = "day-first" | "month-first";
+
+/** Before a date, it is another: "10 - 22 August". */
+const BEFORE_DATE = pattern(
+  `(?<![\\d:./-])\\d{1,2}\\.?\\s?(?:[-–—/]|[${till}${until}${to}${at}${IN}${MARK.and}])\\s?(?:${the}\\s?)?$`,
+);
+
+/**
+ * Takes the date out of a text; undefined if it has none. With `isName` a weekday alone is left, as part of a name. Several
+ * weekdays, "Mon-Fri", are no date and are returned as text.
+ */
+export function readDate(
+  text: WrittenText,
+  order: DateOrder,
+  isName = false,
+): ReadDate | string | undefined {
+  const several = text.take(WEEKDAYS);
+  if (several) return text.written(several);
+  const calendar = readCalendar(text, order);
+  if (typeof calendar === "string") return calendar;
+  if (calendar) {
+    const weekday = weekdayOf(text.take(WEEKDAY)?.groups?.["weekday"]);
+    return { ...calendar, date: { ...calendar.date, weekday }, mayBeName: false };
+  }
+  return readDays(text) ?? readWeekday(text, isName);
+}
+
+function readDays(text: WrittenText): ReadDate | string | undefined {
+  const relative = text.take(RELATIVE);
+  if (relative) {
+    const written = text.written(relative);
+    // "2 days after tomorrow"
+    if (/^day/i.test(written) && /\d\s$/.test(relative.input.slice(0, relative.index)))
+      return written;
+    const days = numberOfMark(relative.groups?.["days"] ?? "", "days");
+    return { date: { kind: "days", days }, written: text.written(relative), mayBeName: false };
+  }
+  return text.take(SPAN, (match) => {
+    const { lead, trail, count = "", unit } = match.groups ?? {};
+    if (!lead && !trail) return undefined;
+    const isPast = trail === ago || lead === ago || lead === before;
+    const days = (count === ONE ? 1 : numberOf(count)) * (unit === week ? 7 : 1);
+    return {
+      date: { kind: "days", days: isPast ? 0 - days : days },
+      written: text.written(match),
+      mayBeName: false,
+    };
+  });
+}
+
+/** Of digits or a number in words. */
+export function numberOf(written: string): number {
+  return /^\d/.test(written) ? Number(written) : numberOfMark(written, "number");
+}
+
+function readWeekday(text: WrittenText, isName: boolean): ReadDate | undefined {
+  const isNextWeek = text.has(WEEKDAY) && text.take(NEXT_WEEK) !== undefined;
+  const qualified = text.take(WEEKDAY_OF);
+  const match = qualified ?? (isName ? undefined : text.take(WEEKDAY));
+  const weekday = weekdayOf(match?.groups?.["weekday"]);
+  if (!match || weekday === undefined) return undefined;
+  const word = match.groups?.["behind"] ?? match.groups?.["which"];
+  const which = isNextWeek
+    ? "next-week"
+    : word === next
+      ? "next"
+      : word === last
+        ? "last"
+        : "coming";
+  const written = text.written(match);
+  return {
+    date: { kind: "weekday", weekday, which },
+    written,
+    mayBeName: !qualified && !isNextWeek,
+  };
+}
+
+function readCalendar(text: WrittenText, order: DateOrder) {
+  for (const wanted of CALENDAR) {
+    const match = text.take(wanted);
+    if (!match) continue;
+    if (BEFORE_DATE.test(match.input.slice(0, match.index))) return text.written(match);
+    const { month = "", day } = match.groups ?? {};
+    const written = text.written(match);
+    const year = match.groups?.["year"] ?? text.take(YEAR_AFTER_TIME)?.groups?.["year"];
+    const date = { year: yearOf(year), month: monthOf(month), day: Number(day) };
+    return { date: { kind: "calendar", dates: [date] }, written } as const;
+  }
+  const numbers = text.take(NUMBERS);
+  if (!numbers) return undefined;
+  const { one, two, year } = numbers.groups ?? {};
+  const dates = bothOrders([Number(one), Number(two)], yearOf(year), order);
+  return { date: { kind: "calendar", dates }, written: text.written(numbers) } as const;
+}
+
+/** Both orders of month and day, the language's first, without those that have no such month. */
+function bothOrders(
+  [one, two]: readonly [number, number],
+  year: number | undefined,
+  order: DateOrder,
+) {
+  const monthFirst: WrittenDate = { year, month: one, day: two };
+  const dayFirst: WrittenDate = { year, month: two, day: one };
+  if (one === two || two > 12) return [monthFirst] as const;
+  if (one > 12) return [dayFirst] as const;
+  return order === "day-first"
+    ? ([dayFirst, monthFirst] as const)
+    : ([monthFirst, dayFirst] as const);
+}
+
+function yearOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  return text.length === 2 ? 2000 + Number(text) : Number(text);
+}
+
+function monthOf(text: string): number {
+  return /\d/.test(text) ? Number(text) : numberOfMark(text, "month");
+}
+
+function weekdayOf(mark: string | undefined): number | undefined {
+  return mark === undefined ? undefined : numberOfMark(mark, "weekday");
+}

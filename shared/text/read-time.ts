@@ -1,0 +1,349 @@
+import { MINUTES_PER_DAY } from "../durations.ts";
+import { HALF, hoursMeant, hoursOf, minutesOfDigits, SIGN } from "./hours.ts";
+import { ANY_NUMBER, ANY_PART, MARK } from "./marks.ts";
+import { numberOf } from "./read-date.ts";
+import { readRange } from "./read-range.ts";
+import type { WrittenText } from "./written-text.ts";
+
+/**
+ * A time of day, as minutes from its midnight (past 1440 after the night's), likeliest first where am and pm are both possible, with
+ * its length if it is a range; one counted from now; or an instant (ms).
+ */
+export type PhraseTime =
+  | { readonly kind: "clock"; readonly minutes: readonly number[]; readonly lengthMinutes?: number }
+  | { readonly kind: "instant"; readonly instant: number }
+  | { readonly kind: "from-now"; readonly minutes: number };
+
+export type ReadTime =
+  | {
+      readonly time: PhraseTime;
+      /** Where it stood in the text's code. */
+      readonly index: number;
+      /** Whether it is a number alone, which is a time only beside a date, a zone or a place. */
+      readonly isBare: boolean;
+      /** Whether its words may also be a name: "noon", or a number. */
+      readonly mayBeName: boolean;
+      /** Whether it is a number of three or four digits, which may be a year. */
+      readonly isNumber: boolean;
+      readonly isTonight: boolean;
+      readonly notATime?: undefined;
+    }
+  /** Written like a time, but none: "13pm". */
+  | { readonly notATime: string };
+
+const {
+  am,
+  pm,
+  noon,
+  midnight,
+  tonight,
+  clock: O_CLOCK,
+  sign,
+  hour: HOUR,
+  hours: HOURS_LONG,
+  minute: MINUTE,
+} = MARK;
+const { at, in: IN, of: OF, till, between, and, before, past, ago, later } = MARK;
+const SPACE = "\\s?";
+const END = "(?![\\p{L}\\p{N}])";
+const NOT_WITHIN = "(?<![\\p{L}\\p{N}:.+/#−-])";
+const BEFORE_HALF = `(?:(?<lead>${HALF})${SPACE},?(?:[${OF}${at}${IN}]${SPACE})?)?`;
+const BEHIND_HALF = `(?:${SPACE},?(?:[${OF}${at}${IN}]${SPACE})?(?<behind>${HALF}))?`;
+const NUMBER = `\\d{1,2}|${ANY_NUMBER}`;
+const HOURS = `(?<hour>${NUMBER})(?!\\d|${SPACE}[:.]\\d)`;
+const COUNT = `\\d{1,3}(?:[.,]5)?|${ANY_NUMBER}|${MARK.half}(?:\\s${MARK.one})?|${MARK.one}`;
+
+const pattern = (source: string) => new RegExp(source, "iu");
+const SPAN = pattern(
+  `(?:(?<lead>[${IN}${later}${ago}${before}${between}])${SPACE})?(?:${MARK.about}${SPACE})?(?<count>${COUNT})\\s?(?<unit>[${HOUR}${HOURS_LONG}${MINUTE}])(?!\\s[${and}${MARK.plus}])(?:${SPACE}(?:${and}\\s)?(?<rest>\\d{1,2})\\s?${MINUTE})?(?:${SPACE}(?<trail>[${later}${ago}]))?`,
+);
+const UNIX = /(?<![\p{L}\p{N}.,:+-])(?<seconds>\d{10})(?<ms>\d{3})?(?![\p{L}\p{N}])/iu;
+/** "Quarter past 3", "20 to 5", "10 nach 3". */
+const PAST = pattern(
+  `${NOT_WITHIN}(?:${MARK.one}\\s)?(?<minutes>[${MARK.half}${MARK.quarter}]|${ANY_NUMBER}|\\d{1,2}(?=${SPACE}${MINUTE})|(?:5|10|20|25)(?=\\s${past})|(?:5|10|15|20|25)(?=\\s${before})|(?:5|10|20|25)(?=\\s${till}\\s(?:[${noon}${midnight}]|\\d{1,2}${SPACE}[${am}${pm}])))(?:${SPACE}${MINUTE})?\\s(?<way>[${past}${before}${till}${OF}])\\s(?:(?<hour>${NUMBER})(?!\\d|[:.]\\d)|(?<named>[${noon}${midnight}]))(?:${SPACE}[${O_CLOCK}${HOUR}${sign}])?${BEHIND_HALF}`,
+);
+const BEFORE_WORDS = `${MARK.halfPast}${MARK.halfTo}${MARK.quarterPast}${MARK.quarterTo}${MARK.quarterOf}${MARK.half}`;
+const SPOKEN_BEFORE = pattern(
+  `${BEFORE_HALF}(?<word>[${BEFORE_WORDS}])\\s?${HOURS}(?:${SPACE}[${sign}${HOUR}])?${BEHIND_HALF}`,
+);
+const LESS = pattern(
+  `${BEFORE_HALF}${MARK.less}${SPACE}(?<minutes>${NUMBER})(?:${SPACE}${MINUTE})?\\s?(?:${MARK.plus}?)${HOURS}(?:${SPACE}${SIGN})?${BEHIND_HALF}`,
+);
+const SPOKEN_AFTER = pattern(
+  `${BEFORE_HALF}(?:${HOURS}|(?<named>[${noon}${midnight}]))(?:${SPACE}${SIGN})?${SPACE}(?:(?<word>[${MARK.afterHalf}${MARK.afterQuarter}${MARK.afterQuarterTo}])|(?<way>[${MARK.plus}${MARK.minus}])\\s?(?<minutes>5|10|20|25|${ANY_NUMBER})(?!\\d|${SPACE}${SIGN})|\\s?(?<early>\\d{1,2})${MINUTE}${ago})${BEHIND_HALF}`,
+);
+const NAMED_TWELVE = pattern(
+  `${NOT_WITHIN}12(?::00)?(?:\\s?${SIGN})?\\s?(?<named>[${noon}${midnight}])`,
+);
+const CLOCK = pattern(
+  `(?<![\\p{L}\\p{N}:.+])${BEFORE_HALF}(?<clock>\\d{1,2}\\s?[:.]\\s?\\d{2})(?<seconds>:\\d{2}(?:[.,]\\d+)?)?(?![\\d:])(?:${SPACE}[${sign}${HOUR}${HOURS_LONG}])?${BEHIND_HALF}`,
+);
+const COMPACT = /(?<=\n)(?<hour>\d{2})(?<minute>\d{2})(?:\d{2})?(?=\n|\s|$)/u;
+const HALVED = pattern(
+  `${NOT_WITHIN}(?<digits>\\d{1,4}|${ANY_NUMBER})(?:${SPACE}${SIGN})?(?:\\s?(?<strict>[${am}${pm}])|${SPACE}(?:${OF}${SPACE})?(?<behind>${HALF}))`,
+);
+const LED = pattern(
+  `(?<lead>${HALF})${SPACE},?(?:[${OF}${at}]${SPACE})?${HOURS}(?:${SPACE}${SIGN}(?:\\s?(?<minute>\\d{2})(?!\\d)(?:\\s?${MINUTE})?)?)?`,
+);
+const SIGNED = pattern(
+  `(?<![\\p{L}\\p{N}:.+])${HOURS}\\s?${SIGN}(?:\\s?(?:${and}\\s)?(?<minute>\\d{2})(?![\\d:])(?:\\s?${MINUTE})?)?${BEHIND_HALF}`,
+);
+const O_CLOCK_TIME = pattern(`${HOURS}\\s?${O_CLOCK}${BEHIND_HALF}`);
+const NAMED = pattern(`(?<named>[${noon}${midnight}])`);
+const TONIGHT = pattern(tonight);
+const NOW = pattern(MARK.now);
+const WHEN = pattern(MARK.when);
+const AT_HOUR = pattern(`[${at}${MARK.about}]${SPACE}(?<hour>${NUMBER})(?![-–./:]\\d|\\d)${END}`);
+const BARE = pattern(
+  `(?<![\\p{L}\\p{N}+−–./:#-])(?<digits>\\d{1,4})(?!\\d|[-–./:]\\d|(?:st|nd|rd|th)${END})(?:${SPACE}${MARK.about}|(?<=\\d{3})${SPACE}${HOURS_LONG})?`,
+);
+/** Anywhere in the text: "morgen Abend um 8". */
+const PART = pattern(HALF);
+/** Right after a day, where it may repeat what "am" has said. */
+const PART_OF_DAY = pattern(`(?<=\\n\\s?)(?:${ANY_PART}|${tonight})`);
+/** "18:00 (6pm)" */
+const REPEATED = pattern(
+  `(?<=(?:\\d|[${am}${pm}${sign}${HOUR}])\\s?)[(\\[]\\s?(?<digits>\\d{1,2}(?:\\s?[:.]\\s?\\d{2})?)(?:${SPACE}${SIGN})?(?:\\s?(?<behind>[${am}${pm}]))?\\s?[)\\]]`,
+);
+
+const NOON = 12;
+
+/** Takes the time out of a text; undefined if it has none. */
+export function readTime(text: WrittenText): ReadTime | undefined {
+  const repeated = text.take(REPEATED);
+  const read =
+    readFromNow(text) ??
+    readUnix(text) ??
+    readSpan(text) ??
+    readSpoken(text) ??
+    readClock(text) ??
+    readNamed(text) ??
+    readBare(text);
+  if (!read || !("time" in read) || read.time.kind !== "clock") return read;
+  const [first] = read.time.minutes;
+  if (repeated) {
+    const { digits = "", behind } = repeated.groups ?? {};
+    const others = minutesOfDigits(digits, behind);
+    if (!others.some((minute) => minute === first)) return { notATime: text.written(repeated) };
+  }
+  text.take(PART_OF_DAY, (match) => {
+    const { from: start, to: end } = hoursOf(match[0]);
+    const isIn =
+      first !== undefined &&
+      [first, first + MINUTES_PER_DAY].some(
+        (minute) => minute >= (start - 2) * 60 && minute <= (end + 2) * 60,
+      );
+    return isIn ? match : undefined;
+  });
+  return read;
+}
+
+function certain(
+  text: WrittenText,
+  match: RegExpExecArray,
+  time: PhraseTime,
+  isNamed = false,
+): ReadTime {
+  const isTonight = match[0].includes(tonight) || text.take(TONIGHT) !== undefined;
+  return {
+    time,
+    index: match.index,
+    isBare: false,
+    mayBeName: isNamed,
+    isNumber: false,
+    isTonight,
+  };
+}
+
+/** A clock time, or none if no minute is possible. */
+function clockTime(
+  text: WrittenText,
+  match: RegExpExecArray,
+  minutes: readonly number[],
+): ReadTime {
+  const written = text.written(match);
+  return minutes.length === 0
+    ? { notATime: written }
+    : certain(text, match, { kind: "clock", minutes });
+}
+
+function readFromNow(text: WrittenText): ReadTime | undefined {
+  return text.take(SPAN, (match) => {
+    const { lead, trail, count = "", unit, rest = "0" } = match.groups ?? {};
+    if (!lead && !trail) return undefined;
+    const isPast = trail === ago || (trail === undefined && (lead === ago || lead === before));
+    const length = count.startsWith(MARK.half)
+      ? 0.5
+      : count === MARK.one
+        ? 1
+        : numberOf(count.replace(",", "."));
+    const minutes = Math.round(length * (unit === MINUTE ? 1 : 60)) + Number(rest);
+    return certain(text, match, { kind: "from-now", minutes: isPast ? 0 - minutes : minutes });
+  });
+}
+
+function readUnix(text: WrittenText): ReadTime | undefined {
+  const match = text.take(UNIX);
+  const { seconds, ms = "000" } = match?.groups ?? {};
+  return match && certain(text, match, { kind: "instant", instant: Number(`${seconds}${ms}`) });
+}
+
+function readSpan(text: WrittenText): ReadTime | undefined {
+  const range = readRange(text);
+  if (!range) return undefined;
+  const { match, minute, lengthMinutes } = range;
+  return certain(text, match, { kind: "clock", minutes: [minute], lengthMinutes });
+}
+
+const SPOKEN_MINUTES: Readonly<Record<string, number>> = {
+  [MARK.halfPast]: 30,
+  [MARK.half]: 30,
+  [MARK.halfTo]: -30,
+  [MARK.quarterPast]: 15,
+  [MARK.quarterTo]: -15,
+  [MARK.quarterOf]: -45,
+  [MARK.afterHalf]: 30,
+  [MARK.afterQuarter]: 15,
+  [MARK.afterQuarterTo]: -15,
+};
+
+/** "3 o'clock", "half past 3", "quarter to 4 pm", "halb 4", "4 heures moins le quart". */
+function readSpoken(text: WrittenText): ReadTime | undefined {
+  const match =
+    text.take(PAST) ?? text.take(SPOKEN_AFTER) ?? text.take(SPOKEN_BEFORE) ?? text.take(LESS);
+  if (!match) {
+    const oClock = text.take(O_CLOCK_TIME);
+    const { hour = "", behind } = oClock?.groups ?? {};
+    return (
+      oClock &&
+      clockTime(
+        text,
+        oClock,
+        hoursMeant(numberOf(hour), behind ?? takePart(text)).map((one) => one * 60),
+      )
+    );
+  }
+  const { word, way, minutes, hour, named, lead, behind, early } = match.groups ?? {};
+  const half = lead ?? behind ?? (named ? undefined : takePart(text));
+  const isBefore =
+    way === before ||
+    way === till ||
+    way === OF ||
+    way === MARK.minus ||
+    early !== undefined ||
+    (word === undefined && way === undefined);
+  const count = early ?? minutes;
+  const distance =
+    word === undefined
+      ? (SPOKEN_MINUTES[count ?? ""] ?? (count === MARK.quarter ? 15 : numberOf(count ?? "0"))) *
+        (isBefore ? -1 : 1)
+      : (SPOKEN_MINUTES[word] ?? 0);
+  const is24 = early !== undefined && half === undefined;
+  const hours = named
+    ? [named === noon ? NOON : 0]
+    : is24
+      ? [numberOf(hour ?? "")]
+      : hoursMeant(numberOf(hour ?? ""), half);
+  return clockTime(
+    text,
+    match,
+    hours.map((one) => (one * 60 + distance + MINUTES_PER_DAY) % MINUTES_PER_DAY),
+  );
+}
+
+function readClock(text: WrittenText): ReadTime | undefined {
+  const twelve = text.take(NAMED_TWELVE);
+  if (twelve)
+    return certain(text, twelve, {
+      kind: "clock",
+      minutes: [twelve.groups?.["named"] === noon ? NOON * 60 : 0],
+    });
+  const clock = text.take(CLOCK);
+  if (clock) {
+    const { clock: digits = "", seconds = "", lead, behind } = clock.groups ?? {};
+    const isStrict = [lead, behind].some((half) => half === am || half === pm);
+    const half =
+      lead ?? behind ?? (Number.parseInt(digits, 10) <= NOON ? takePart(text) : undefined);
+    const minutes = seconds.slice(1, 3) > "59" ? [] : minutesOfDigits(digits, half, isStrict);
+    return clockTime(text, clock, minutes);
+  }
+  const compact = text.take(COMPACT);
+  if (compact)
+    return clockTime(
+      text,
+      compact,
+      minutesOfDigits(`${compact.groups?.["hour"]}:${compact.groups?.["minute"]}`, undefined),
+    );
+  const halved = text.take(HALVED);
+  if (halved) {
+    const { digits = "", strict, behind } = halved.groups ?? {};
+    const written = /^\d/.test(digits) ? digits : String(numberOf(digits));
+    return clockTime(text, halved, minutesOfDigits(written, strict ?? behind));
+  }
+  const led = text.take(LED);
+  if (led) {
+    const { lead, hour = "", minute = "00" } = led.groups ?? {};
+    return clockTime(text, led, minutesOfDigits(`${numberOf(hour)}:${minute}`, lead));
+  }
+  const signed = text.take(SIGNED);
+  if (!signed) return undefined;
+  const { hour = "", minute = "00", behind } = signed.groups ?? {};
+  const half = behind ?? takePart(text);
+  const isSpoken = /^\D/.test(hour) && half === undefined && minute === "00";
+  if (isSpoken)
+    return clockTime(
+      text,
+      signed,
+      hoursMeant(numberOf(hour), undefined).map((one) => one * 60),
+    );
+  return clockTime(text, signed, minutesOfDigits(`${numberOf(hour)}:${minute}`, half));
+}
+
+function readNamed(text: WrittenText): ReadTime | undefined {
+  const named = text.take(NAMED);
+  if (named) {
+    const isMidnight = named[0] === midnight;
+    const isTonight = isMidnight && text.take(TONIGHT) !== undefined;
+    return {
+      ...certain(
+        text,
+        named,
+        { kind: "clock", minutes: [isTonight ? MINUTES_PER_DAY : isMidnight ? 0 : NOON * 60] },
+        true,
+      ),
+      isTonight,
+    } as ReadTime;
+  }
+  // "What time is it in Tokyo when it is 15 in Rome" has another time.
+  const bare = text.has(WHEN) ? readBare(text) : undefined;
+  const now = bare ? undefined : text.take(NOW);
+  return bare ?? (now && certain(text, now, { kind: "from-now", minutes: 0 }, true));
+}
+
+/** "at 3", "3", "1530", "3 in the afternoon". */
+function readBare(text: WrittenText): ReadTime | undefined {
+  const match = text.take(AT_HOUR) ?? text.take(BARE);
+  if (!match) return undefined;
+  const { hour, digits = "" } = match.groups ?? {};
+  const half = takePart(text);
+  const isAt = hour !== undefined || half !== undefined;
+  const written = hour === undefined ? digits : String(numberOf(hour));
+  const minutes =
+    written.length > 2
+      ? minutesOfDigits(written, half)
+      : hoursMeant(Number(written), half).map((one) => one * 60);
+  if (minutes.length === 0 && !isAt) return undefined;
+  const read = clockTime(text, match, minutes);
+  return "time" in read
+    ? {
+        ...read,
+        isBare: !isAt,
+        mayBeName: true,
+        isNumber: written.length > 2 && half === undefined,
+      }
+    : read;
+}
+
+function takePart(text: WrittenText): string | undefined {
+  return text.take(PART)?.[0];
+}

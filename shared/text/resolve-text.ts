@@ -1,0 +1,343 @@
+import { DAY_MS } from "../durations.ts";
+import {
+  type Answer,
+  type PairAnswer,
+  type ResolvedText,
+  type TimeAnswer,
+  unknown,
+  zoneOf,
+} from "./answers.ts";
+import { bothAwake, compareZones, nextChanges } from "./compare-zones.ts";
+import { type Clock, type ClockFinder, clockFinder, type FoundPlace } from "./find-clock.ts";
+import {
+  type FoundInstants,
+  findAbbreviationInstants,
+  findInstants,
+  type TimeChoice,
+  type Wanted,
+} from "./find-instants.ts";
+import type { Words } from "./lexicon.ts";
+import { ANY_WEEKDAY, MARK } from "./marks.ts";
+import {
+  COMMA,
+  IN_PLACE,
+  isWhole,
+  LEADING_TO,
+  MAX_SPLITS,
+  PlaceFinder,
+  type Places,
+  TO_PLACE,
+  TWO_PLACES,
+} from "./place-finder.ts";
+import { type Parts, TextReader } from "./text-reader.ts";
+import type { Piece, WrittenText } from "./written-text.ts";
+
+/** In UTF-16 code units. */
+export const MAX_TEXT_LENGTH = 100;
+/** Of a line that a calendar writes. */
+const MAX_LINE_LENGTH = 150;
+
+export interface ResolveOptions<P extends FoundPlace> {
+  /** The places that a text names, best first. Rejects if they can't be searched. */
+  readonly findPlace: (text: string) => Promise<readonly P[]>;
+  /** In ms. */
+  readonly now: number;
+  /** Undefined where nobody knows the reader's zone. */
+  readonly ownZone: string | undefined;
+  /** Of the reader's language, then of English, which is understood everywhere. */
+  readonly words: readonly [Words, ...Words[]];
+  /** With the region, of which the order of day and month depends: "en-GB". */
+  readonly locale?: string;
+  /** Whether the last name may be unfinished. */
+  readonly isTyping?: boolean;
+}
+
+const { when, now: NOW, difference, dst, change, next, to, till, until, glue } = MARK;
+const UNTIL = new RegExp(`\\s?[-–—]\\s?|\\s?[${till}${until}${to}]\\s?`, "gu");
+const SAME_TIME = /\s?[/|=;(,]\s?/gu;
+const HAS_WEEKDAY = new RegExp(ANY_WEEKDAY, "u");
+
+/**
+ * What a text asks for, in any order of time, date and places: "3pm Tokyo", "next friday 9am in new york", "Berlin to Tokyo",
+ * "what time is it in India", "when does DST end in Berlin". Every word counts: with one that is unknown the text is refused.
+ * Rejects only if `findPlace` does.
+ */
+export async function resolveText<P extends FoundPlace>(
+  typed: string,
+  options: ResolveOptions<P>,
+): Promise<ResolvedText<P>> {
+  const text = typed.trim();
+  if (text === "") return { refusal: { kind: "empty" } };
+  if (text.length > MAX_LINE_LENGTH) return unknown(text);
+  return new TextResolver(text, options).resolve();
+}
+
+class TextResolver<P extends FoundPlace> {
+  readonly #typed: string;
+  readonly #options: ResolveOptions<P>;
+  readonly #reader: TextReader;
+  readonly #finder: ClockFinder<P>;
+  readonly #places: PlaceFinder<P>;
+
+  constructor(typed: string, options: ResolveOptions<P>) {
+    const { findPlace, ownZone, words, locale, isTyping } = options;
+    this.#typed = typed;
+    this.#options = options;
+    this.#reader = new TextReader(words, locale);
+    const { lexicons } = this.#reader;
+    const typingEnd = isTyping ? this.#reader.write(typed).typed.length : undefined;
+    this.#finder = clockFinder({ findPlace, ownZone, lexicons, typingEnd });
+    this.#places = new PlaceFinder(this.#reader, this.#finder, options);
+  }
+
+  async resolve(): Promise<ResolvedText<P>> {
+    const all = this.#reader.write(this.#typed);
+    const [whole] = all.rest();
+    const zones = whole ? await this.#finder.find(whole, { isZone: true }) : [];
+    if (zones.length > 0) return this.#answerNow(zones);
+    const isQuestion = all.has(new RegExp(`[${difference}${dst}]`, "u")) && !/\d/.test(all.typed);
+    const read = isQuestion ? undefined : this.#reader.read(this.#typed);
+    if (!read) return this.#answerWithoutTime(all);
+    const ranged = await this.#answerTwoDates(all);
+    if (ranged) return ranged;
+    const same = await this.#answerSameTime(all);
+    if (same) return same;
+    if ("refusal" in read) return (await this.#answerPlace(whole)) ?? read;
+    return this.#answerTime(read, whole);
+  }
+
+  async #answerTime(parts: Parts, whole: Piece | undefined): Promise<ResolvedText<P>> {
+    const { time, date, read, pieces } = parts;
+    // "Friday" may begin a name: "3pm Friday Harbor".
+    const other =
+      date?.mayBeName && pieces.length > 0 ? this.#reader.read(this.#typed, true) : undefined;
+    const hasName =
+      other &&
+      !("refusal" in other) &&
+      other.pieces.length === 1 &&
+      HAS_WEEKDAY.test(other.pieces[0]?.code ?? "");
+    const named = hasName ? await this.#places.find(other) : undefined;
+    const first = hasName && named && "clocks" in named ? this.#timesOf(other, named) : undefined;
+    const places = await this.#places.find(parts);
+    const mayBePlace = read.mayBeName && !date;
+    const place = mayBePlace ? await this.#answerPlace(whole) : undefined;
+    if ("refusal" in places) {
+      return first && "answers" in first ? first : (place ?? places);
+    }
+    const isNow = time.kind === "from-now" && time.minutes === 0 && read.mayBeName && !date;
+    if (isNow && places.target) return this.#answerPair(places.clocks, [places.target]);
+    if (isNow && (pieces.length > 0 || parts.others.length > 0))
+      return this.#answerNow(places.clocks);
+    const found = this.#timesOf(parts, places);
+    if ("refusal" in found) return place ?? found;
+    const before = first && "answers" in first ? first.answers : [];
+    const placeAnswers = place && "answers" in place ? place.answers : [];
+    const answers =
+      pieces.length > 0
+        ? [...placeAnswers, ...before, ...found.answers]
+        : [...found.answers, ...placeAnswers];
+    return answersOf(answers, parts);
+  }
+
+  /** The times of a text in each of the places that it may mean. */
+  #timesOf(
+    wanted: Wanted,
+    { clocks, target }: Places<P>,
+    add = (choice: TimeChoice): TimeChoice[] => [choice],
+  ) {
+    const { now, ownZone } = this.#options;
+    const around = { now, ownZone };
+    const meanings = clocks.flatMap((clock) =>
+      clock.kind === "abbreviation" ? clock.meaning : [],
+    );
+    const found: (readonly [Clock<P> | undefined, FoundInstants])[] =
+      meanings.length > 0
+        ? [[undefined, findAbbreviationInstants(wanted, meanings, around)]]
+        : clocks.map((clock) => [
+            clock,
+            findInstants(wanted, clock.kind === "offset" ? clock : { zone: clock.zone }, around),
+          ]);
+    const answers = found.flatMap(([clock, one]) =>
+      "refusal" in one
+        ? []
+        : one.choices.flatMap((choice) => {
+            const its =
+              clock ??
+              clocks.find(
+                (each) => each.kind === "abbreviation" && each.meaning === choice.meaning,
+              ) ??
+              clocks[0];
+            return its
+              ? add(choice).map(
+                  (each): TimeAnswer<P> => ({
+                    kind: "time",
+                    clock: its,
+                    choice: each,
+                    isOther: isOther(its, clocks),
+                    ...(target && { target }),
+                  }),
+                )
+              : [];
+          }),
+    );
+    const [first, ...others] = answers;
+    if (first) return { answers: [first, ...others] as const };
+    const refused = found.map(([, one]) => one).find((one) => "refusal" in one);
+    return refused && "refusal" in refused ? refused : { refusal: { kind: "no-place" } as const };
+  }
+
+  /** "Dec 5, 8:00 PM - Dec 6, 1:00 AM EST". */
+  async #answerTwoDates(all: WrittenText): Promise<ResolvedText<P> | undefined> {
+    const whole = { ...(all.rest()[0] as Piece) };
+    for (const [one, other] of this.#halves(all, whole, UNTIL)) {
+      const [from, until] = [this.#reader.read(one.full), this.#reader.read(other.full)];
+      if (!from || !until || "refusal" in from || "refusal" in until || !from.date || !until.date)
+        continue;
+      if (from.time.kind !== "clock" || until.time.kind !== "clock") continue;
+      const hasPlace = (parts: Parts) => parts.offset !== undefined || parts.pieces.length > 0;
+      if (hasPlace(from) && hasPlace(until)) continue;
+      const places = await this.#places.find(hasPlace(from) ? from : until);
+      if ("refusal" in places) return places;
+      const ends = this.#timesOf(until, places);
+      const found = this.#timesOf(from, places, (choice) => {
+        const last =
+          "answers" in ends
+            ? ends.answers.find((answer) => answer.choice.instant > choice.instant)
+            : undefined;
+        return last ? [{ ...choice, end: last.choice.instant }] : [];
+      });
+      if ("refusal" in ends) return ends;
+      return "refusal" in found ? found : answersOf(found.answers, from);
+    }
+    return undefined;
+  }
+
+  /** "1pm PT / 4pm ET". A date in one of the two is that of both. */
+  async #answerSameTime(all: WrittenText): Promise<ResolvedText<P> | undefined> {
+    const whole = all.rest()[0] as Piece;
+    for (const [one, other] of this.#halves(all, whole, SAME_TIME)) {
+      const [first, second] = [this.#reader.read(one.full), this.#reader.read(other.full)];
+      if (!first || !second || "refusal" in first || "refusal" in second) continue;
+      if (
+        [first, second].some(
+          ({ time, offset, pieces }) => time.kind !== "clock" || (!offset && pieces.length === 0),
+        )
+      )
+        continue;
+      const date = first.date ?? second.date;
+      const places = [await this.#places.find(first), await this.#places.find(second)] as const;
+      if ("refusal" in places[0] || "refusal" in places[1]) continue;
+      const [times, others] = [
+        this.#timesOf({ ...first, date }, places[0]),
+        this.#timesOf({ ...second, date }, places[1]),
+      ];
+      if ("refusal" in times) return times;
+      if ("refusal" in others) return others;
+      // The second may be the day before or after.
+      const agreeing = times.answers.filter(({ choice }) =>
+        others.answers.some((answer) =>
+          [0, DAY_MS].includes(Math.abs(answer.choice.instant - choice.instant)),
+        ),
+      );
+      return agreeing.length > 0
+        ? answersOf(agreeing, { ...first, date })
+        : { refusal: { kind: "times-differ" } };
+    }
+    return undefined;
+  }
+
+  #halves(text: WrittenText, piece: Piece, separator: RegExp) {
+    return text.split(piece, separator).slice(0, MAX_SPLITS);
+  }
+
+  async #answerWithoutTime(all: WrittenText): Promise<ResolvedText<P>> {
+    const [whole] = all.rest();
+    const clocks = whole ? await this.#finder.find(whole, { isAll: true }) : [];
+    if (clocks[0] && isWhole(clocks[0])) return this.#answerNow(clocks);
+    if (all.has(new RegExp(dst, "u"))) return this.#answerRule();
+    const text = this.#reader.write(this.#typed);
+    const isDifference = text.take(new RegExp(`${difference}`, "u")) !== undefined;
+    while (text.take(new RegExp(`[${difference}${NOW}${when}]`, "u")));
+    const pieces = text.rest();
+    const [first, second] = pieces;
+    if (!first) return unknown(this.#typed);
+    if (second) {
+      const [one, other] = [await this.#finder.find(first), await this.#finder.find(second)];
+      if (isDifference && pieces.length === 2 && one.length > 0 && other.length > 0)
+        return this.#answerPair(one, other);
+    }
+    if (!second) {
+      for (const separator of [TO_PLACE, TWO_PLACES, ...(isDifference ? [COMMA, IN_PLACE] : [])]) {
+        const pair = await this.#places.findTwo(text, first, separator);
+        if (pair) return this.#answerPair(...pair);
+      }
+      if (isDifference) {
+        const found = await this.#finder.find(text.without(first, LEADING_TO) ?? first);
+        const { ownZone } = this.#options;
+        if (found.length > 0 && ownZone === undefined) return { refusal: { kind: "no-place" } };
+        if (found.length > 0 && ownZone !== undefined)
+          return this.#answerPair([{ kind: "own", zone: ownZone }], found);
+      }
+    }
+    if (clocks.length > 0) return this.#answerNow(clocks);
+    return this.#places.nameUnknown(pieces);
+  }
+
+  async #answerRule(): Promise<ResolvedText<P>> {
+    const text = this.#reader.write(this.#typed);
+    while (text.take(new RegExp(`[${dst}${change}${when}${NOW}${next}${glue}${MARK.year}]`, "u")));
+    const pieces = text.rest();
+    const { now, ownZone } = this.#options;
+    const clocks: readonly Clock<P>[] =
+      pieces.length > 0
+        ? await this.#places.findJoined(pieces)
+        : ownZone === undefined
+          ? []
+          : [{ kind: "own", zone: ownZone }];
+    const [clock] = clocks;
+    if (!clock)
+      return pieces.length > 0
+        ? this.#places.nameUnknown(pieces)
+        : { refusal: { kind: "no-place" } };
+    return { answers: [{ kind: "rule", clock, changes: nextChanges(zoneOf(clock), now, 2) }] };
+  }
+
+  async #answerPlace(whole: Piece | undefined): Promise<ResolvedText<P> | undefined> {
+    const clocks = whole ? (await this.#finder.find(whole)).filter(isWhole) : [];
+    return clocks.length > 0 ? this.#answerNow(clocks) : undefined;
+  }
+
+  #answerNow(clocks: readonly Clock<P>[]): ResolvedText<P> {
+    return answersOf(
+      clocks.map((clock) => ({ kind: "now", clock, isOther: isOther(clock, clocks) })),
+    );
+  }
+
+  #answerPair(one: readonly Clock<P>[], other: readonly Clock<P>[]): ResolvedText<P> {
+    const { now } = this.#options;
+    const pairs = [
+      ...one.slice(0, 1).flatMap((from) => other.map((to) => [from, to] as const)),
+      ...one.slice(1).flatMap((from) => other.slice(0, 1).map((to) => [from, to] as const)),
+    ];
+    return answersOf(
+      pairs.map(([from, to]): PairAnswer<P> => {
+        const zones = [zoneOf(from), zoneOf(to)] as const;
+        const differences = compareZones(...zones, now) as PairAnswer<P>["differences"];
+        return { kind: "pair", from, to, differences, awake: bothAwake(...zones, now) };
+      }),
+    );
+  }
+}
+
+function isOther<P>(clock: Clock<P>, clocks: readonly Clock<P>[]): boolean {
+  return clock.kind === "place" && clock !== clocks[0];
+}
+
+function answersOf<P>(answers: readonly Answer<P>[], wanted?: Wanted): ResolvedText<P> {
+  const [first, ...others] = answers;
+  if (!first) return { refusal: { kind: "no-place" } };
+  return {
+    answers: [first, ...others],
+    ...(wanted && { wanted: { time: wanted.time, date: wanted.date } }),
+  };
+}

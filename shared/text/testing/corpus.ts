@@ -1,0 +1,141 @@
+import { type ResolvedText, zoneOf } from "../answers.ts";
+import type { FoundPlace } from "../find-clock.ts";
+import type { Words } from "../lexicon.ts";
+
+/** A line of the corpus. */
+export interface CorpusLine {
+  readonly words: readonly [Words, ...Words[]];
+  readonly locale: string;
+  readonly text: string;
+  readonly isTyping: boolean;
+  readonly now: number;
+  readonly ownZone: string;
+  readonly expected: string;
+}
+
+/** Reads `corpus.tsv`. */
+export function readCorpus(
+  table: string,
+  wordsOf: (locale: string) => readonly [Words, ...Words[]],
+): readonly CorpusLine[] {
+  return table
+    .trimEnd()
+    .split("\n")
+    .slice(1)
+    .map((line) => {
+      const [locale = "", typed = "", now = "", ownZone = "", expected = ""] = line.split("\t");
+      const isTyping = typed.endsWith("|");
+      return {
+        words: wordsOf(locale),
+        locale,
+        text: isTyping ? typed.slice(0, -1) : typed,
+        isTyping,
+        now: Date.parse(now),
+        ownZone,
+        expected,
+      };
+    });
+}
+
+/** What is wrong with a result; undefined if it is what the line expects. */
+export function findFault<P extends FoundPlace & { readonly name: string }>(
+  { locale, text, expected, now }: CorpusLine,
+  resolved: ResolvedText<P>,
+): string | undefined {
+  const got = describe(resolved, now);
+  return isExpected(expected, got)
+    ? undefined
+    : `${locale}: ${text}: expected ${expected}, got ${got.text}`;
+}
+
+interface Described {
+  readonly text: string;
+  readonly instants: readonly string[];
+}
+
+function describe<P extends FoundPlace & { readonly name: string }>(
+  resolved: ResolvedText<P>,
+  now: number,
+): Described {
+  if ("refusal" in resolved) {
+    const { refusal } = resolved;
+    return {
+      text: `refused=${refusal.kind === "unknown" ? refusal.words.join("/") : refusal.kind}`,
+      instants: [],
+    };
+  }
+  const [first] = resolved.answers;
+  const name = (zone: string | number) =>
+    zone === 0 ? "UTC" : typeof zone === "number" ? formatMinutes(zone) : zone;
+  switch (first.kind) {
+    case "now":
+      return {
+        text: `now=${name(zoneOf(first.clock))}${first.clock.kind === "place" ? ` place=${first.clock.place.name}` : ""}`,
+        instants: [new Date(now).toISOString()],
+      };
+    case "pair": {
+      const { from, to, differences } = first;
+      const [{ differenceMinutes }] = differences;
+      return {
+        text: `pair=${name(zoneOf(from))},${name(zoneOf(to))},${formatMinutes(differenceMinutes)}`,
+        instants: [],
+      };
+    }
+    case "rule":
+      return {
+        text: [
+          `rule=${name(zoneOf(first.clock))}`,
+          ...first.changes.map(({ at }) => new Date(at).toISOString().replace(":00.000", "")),
+        ].join(","),
+        instants: [],
+      };
+    default: {
+      const { target } = first;
+      const instants = resolved.answers
+        .flatMap((answer) => (answer.kind === "time" && !answer.isOther ? answer : []))
+        .map(({ choice }) =>
+          [choice.instant, choice.end ?? []]
+            .flat()
+            .map((at) => new Date(at).toISOString())
+            .join("/"),
+        );
+      return { text: instants.join(" ") + (target ? ` to=${name(zoneOf(target))}` : ""), instants };
+    }
+  }
+}
+
+function isExpected(expected: string, { text, instants }: Described): boolean {
+  if (expected.startsWith("no-time")) {
+    const [, place] = expected.split("place=");
+    const isTime = instants.length > 0 && !text.startsWith("now=");
+    return !isTime && (place === undefined || text.includes(`place=${place}`));
+  }
+  if (expected.startsWith("place=")) return text.includes(expected);
+  if (expected === "refused") return text.startsWith("refused=");
+  if (!/^\d/.test(expected))
+    return (
+      text === expected ||
+      text.startsWith(`${expected} `) ||
+      (expected === "now=UTC" && text.startsWith("now=Etc/UTC"))
+    );
+  const [times = "", target] = expected.split(/ (?:to|place)=/);
+  const wanted = times.split(" ").map((one) =>
+    one
+      .split("/")
+      .map((at) => new Date(at).toISOString())
+      .join("/"),
+  );
+  const isEqual =
+    wanted[0] === instants[0] &&
+    wanted.every((one) => instants.includes(one)) &&
+    instants.every((one) => wanted.includes(one));
+  const [, gotTarget] = text.split(" to=");
+  return isEqual && (!expected.includes(" to=") || gotTarget === target);
+}
+
+/** "+5:30" */
+function formatMinutes(minutes: number): string {
+  const distance = Math.abs(minutes);
+  const rest = distance % 60;
+  return `${minutes < 0 ? "-" : "+"}${Math.floor(distance / 60)}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`;
+}

@@ -1,0 +1,74 @@
+import { type TextRefusal, unknown } from "./answers.ts";
+import type { Wanted } from "./find-instants.ts";
+import { type Lexicon, lexiconOf, type Words } from "./lexicon.ts";
+import { ANY_MONTH, MARK } from "./marks.ts";
+import { type DateOrder, readDate } from "./read-date.ts";
+import { type ReadOffset, readOffset } from "./read-offset.ts";
+import { type ReadTime, readTime } from "./read-time.ts";
+import { type Piece, WrittenText } from "./written-text.ts";
+
+/** A text with a time, read apart from its places. */
+export interface Parts extends Wanted {
+  readonly text: WrittenText;
+  readonly read: Extract<ReadTime, { time: unknown }>;
+  readonly offset: ReadOffset | undefined;
+  /** Beside the time. */
+  readonly pieces: readonly Piece[];
+  /** In other clauses: "what time is it in Tokyo when it's 5pm in New York". */
+  readonly others: readonly Piece[];
+}
+
+/** Undefined for a text without a time. */
+export type Read = Parts | { readonly refusal: TextRefusal } | undefined;
+
+const DELIMITER = new RegExp(`[${MARK.when}${MARK.now}]`, "u");
+const HAS_MONTH = new RegExp(ANY_MONTH, "u");
+const DAY_FIRST_ENGLISH = /^en-(?!US|PH|CA)/u;
+const YEAR_FIRST = ["ja", "zh-Hans"];
+
+/** Reads texts in a language. */
+export class TextReader {
+  readonly lexicons: readonly Lexicon[];
+  readonly #order: DateOrder;
+
+  /** English follows the first language. The order of day and month is that of the region, where the locale has one. */
+  constructor(words: readonly [Words, ...Words[]], locale = words[0].tag) {
+    const [{ tag }] = words;
+    this.lexicons = words.map(lexiconOf);
+    const isDayFirst = tag === "en" ? DAY_FIRST_ENGLISH.test(locale) : !YEAR_FIRST.includes(tag);
+    this.#order = isDayFirst ? "day-first" : "month-first";
+  }
+
+  write(text: string): WrittenText {
+    return new WrittenText(text, this.lexicons);
+  }
+
+  /** With `isName` a weekday is part of a name: "3pm Friday Harbor". */
+  read(typed: string, isName = false): Read {
+    const text = this.write(typed);
+    const offset = readOffset(text);
+    const date = readDate(text, this.#order, isName);
+    if (typeof date === "string") return unknown(date);
+    const time = readTime(text);
+    if (!time) return undefined;
+    if (time.notATime !== undefined)
+      return { refusal: { kind: "not-a-time", written: time.notATime } };
+    const delimiters: number[] = [];
+    while (text.take(DELIMITER, ({ index }) => delimiters.push(index)));
+    const clauseOf = (index: number) => delimiters.filter((one) => one < index).length;
+    const rest = text.rest();
+    const pieces = rest.filter(({ index }) => clauseOf(index) === clauseOf(time.index));
+    const others = rest.filter((piece) => !pieces.includes(piece));
+    if (time.isBare && !date && rest.length === 0 && !offset) return undefined;
+    // "Sep 2012" and "10 August 234 BC" have a year.
+    const isYear =
+      time.isNumber &&
+      (date?.date.kind === "calendar" || rest.some(({ code }) => HAS_MONTH.test(code)));
+    if (isYear) return unknown(typed);
+    const today =
+      time.isTonight && !date
+        ? ({ date: { kind: "days", days: 0 }, written: "", mayBeName: false } as const)
+        : date;
+    return { text, time: time.time, date: today, read: time, offset, pieces, others };
+  }
+}

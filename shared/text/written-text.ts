@@ -1,0 +1,179 @@
+import { toAsciiDigits } from "./ascii-digits.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { MARK } from "./marks.ts";
+import { meaningsOfAbbreviation } from "./zone-abbreviations.ts";
+
+/** Stands where a part was taken, so that the words on both sides of it do not become one name. */
+const GAP = "\n";
+
+/** Words between others, which may be left out at the ends of a name. */
+const JOINING = [
+  MARK.at,
+  MARK.in,
+  MARK.of,
+  MARK.from,
+  MARK.glue,
+  MARK.time,
+  MARK.when,
+  MARK.and,
+].join("");
+const ENDS = `[\\s,;:?!()[\\]@.\\-–—${JOINING}]`;
+const LEADING = new RegExp(`^${ENDS}+`, "u");
+const TRAILING = new RegExp(`${ENDS}+$`, "u");
+const PUNCTUATION = /^[\s,;:?!.\-–—]+|[\s,;:?!\-–—]+$/gu;
+/** No name. */
+const EMPTY = new RegExp(
+  `^[\\s,;:?!()@.\\-–—/|=+~&<>"'“”„«»[\\]${MARK.the}${MARK.on}${MARK.about}${MARK.to}${MARK.till}]*$`,
+  "u",
+);
+const MERIDIEM = /[ap]\.?\s?m(?:\.|(?!\p{L})|(?<=\d[ap]m))|[ap](?!\p{L})/iuy;
+
+const AFTER_SIGN = new RegExp(`[${MARK.sign}${MARK.hour}]\\s?$`, "u");
+const WEEKDAY_OR_DIGIT = /^\s(?:\d|\p{L}+tag|den\b)/iu;
+
+/** https://discord.com/developers/docs/reference#message-formatting */
+const UNSPACED_BEFORE_DIGIT =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])(?=\d)/gu;
+const CHAT_TIMESTAMP = /<t:(\d+)(?::\w)?>/gu;
+
+/** A part of a text. */
+export interface Piece {
+  /** Where it begins in the code. */
+  readonly index: number;
+  /** With marks. */
+  readonly code: string;
+  /** As it was typed, without the words that only join. */
+  readonly written: string;
+  /** With them. */
+  readonly full: string;
+  /** The code of those before it. */
+  readonly lead: string;
+  /** The index in the text at which it ends. */
+  readonly end: number;
+}
+
+/** A typed text with marks for the words that are known, from which time, date and zone are taken one after the other. */
+export class WrittenText {
+  readonly typed: string;
+  #code = "";
+  /** Of each character of the code, where it begins and ends in the text. */
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+
+  constructor(text: string, lexicons: readonly Lexicon[]) {
+    this.typed = toAsciiDigits(text)
+      .replace(CHAT_TIMESTAMP, "$1")
+      .replace(UNSPACED_BEFORE_DIGIT, " ")
+      .replace(/\s+/gu, " ")
+      .trim();
+    const lower = this.typed.toLowerCase();
+    const searched = lower.length === this.typed.length ? lower : this.typed;
+    for (let index = 0; index < searched.length; ) {
+      const found = isAbbreviation(this.typed, index)
+        ? undefined
+        : (findMeridiem(searched, index, lexicons, this.#code) ??
+          findLongest(searched, index, lexicons));
+      const end = found?.end ?? index + 1;
+      for (const mark of found?.marks ?? this.typed[index] ?? "") {
+        this.#code += mark;
+        this.#starts.push(index);
+        this.#ends.push(end);
+      }
+      index = end;
+    }
+  }
+
+  /** Takes the first match of a pattern out of the text, if it reads as something. */
+  take(wanted: RegExp): RegExpExecArray | undefined;
+  take<T>(wanted: RegExp, read: (match: RegExpExecArray) => T | undefined): T | undefined;
+  take(wanted: RegExp, read = (match: RegExpExecArray): unknown => match): unknown {
+    const match = wanted.exec(this.#code);
+    const found = match ? read(match) : undefined;
+    if (!match || found === undefined) return undefined;
+    const [{ length }] = match;
+    const before = this.#code.slice(0, match.index);
+    this.#code = before + GAP.repeat(length) + this.#code.slice(match.index + length);
+    return found;
+  }
+
+  has(wanted: RegExp): boolean {
+    return wanted.test(this.#code);
+  }
+
+  /** What was typed where a match is. */
+  written({ index, 0: { length } }: { readonly index: number; readonly 0: string }): string {
+    return this.typed.slice(this.#starts[index], this.#ends[index + length - 1]).trim();
+  }
+
+  /** What is left between the parts that were taken, without the words that only join: "in the uk" is "uk". */
+  rest(): readonly Piece[] {
+    return [...this.#code.matchAll(/[^\n]+/gu)].flatMap((match) =>
+      this.#strip(match.index, match[0]),
+    );
+  }
+
+  /** The parts of a piece on both sides of the matches of a pattern. */
+  split(piece: Piece, wanted: RegExp): readonly (readonly [Piece, Piece])[] {
+    const from = piece.index;
+    return [...piece.code.matchAll(wanted)].flatMap((match) => {
+      const [first] = this.#strip(from, piece.code.slice(0, match.index));
+      const next = match.index + match[0].length;
+      const [second] = this.#strip(from + next, piece.code.slice(next));
+      return first && second ? [[first, second] as const] : [];
+    });
+  }
+
+  /** A piece without what a pattern matches at its ends. */
+  without(piece: Piece, wanted: RegExp): Piece | undefined {
+    const match = wanted.exec(piece.code);
+    if (!match) return undefined;
+    const from = piece.index;
+    return match.index === 0
+      ? this.#strip(from + match[0].length, piece.code.slice(match[0].length))[0]
+      : this.#strip(from, piece.code.slice(0, match.index))[0];
+  }
+
+  #strip(index: number, code: string): readonly Piece[] {
+    const leading = LEADING.exec(code)?.[0].length ?? 0;
+    const kept = code.slice(leading).replace(TRAILING, "");
+    if (EMPTY.test(kept)) return [];
+    const start = index + leading;
+    const end = this.#ends[start + kept.length - 1] ?? 0;
+    const at = (from: number, to: number) =>
+      this.typed.slice(this.#starts[from], this.#ends[to - 1]);
+    const written = at(start, start + kept.length).trim();
+    const full = at(index, index + code.length).replaceAll(PUNCTUATION, "");
+    return [{ code: kept, written, full, lead: code.slice(0, leading), end, index: start }];
+  }
+}
+
+/** Whether a zone's abbreviation in capitals is at an index: "EST" is no French "est". */
+function isAbbreviation(text: string, index: number): boolean {
+  const [written] = /(?<![\p{L}\p{M}])\p{Lu}{2,5}(?![\p{L}\p{M}])/uy.exec(text.slice(index)) ?? [];
+  const isWhole = !/[\p{L}\p{M}]$/u.test(text.slice(0, index));
+  return written !== undefined && isWhole && meaningsOfAbbreviation(written) !== undefined;
+}
+
+/** "am" and "pm" after a digit, in every language. In German, "am" is a word of its own before a day. */
+function findMeridiem(text: string, index: number, [language]: readonly Lexicon[], code: string) {
+  if (text[index] !== "a" && text[index] !== "p") return undefined;
+  MERIDIEM.lastIndex = index;
+  const [written] = MERIDIEM.exec(text) ?? [];
+  const isAfterSign = AFTER_SIGN.test(code) && written !== undefined && written.length > 1;
+  if (!written || !(isAfterSign || /\d\s?$/.test(text.slice(0, index)))) return undefined;
+  const isSpaced = text[index - 1] === " ";
+  if (isSpaced && written.length === 1 && language?.tag !== "en") return undefined;
+  const end = index + written.length;
+  if (isSpaced && language?.tag === "de" && WEEKDAY_OR_DIGIT.test(text.slice(end)))
+    return undefined;
+  return { marks: written.startsWith("a") ? MARK.am : MARK.pm, end };
+}
+
+function findLongest(text: string, index: number, lexicons: readonly Lexicon[]) {
+  let longest: ReturnType<Lexicon["find"]>;
+  for (const lexicon of lexicons) {
+    const found = lexicon.find(text, index);
+    if (found && found.end > (longest?.end ?? 0)) longest = found;
+  }
+  return longest;
+}
