@@ -43,6 +43,7 @@ import { localNames } from "./places/local-names.ts";
 import type { Places } from "./places/place-index.ts";
 import { placeRoutes } from "./places/place-routes.ts";
 import { reverseGeocodeRoute } from "./places/reverse-geocode-route.ts";
+import { textResolver } from "./places/text-resolver.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
 import type { Settings } from "./settings/settings.ts";
 import { timeCallRoutes } from "./time/calls/time-call-routes.ts";
@@ -180,6 +181,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const all = {
     ...{ ...dependencies, ...admission, limits, headers, served, probe, failures },
     ...{ isStopping, sessions, warnOfRefusal, nameCity, times: new ZoneTimes(zones) },
+    resolveText: textResolver(dependencies.places),
   };
   methods.note(app, () => {
     for (const register of CALLS) register(app, all);

@@ -1,5 +1,5 @@
-import { findPlaceClock } from "../../server/page/embed/find-clock.ts";
 import { openPlaces } from "../../server/places/open-places.ts";
+import { textResolver } from "../../server/places/text-resolver.ts";
 import { MAX_FOUND_PLACES } from "../../shared/api/places.ts";
 import { median } from "../figures.ts";
 
@@ -17,9 +17,10 @@ const ROUNDS = 50;
 const [folder, first = "", ...others] = process.argv.slice(2);
 const before = residentMegabytes();
 const start = process.cpuUsage();
-const index = await openPlaces((error) => {
+const places = openPlaces((error) => {
   throw error;
-}, folder).whenLoaded();
+}, folder);
+const index = await places.whenLoaded();
 if (!index) throw new Error("The places could not be loaded.");
 const loadMs = milliseconds(process.cpuUsage(start));
 const megabytes = residentMegabytes() - before;
@@ -34,15 +35,20 @@ function milliseconds({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-function measureOnce(places: NonNullable<typeof index>): number {
+const resolve = textResolver(places);
+const options = { now: Date.now(), takeTurn: () => Promise.resolve() };
+
+async function measureOnce(loaded: NonNullable<typeof index>): Promise<number> {
   const used = process.cpuUsage();
-  if (others.length === 0) places.search(first, MAX_FOUND_PLACES);
-  else for (const text of [first, ...others]) findPlaceClock(text, places, Date.now());
+  if (others.length === 0) loaded.search(first, MAX_FOUND_PLACES);
+  else for (const text of [first, ...others]) await resolve(text, options);
   return milliseconds(process.cpuUsage(used));
 }
 
-const coldMs = measureOnce(index);
-for (let round = 0; round < WARM_UP; round += 1) measureOnce(index);
-const warmMs = median(Array.from({ length: ROUNDS }, () => measureOnce(index)));
+const coldMs = await measureOnce(index);
+for (let round = 0; round < WARM_UP; round += 1) await measureOnce(index);
+const rounds: number[] = [];
+while (rounds.length < ROUNDS) rounds.push(await measureOnce(index));
+const warmMs = median(rounds);
 const cost: Cost = { loadMs, megabytes, coldMs, warmMs };
 process.stdout.write(JSON.stringify(cost));

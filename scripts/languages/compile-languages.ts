@@ -126,7 +126,9 @@ export const names: ZoneNames | undefined;
 `;
 
 function wordsModule(tag: string): string {
-  const tags = [tag, SOURCE_LANGUAGE].filter((one) => existsSync(new URL(`words/${one}.json`, FOLDER)));
+  const tags = [tag, SOURCE_LANGUAGE].filter((one) =>
+    existsSync(new URL(`words/${one}.json`, FOLDER)),
+  );
   return `export const words = ${JSON.stringify([...new Set(tags)].map(readWords))};\n`;
 }
 

@@ -8,19 +8,16 @@ import type { Limits } from "../http/limits/limits.ts";
 import { errorBody, RpcError, type RpcId, readMessage } from "./json-rpc.ts";
 import { callMethod } from "./methods.ts";
 import { hasNoHandshake } from "./protocol-version.ts";
-import { type Places, placeFinder } from "./tools/find-place.ts";
-import type { ZonePeriod } from "./tools/tool.ts";
+import type { ResolveText, ZonePeriod } from "./tools/tool.ts";
 import { callTool, TOOL_LIST } from "./tools/tools.ts";
 
 const ACCEPTED = 202;
 
 interface Dependencies {
   readonly clock: { readonly timeResponse: (receivedMs: number) => Time };
-  readonly places: Places;
+  readonly resolveText: ResolveText;
   readonly times: {
-    /** The name as tzdb spells it; undefined for an unknown one. */
-    readonly find: (name: string) => string | undefined;
-    /** For a name that `find` returned, at an instant (ms). */
+    /** For a name of tzdb, at an instant (ms). */
     readonly periodAt: (zone: string, instantMs: number) => ZonePeriod;
     readonly release: string;
   };
@@ -34,25 +31,21 @@ interface Dependencies {
  * reads no cookies.
  */
 export function mcpRoutes(app: App, dependencies: Dependencies): void {
-  const { clock, places, times, limits, limitWork, takeTurn } = dependencies;
+  const { clock, resolveText, times, limits, limitWork, takeTurn } = dependencies;
   // One call may search many places.
   const countSearch = limitWork(limits.callsPerMinute);
 
   function toolsFor(request: FastifyRequest) {
     const { clientAddress = "", receivedMs = 0 } = request.raw;
     const nowMs = clock.timeResponse(receivedMs).sentMs;
-    const findPlace = placeFinder({
-      places,
-      findZone: (name) => times.find(name),
-      nowMs,
-      takeTurn: async () => {
-        countSearch(clientAddress);
-        await takeTurn(clientAddress);
-      },
-    });
+    const takeTurnToSearch = async () => {
+      countSearch(clientAddress);
+      await takeTurn(clientAddress);
+    };
     const sources = {
       nowMs,
-      findPlace,
+      resolveText: (text: string, reader = {}) =>
+        resolveText(text, { ...reader, now: nowMs, takeTurn: takeTurnToSearch }),
       periodAt: (zone: string, instantMs: number) => times.periodAt(zone, instantMs),
     };
     const basis = () => {

@@ -76,27 +76,27 @@ function changesIn(clock: ZoneOrOffset, from: number, to: number): readonly Cloc
     .filter(({ before, after }) => before !== after);
 }
 
-/** When people are awake at both, from 6 to 22, in the day from the full hour (ms) on; undefined for never. */
+/** The span in which it is from 6 to 22 at both, that of an instant (ms) or the next; undefined for never. */
 export function bothAwake(
   one: ZoneOrOffset,
   other: ZoneOrOffset,
   now: number,
 ): { readonly start: number; readonly end: number } | undefined {
-  const from = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const first = Math.floor(now / HOUR_MS) * HOUR_MS - DAY_MS;
   const isAwake = (instant: number) =>
     [one, other].every((clock) => {
-      const hour =
-        ((((instant + offsetAt(clock, instant) * MINUTE_MS) % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS;
-      return hour >= AWAKE.from && hour < AWAKE.to;
+      const wallMs = (instant + offsetAt(clock, instant) * MINUTE_MS) % DAY_MS;
+      return wallMs >= AWAKE.from * HOUR_MS && wallMs < AWAKE.to * HOUR_MS;
     });
   const steps = Array.from(
-    { length: (2 * DAY_MS) / STEP_MS },
-    (_, index) => from + index * STEP_MS,
+    { length: (3 * DAY_MS) / STEP_MS },
+    (_, index) => first + index * STEP_MS,
   );
-  const start = steps.find(
-    (instant, index) => isAwake(instant) && (index === 0 || !isAwake(instant - STEP_MS)),
+  const end = steps.find(
+    (instant) => instant > now && isAwake(instant - STEP_MS) && !isAwake(instant),
   );
-  if (start === undefined) return undefined;
-  const end = steps.find((instant) => instant > start && !isAwake(instant));
-  return { start, end: end ?? start + DAY_MS };
+  const start = steps.findLast(
+    (instant) => end !== undefined && instant < end && !isAwake(instant),
+  );
+  return end === undefined || start === undefined ? undefined : { start: start + STEP_MS, end };
 }

@@ -122,9 +122,9 @@ function nearestDay(clock: Clock, today: CivilDate, minute: number, { now, ownZo
   const tomorrow = addDays(today, 1);
   const instantOn = (day: CivilDate) => choicesOf(clock, day, minute)[0]?.instant ?? now;
   const distance = (day: CivilDate) => Math.abs(instantOn(day) - now);
-  const isEvening = [clock, ...(ownZone ? [{ zone: ownZone }] : [])].every(
-    (one) => wallMsOfDay(one, now) >= EVENING_MS,
-  );
+  const isEvening =
+    ownZone !== undefined &&
+    [clock, { zone: ownZone }].every((one) => wallMsOfDay(one, now) >= EVENING_MS);
   const isNext = instantOn(today) < now && (isEvening || distance(tomorrow) < distance(today));
   return { day: isNext || distance(tomorrow) < distance(today) ? tomorrow : today, isNext };
 }

@@ -17,7 +17,7 @@ import {
   type Wanted,
 } from "./find-instants.ts";
 import type { Words } from "./lexicon.ts";
-import { ANY_WEEKDAY, MARK } from "./marks.ts";
+import { ANY_NUMBER, ANY_WEEKDAY, MARK } from "./marks.ts";
 import {
   COMMA,
   IN_PLACE,
@@ -33,9 +33,7 @@ import { type Parts, TextReader } from "./text-reader.ts";
 import type { Piece, WrittenText } from "./written-text.ts";
 
 /** In UTF-16 code units. */
-export const MAX_TEXT_LENGTH = 100;
-/** Of a line that a calendar writes. */
-const MAX_LINE_LENGTH = 150;
+export const MAX_TEXT_LENGTH = 200;
 
 export interface ResolveOptions<P extends FoundPlace> {
   /** The places that a text names, best first. Rejects if they can't be searched. */
@@ -52,9 +50,14 @@ export interface ResolveOptions<P extends FoundPlace> {
   readonly isTyping?: boolean;
 }
 
-const { when, now: NOW, difference, dst, change, next, to, till, until, glue } = MARK;
-const UNTIL = new RegExp(`\\s?[-–—]\\s?|\\s?[${till}${until}${to}]\\s?`, "gu");
+const { when, now: NOW, difference, dst, change, next, glue } = MARK;
+const UNTIL = new RegExp(`\\s?[-–—]\\s?|\\s?[${MARK.till}${MARK.until}${MARK.to}]\\s?`, "gu");
 const SAME_TIME = /\s?[/|=;(,]\s?/gu;
+const TIMELIKE = new RegExp(
+  `[${[MARK.now, MARK.noon, MARK.midnight, difference, dst, when].join("")}]|${ANY_NUMBER}`,
+  "u",
+);
+const QUESTION = /\p{N}/u;
 const HAS_WEEKDAY = new RegExp(ANY_WEEKDAY, "u");
 
 /**
@@ -68,8 +71,14 @@ export async function resolveText<P extends FoundPlace>(
 ): Promise<ResolvedText<P>> {
   const text = typed.trim();
   if (text === "") return { refusal: { kind: "empty" } };
-  if (text.length > MAX_LINE_LENGTH) return unknown(text);
+  if (text.length > MAX_TEXT_LENGTH) return unknown(text);
   return new TextResolver(text, options).resolve();
+}
+
+/** Whether a text has nothing of a time or a question, so that it can only be a name, or two. */
+export function isName(text: string, words: readonly [Words, ...Words[]]): boolean {
+  const reader = new TextReader(words);
+  return !QUESTION.test(text) && !reader.write(text).has(TIMELIKE);
 }
 
 class TextResolver<P extends FoundPlace> {
@@ -256,7 +265,7 @@ class TextResolver<P extends FoundPlace> {
     if (clocks[0] && isWhole(clocks[0])) return this.#answerNow(clocks);
     if (all.has(new RegExp(dst, "u"))) return this.#answerRule();
     const text = this.#reader.write(this.#typed);
-    const isDifference = text.take(new RegExp(`${difference}`, "u")) !== undefined;
+    const isDifference = text.take(new RegExp(difference, "u")) !== undefined;
     while (text.take(new RegExp(`[${difference}${NOW}${when}]`, "u")));
     const pieces = text.rest();
     const [first, second] = pieces;
@@ -313,17 +322,20 @@ class TextResolver<P extends FoundPlace> {
     );
   }
 
-  #answerPair(one: readonly Clock<P>[], other: readonly Clock<P>[]): ResolvedText<P> {
+  /** The likeliest of each with all of the other. */
+  #answerPair(ones: readonly Clock<P>[], others: readonly Clock<P>[]): ResolvedText<P> {
     const { now } = this.#options;
     const pairs = [
-      ...one.slice(0, 1).flatMap((from) => other.map((to) => [from, to] as const)),
-      ...one.slice(1).flatMap((from) => other.slice(0, 1).map((to) => [from, to] as const)),
+      ...ones.slice(0, 1).flatMap((from) => others.map((to) => [from, to] as const)),
+      ...ones.slice(1).flatMap((from) => others.slice(0, 1).map((to) => [from, to] as const)),
     ];
     return answersOf(
       pairs.map(([from, to]): PairAnswer<P> => {
         const zones = [zoneOf(from), zoneOf(to)] as const;
         const differences = compareZones(...zones, now) as PairAnswer<P>["differences"];
-        return { kind: "pair", from, to, differences, awake: bothAwake(...zones, now) };
+        const awake = bothAwake(...zones, now);
+        const isOtherPair = isOther(from, ones) || isOther(to, others);
+        return { kind: "pair", from, to, differences, awake, isOther: isOtherPair };
       }),
     );
   }

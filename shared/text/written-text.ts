@@ -19,7 +19,8 @@ const JOINING = [
 ].join("");
 const ENDS = `[\\s,;:?!()[\\]@.\\-–—${JOINING}]`;
 const LEADING = new RegExp(`^${ENDS}+`, "u");
-const TRAILING = new RegExp(`${ENDS}+$`, "u");
+/** An article behind a name belongs to what followed it. */
+const TRAILING = new RegExp(`(?:${ENDS}|[${MARK.on}${MARK.the}])+$`, "u");
 const PUNCTUATION = /^[\s,;:?!.\-–—]+|[\s,;:?!\-–—]+$/gu;
 /** No name. */
 const EMPTY = new RegExp(

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { LinkedCity } from "../../shared/deep-link/name-place.ts";
+import type { LinkedCity } from "../../shared/text/name-place.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import style from "./city-notice.css?inline";

@@ -175,7 +175,11 @@ describe("a link to a city", () => {
   test.each<[string, string, () => Response]>([
     ["/?city=", "", failToConnect],
     ["/?city=Qwxz", "We don’t know “Qwxz”. Showing your own time.", () => found()],
-    ["/?city=Kenos", "We don’t know “Kenos”. Showing your own time.", () => found(KENOSHA)],
+    [
+      "/?city=Kenos",
+      "We don’t know “Kenos”. Showing your own time.",
+      () => found({ ...KENOSHA, match: "start" }),
+    ],
     [
       "/?city=1",
       "We don’t know “1”. Showing your own time.",

@@ -1,17 +1,36 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { findCity } from "../../shared/deep-link/find-city.ts";
-import { type LinkedCity, linkCity } from "../../shared/deep-link/name-place.ts";
+import { words } from "#words";
+import {
+  type FoundPlaces,
+  type FoundTown,
+  MAX_FOUND_PLACES,
+  MAX_PLACE_QUERY_LENGTH,
+  PLACES_PATH,
+  placePath,
+  type Town,
+} from "../../shared/api/places.ts";
+import { type City, findCity } from "../../shared/text/find-city.ts";
+import {
+  isNumericId,
+  type LinkedCity,
+  linkCity,
+  linkPlace,
+  linkPlaces,
+} from "../../shared/text/name-place.ts";
+import { resolveText } from "../../shared/text/resolve-text.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
-import { cityName } from "../i18n/names.ts";
+import { cityName, zoneCity } from "../i18n/names.ts";
+import { ApiError, callApi } from "../kit/api/api-client.ts";
 import { CityNotice } from "./city-notice.tsx";
 import { DeepLinkNote } from "./deep-link-note.tsx";
-import { findLinkedCity, findPlaces } from "./find-linked-city.ts";
 import { followFragment, loadLinkedMeeting } from "./linked-moment.ts";
 import { shortenName } from "./shorten-name.ts";
 
 /** The document stays blank so long, rather than show the visitor's own time before the place's. */
 const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 8000;
 
 export interface OpenedDeepLink {
   /** The city that replaces the visitor's place. */
@@ -34,9 +53,9 @@ export async function openDeepLink(update: Update): Promise<OpenedDeepLink> {
     const show = () => update(showCity(linkCity(wanted, known, Date.now())));
     const timer = known.isAlias ? setTimeout(show, PATIENCE_MS) : undefined;
     if (!timer) show();
-    const found = await findPlaces(wanted).catch(() => undefined);
+    const city = await findCityOf(wanted, known).catch(() => undefined);
     clearTimeout(timer);
-    return showCity(linkCity(wanted, known, Date.now(), found));
+    return showCity(city ?? linkCity(wanted, known, Date.now()));
   }
   return wanted === "" ? showOwnTime("") : openPlace(wanted, update, PATIENCE_MS);
 }
@@ -53,7 +72,7 @@ async function openPlace(
     update(showOwnTime(m.linkSearching({ place })));
   }, patienceMs);
   try {
-    const city = await findLinkedCity(wanted);
+    const city = await findCityOf(wanted);
     if (!city) return showOwnTime(m.linkUnknownPlace({ place }));
     return showCity(
       city,
@@ -78,4 +97,41 @@ function showCity(city: LinkedCity, sentence = ""): OpenedDeepLink {
 
 function showOwnTime(sentence: string, onTryAgain?: () => void): OpenedDeepLink {
   return { note: <DeepLinkNote aboutCity={sentence} onTryAgain={onTryAgain} /> };
+}
+
+/** What the server knows by a text or an id; undefined if it knows nothing. Throws if it can't be asked. */
+async function findCityOf(text: string, known?: City): Promise<LinkedCity | undefined> {
+  // What is left of an invalid percent-encoding is no name.
+  if (text.includes("\ufffd") || text.length > MAX_PLACE_QUERY_LENGTH) return undefined;
+  try {
+    if (isNumericId(text)) {
+      const town: Town = await ask(placePath(text));
+      return isKnownZone(town.zone) ? linkPlace(town) : undefined;
+    }
+    const options = { words, findPlace, now: Date.now(), ownZone: undefined };
+    const resolved = await resolveText(text, options);
+    const answers = "answers" in resolved ? resolved.answers : [];
+    const clocks = answers.flatMap((one) => (one.kind === "now" ? one.clock : []));
+    const towns = clocks.flatMap((clock) => (clock.kind === "place" ? clock.place : []));
+    if (known) return linkCity(text, known, Date.now(), towns);
+    const [clock] = clocks;
+    if (clock?.kind !== "zone" && clock?.kind !== "abbreviation") return linkPlaces(text, towns);
+    const name = zoneCity(clock.zone);
+    return { name, zone: clock.zone, fullName: name, others: [] };
+  } catch (error) {
+    if (error instanceof ApiError && [400, 404].includes(error.status)) return undefined;
+    throw error;
+  }
+}
+
+/** Enough to have the namesakes among places that are also called so. */
+async function findPlace(name: string): Promise<readonly FoundTown[]> {
+  const query = new URLSearchParams({ q: name, limit: String(MAX_FOUND_PLACES) });
+  const { places }: FoundPlaces = await ask(`${PLACES_PATH}?${query}`);
+  return places;
+}
+
+async function ask<T>(path: string): Promise<T> {
+  const response = await callApi(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return response.json();
 }

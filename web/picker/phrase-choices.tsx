@@ -4,9 +4,12 @@ import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { isolated } from "../kit/ui/isolated.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
-import type { PhraseAnswer } from "../places/phrase/phrase-answers.ts";
-import { formatChoice, formatPhraseTime, remarkOfChoice } from "../places/phrase/phrase-texts.ts";
-import type { PhraseSearch } from "../places/phrase/use-phrase.ts";
+import {
+  formatChoice,
+  formatPhraseTime,
+  remarkOfChoice,
+  type ShownTime,
+} from "../places/text/answer-texts.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 
@@ -14,15 +17,17 @@ const MOST_CHOICES = 8;
 
 interface PhraseChoicesProps {
   readonly ref: Ref<HTMLFieldSetElement>;
-  readonly phrase: PhraseSearch;
+  readonly answers: readonly ShownTime[];
+  readonly isComplete: boolean;
+  /** What has to be chosen. */
+  readonly question: string | undefined;
   readonly zone: string;
-  readonly onChoose: (answer: PhraseAnswer) => void;
+  readonly onChoose: (answer: ShownTime) => void;
 }
 
 /** What a phrase may mean, as buttons. */
-export function PhraseChoices({ ref, phrase, zone, onChoose }: PhraseChoicesProps) {
-  const { answers, isComplete, question, search } = phrase;
-  const note = question ?? search?.correction;
+export function PhraseChoices(props: PhraseChoicesProps) {
+  const { ref, answers, isComplete, question: note, zone, onChoose } = props;
   const count = m.optionsFound({ count: answers.length });
   const isFound = answers.length > 0;
   const status = useDebouncedValue(
@@ -52,7 +57,7 @@ export function PhraseChoices({ ref, phrase, zone, onChoose }: PhraseChoicesProp
   );
 }
 
-function ChoiceText({ answer, zone }: { answer: PhraseAnswer; zone: string }) {
+function ChoiceText({ answer, zone }: { answer: ShownTime; zone: string }) {
   const { choice, name, detail } = answer;
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();

@@ -1,7 +1,7 @@
 import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
-import { describeEquation } from "../places/phrase/describe-equation.ts";
+import { describeEquation } from "../places/text/describe-equation.ts";
 import { askedPlace } from "../time/asked-place.ts";
 import type { PickedTimeFormatter } from "../time/shown-instant.ts";
 import { readSecond } from "../time/tick.ts";

@@ -110,7 +110,7 @@ describe("the time picker", () => {
     await userEvent.clear(timeField());
     await userEvent.type(timeField(), "25 o'clock{Enter}");
     expect(timeField().value).toBe("25 o'clock");
-    expect(timeField().getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => timeField().getAttribute("aria-invalid")).toBe("true");
     expect(screen.getAllByRole("alert")[0]?.textContent).toBe(
       "“25 o'clock” is not a time. Try “3pm Tokyo” or “next Friday 9am in New York”.",
     );

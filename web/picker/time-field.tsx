@@ -7,11 +7,17 @@ import {
   useState,
 } from "react";
 import * as m from "#messages";
-import { parseTime } from "../../shared/phrase/parse-time.ts";
+import { parseTime } from "../../shared/text/parse-time.ts";
 import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
-import type { PhraseAnswer } from "../places/phrase/phrase-answers.ts";
-import { showPhraseAnswer } from "../places/phrase/show-phrase-answer.ts";
-import { usePhrase } from "../places/phrase/use-phrase.ts";
+import {
+  describeRefusal,
+  questionOf,
+  type ShownTime,
+  showTimes,
+} from "../places/text/answer-texts.ts";
+import { showTime } from "../places/text/show-time.ts";
+import { useResolvedText } from "../places/text/use-resolved-text.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
 import { PhraseChoices } from "./phrase-choices.tsx";
 import { PickedTimeField } from "./picked-time-field.tsx";
 
@@ -39,18 +45,24 @@ export function TimeField(props: TimeFieldProps) {
   const isTyped = typed.isTyped && typed.chosen === chosen;
   const minuteOfDay = isTyped ? parseTime(text) : undefined;
   const isPlain = minuteOfDay !== undefined;
-  const phrase = usePhrase(isTyped && !isPlain ? text : "", zone);
+  const { resolved, isComplete, remark } = useResolvedText(isTyped && !isPlain ? text : "", zone);
+  const answers = showTimes(resolved);
+  const question = questionOf(resolved, useHourCycle());
   const choices = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { answers, isComplete, question } = phrase;
   const [best] = answers;
-  const isKnown = isComplete || phrase.isSure;
+  const isKnown = isComplete || (best !== undefined && best.result?.isSure !== false);
   const isRefused = isTyped && isTaken && !isPlain && answers.length === 0 && isComplete;
 
-  function pickAnswer(answer: PhraseAnswer) {
+  const refusal =
+    resolved && "refusal" in resolved && resolved.refusal.kind !== "empty"
+      ? describeRefusal(text, resolved.refusal, remark)
+      : m.pickedTimeInvalid({ text });
+
+  function pickAnswer(answer: ShownTime) {
     if (choices.current?.contains(document.activeElement)) field.current?.focus();
     setTyped({ ...UNTYPED, chosen });
-    showPhraseAnswer(answer);
+    showTime(answer);
   }
 
   function take() {
@@ -64,7 +76,7 @@ export function TimeField(props: TimeFieldProps) {
   }
 
   const takeOnceKnown = useEffectEvent(() => {
-    if (best && question === undefined) showPhraseAnswer(best);
+    if (best && question === undefined) showTime(best);
     else if (best) focusChoice(0);
   });
 
@@ -116,9 +128,15 @@ export function TimeField(props: TimeFieldProps) {
         onBlur={onBlur}
         onKeyDown={onKeyDown}
         enterKeyHint="done"
-        error={isRefused ? (phrase.refusal ?? m.pickedTimeInvalid({ text })) : undefined}
+        error={isRefused ? refusal : undefined}
       />
-      {isTyped && <PhraseChoices ref={choices} phrase={phrase} zone={zone} onChoose={pickAnswer} />}
+      {isTyped && (
+        <PhraseChoices
+          ref={choices}
+          {...{ answers, isComplete, question, zone }}
+          onChoose={pickAnswer}
+        />
+      )}
     </div>
   );
 }

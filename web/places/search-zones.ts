@@ -1,5 +1,5 @@
-import { meaningsOfAbbreviation } from "../../shared/phrase/zone-abbreviations.ts";
 import { ROWS, type RowPlace } from "../../shared/place.ts";
+import { meaningsOfAbbreviation } from "../../shared/text/zone-abbreviations.ts";
 import type { LocalNames } from "../../shared/zone-names.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";

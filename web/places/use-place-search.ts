@@ -10,7 +10,7 @@ import { SECOND_MS } from "../../shared/durations.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { parseOffsetQuery } from "../../shared/zones/parse-offset-query.ts";
 import { ApiError, callApi } from "../kit/api/api-client.ts";
-import { useQuery } from "../kit/api/query-client.ts";
+import { queryClient, useQuery } from "../kit/api/query-client.ts";
 import { useIsOnline } from "../kit/api/use-is-online.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 
@@ -40,7 +40,7 @@ export function usePlaceSearch(text: string): PlaceSearch {
   const isAsked = namesPlace(wanted);
   const isTyping = useDebouncedValue(wanted, DEBOUNCE_MS) !== wanted;
   const { data, isError, failureReason } = useQuery({
-    queryKey: [PLACES_PATH, "search", wanted],
+    queryKey: keyOf(wanted),
     queryFn: fetchPlaces,
     enabled: isAsked && isOnline && !isTyping,
     retry: (_failures, error) => error instanceof ServerBusy,
@@ -51,6 +51,42 @@ export function usePlaceSearch(text: string): PlaceSearch {
   if (!isOnline) return { status: "offline" };
   if (isError) return { status: "failed" };
   return { status: failureReason ? "waiting" : "searching" };
+}
+
+const keyOf = (wanted: string) => [PLACES_PATH, "search", wanted] as const;
+
+/**
+ * The same for a name within a text, once. Undefined if it can't be asked for, which `onStatus` is told, or asks for no place. Rejects if
+ * it is aborted.
+ */
+export async function findTowns(
+  text: string,
+  signal: AbortSignal,
+  onStatus: (status: PlaceSearch["status"]) => void,
+): Promise<FoundPlaces | undefined> {
+  const wanted = text.trim();
+  if (!namesPlace(wanted)) return undefined;
+  const queryKey = keyOf(wanted);
+  const known = queryClient.getQueryData<FoundPlaces>(queryKey);
+  if (known) return known;
+  if (!navigator.onLine) {
+    onStatus("offline");
+    return undefined;
+  }
+  for (let waitMs = DEBOUNCE_MS; ; ) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    signal.throwIfAborted();
+    try {
+      return await queryClient.fetchQuery({ queryKey, queryFn: fetchPlaces });
+    } catch (error) {
+      if (!(error instanceof ServerBusy)) {
+        onStatus("failed");
+        return undefined;
+      }
+      onStatus("waiting");
+      ({ waitMs } = error);
+    }
+  }
 }
 
 /** One letter is a name only in scripts with many letters. */

@@ -1,6 +1,6 @@
 import { language } from "#language";
 import * as m from "#messages";
-import { toAsciiDigits } from "../../shared/phrase/ascii-digits.ts";
+import { toAsciiDigits } from "../../shared/text/ascii-digits.ts";
 import { localNames, placeName, untranslatedName } from "../i18n/names.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
@@ -24,7 +24,8 @@ export interface Search {
   readonly isOffline?: boolean;
 }
 
-const REMARKS: Partial<Record<PlaceSearch["status"], string>> = {
+/** What a state of the search has to say. */
+export const REMARKS: Partial<Record<PlaceSearch["status"], string>> = {
   waiting: m.placesWaiting(),
   failed: m.placesFailed(),
   offline: m.placesOffline(),
@@ -67,7 +68,7 @@ export function describeNoMatches(text: string, { isOffline }: Search): string {
 }
 
 /** The towns of the list whose names fit a text, best first. They need no server. */
-function findAmong(entries: readonly ListEntry[], text: string): readonly SearchResult[] {
+export function findAmong(entries: readonly ListEntry[], text: string): readonly SearchResult[] {
   const towns = entries.flatMap(({ place }) =>
     place.kind === "town" && place.names ? ([[place.id, place]] as const) : [],
   );

@@ -66,8 +66,20 @@ describe("the time in places", () => {
   });
 
   test.each([
+    ["JST", "Asia/Tokyo", []],
+    ["PST", "America/Los_Angeles", ["Asia/Manila"]],
+    ["UTC", "Etc/UTC", []],
+    ["UTC+5:30", null, []],
+    ["W. Europe Standard Time", "Europe/Berlin", []],
+  ])("%s is a zone before it is a town", async (text, zone, otherPlaces) => {
+    const { ask } = await openAssistant();
+    expect(await ask("get_time", { places: [text] })).toMatchObject({
+      times: [{ zone, otherPlaces }],
+    });
+  });
+
+  test.each([
     [{ places: ["Berlln"] }, /^There is no place or zone "Berlln"\. Near names: Berlin, /],
-    [{ places: ["PST"] }, /Near names: America\/Los_Angeles; Asia\/Manila/],
     [{ places: ["Xqzzyq"] }, /^There is no place or zone "Xqzzyq"\. Name a city/],
     [{ places: ["Europe/Atlantis"] }, /^There is no place or zone/],
     [{}, /^The field "places" is missing\.$/],

@@ -1,9 +1,11 @@
 import { type Static, Type } from "typebox";
 import { LocalTime, timeOn } from "./local-time.ts";
+import { findNamed } from "./named-clock.ts";
 import { readInstant } from "./read-instant.ts";
 import { formatUtc, PlaceText, type Tool } from "./tool.ts";
 
 export const MAX_PLACES = 20;
+const NO_CHANGE = { nextChange: null };
 
 const Arguments = Type.Object(
   {
@@ -42,7 +44,7 @@ export const getTime: Tool<Static<typeof Arguments>> = {
           { description: "The next change of the offset; null if none is known" },
         ),
         otherPlaces: Type.Array(Type.String(), {
-          description: "Places that have the name, too, the largest first",
+          description: "Places or zones that have the name, too, the likeliest first",
         }),
       }),
     ),
@@ -51,8 +53,10 @@ export const getTime: Tool<Static<typeof Arguments>> = {
     const instantMs = at === undefined ? sources.nowMs : readInstant(at);
     const times = [];
     for (const text of places) {
-      const { others, ...place } = await sources.findPlace(text);
-      const { nextChange } = sources.periodAt(place.zone, instantMs);
+      const { others, ...place } = await findNamed(text, sources);
+      const { zone } = place;
+      const { nextChange } =
+        typeof zone === "string" ? sources.periodAt(zone, instantMs) : NO_CHANGE;
       times.push({
         ...timeOn(place, instantMs, sources),
         nextChange: nextChange && {

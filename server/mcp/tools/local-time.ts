@@ -5,10 +5,11 @@ import { formatOffset, formatShortOffset } from "../../../shared/zones/format-of
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import type { Sources } from "./tool.ts";
 
-/** In a place or zone, or at an offset in minutes east of UTC. */
-export type Clock =
-  | { readonly name: string; readonly zone: string }
-  | { readonly offsetMinutes: number };
+/** In a zone of tzdb, or at an offset in minutes east of UTC. */
+export interface NamedTime {
+  readonly name: string;
+  readonly zone: string | number;
+}
 
 const { zone, localTime, offsetMinutes, abbreviation, isDst } = ZoneNow.properties;
 
@@ -24,13 +25,17 @@ export const LocalTime = Type.Object({
 export type LocalTime = Static<typeof LocalTime>;
 
 /** What a clock shows at an instant (ms). */
-export function timeOn(clock: Clock, instantMs: number, { periodAt }: Sources): LocalTime {
-  const isFixed = "offsetMinutes" in clock;
-  const type = isFixed ? fixedType(clock.offsetMinutes) : periodAt(clock.zone, instantMs).type;
+export function timeOn(
+  { name, zone: at }: NamedTime,
+  instantMs: number,
+  { periodAt }: Sources,
+): LocalTime {
+  const isFixed = typeof at === "number";
+  const type = isFixed ? fixedType(at) : periodAt(at, instantMs).type;
   const wall = new Date(instantMs + type.offsetMinutes * MINUTE_MS).toISOString().slice(0, -1);
   return {
-    place: isFixed ? type.abbreviation : clock.name,
-    zone: isFixed ? null : clock.zone,
+    place: name,
+    zone: isFixed ? null : at,
     localTime: wall + formatOffset(type.offsetMinutes).slice("UTC".length),
     weekday: WEEKDAYS[new Date(wall.slice(0, 10)).getUTCDay()] ?? "",
     offsetMinutes: type.offsetMinutes,

@@ -3,20 +3,14 @@ import { SLOT_MINUTES, SLOT_MS } from "../../../shared/durations.ts";
 import type { Person } from "../../../shared/meeting/meeting-totals.ts";
 import { proposeMeetings as findMeetings } from "../../../shared/meeting/propose-meetings.ts";
 import { type PersonState, scheduleOf } from "../../../shared/meeting/schedule.ts";
-import { parseTime } from "../../../shared/phrase/parse-time.ts";
+import { parseTime } from "../../../shared/text/parse-time.ts";
 import { addDays, civilDateAt } from "../../../shared/zones/civil-day.ts";
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { MAX_PLACES } from "./get-time.ts";
 import { LocalTime, timeOn } from "./local-time.ts";
+import { findNamed, type NamedClock } from "./named-clock.ts";
 import { readDate } from "./read-instant.ts";
-import {
-  formatUtc,
-  type NamedZone,
-  PlaceText,
-  type Sources,
-  type Tool,
-  ToolError,
-} from "./tool.ts";
+import { formatUtc, PlaceText, type Sources, type Tool, ToolError } from "./tool.ts";
 
 const MAX_DAYS = 14;
 const MAX_LENGTH_MINUTES = 480;
@@ -68,7 +62,7 @@ const Arguments = Type.Object(
 type Arguments = Static<typeof Arguments>;
 
 interface Participant extends Person {
-  readonly place: NamedZone;
+  readonly place: NamedClock;
 }
 
 const DEFAULT_DAYS = 7;
@@ -134,14 +128,17 @@ export const proposeMeetings: Tool<Arguments> = {
 
 async function readPerson(
   { place: text, name, workingHours, daysOff }: Arguments["people"][number],
-  { findPlace }: Sources,
+  sources: Sources,
 ): Promise<Participant> {
-  const place = await findPlace(text);
-  const schedule = scheduleOf(place.zone, {
+  const place = await findNamed(text, sources);
+  const { zone } = place;
+  if (typeof zone === "number")
+    throw new ToolError(`"${text}" is an offset. Name a place or a time zone.`);
+  const schedule = scheduleOf(zone, {
     ...(workingHours && { hours: readHours(workingHours) }),
     ...(daysOff && { weekend: daysOff.map((day) => WEEKDAYS.indexOf(day)) }),
   });
-  return { place, zone: place.zone, name: name ?? place.shortName, schedule };
+  return { place, zone, name: name ?? place.shortName, schedule };
 }
 
 function readHours({ start, end }: { readonly start: string; readonly end: string }) {

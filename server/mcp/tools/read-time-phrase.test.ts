@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_PHRASE_LENGTH } from "../../../shared/phrase/read-phrase.ts";
+import { MAX_TEXT_LENGTH } from "../../../shared/text/resolve-text.ts";
 import { BASIS, openAssistant } from "../../testing/assistant.ts";
 
 interface Reading {
@@ -51,7 +51,8 @@ describe("a phrase", () => {
     ["9am UTC+5:30 to London", "nowhere", ["2026-11-25T03:30:00.000Z"]],
     ["1pm PT / 4pm ET", "nowhere", ["2026-11-25T21:00:00.000Z"]],
     ["noon in Paris in Texas", "nowhere", ["2026-11-25T18:00:00.000Z"]],
-    ["3pm Friday Harbor", "nowhere", ["2026-11-25T23:00:00.000Z"]],
+    ["3pm Friday Harbor", "nowhere", ["2026-11-25T23:00:00.000Z", "2026-11-27T23:00:00.000Z"]],
+    ["now in Tokyo", "nowhere", ["2026-11-25T12:00:00.000Z"]],
     ["5pm Asia/Kolkata", "nowhere", ["2026-11-25T11:30:00.000Z"]],
     ["in 2 hours", "nowhere", ["2026-11-25T14:00:00.000Z"]],
     ["3pm", "Paris", ["2026-11-25T14:00:00.000Z"]],
@@ -83,8 +84,31 @@ describe("a phrase", () => {
     ]);
   });
 
+  test("may ask how far two places are apart, and when clocks change", async () => {
+    const { ask } = await openAssistant();
+    expect(await ask("read_time_phrase", { phrase: "Berlin to Tokyo" })).toMatchObject({
+      readings: [{ times: [{ zone: "Europe/Berlin" }, { zone: "Asia/Tokyo" }] }],
+      difference: {
+        minutes: 480,
+        changes: [
+          { fromUtc: "2027-03-28T01:00:00.000Z", minutes: 420 },
+          { fromUtc: "2027-10-31T01:00:00.000Z", minutes: 480 },
+        ],
+        bothAwake: { startUtc: "2026-11-25T05:00:00.000Z", endUtc: "2026-11-25T13:00:00.000Z" },
+      },
+    });
+    const asked = { phrase: "Wann endet die Sommerzeit in Berlin?", language: "de" };
+    expect(await ask("read_time_phrase", asked)).toMatchObject({
+      clockChanges: [
+        { utc: "2027-03-28T01:00:00.000Z", offsetBeforeMinutes: 60, offsetAfterMinutes: 120 },
+        { utc: "2027-10-31T01:00:00.000Z", offsetBeforeMinutes: 120, offsetAfterMinutes: 60 },
+      ],
+    });
+  });
+
   test.each([
-    ["hello", /^"hello" has no time\./],
+    ["hello", /^There is no place or zone "hello"/],
+    ["3pm Tokyo hello", /^There is no place or zone/],
     ["13pm Paris", /is no time\.$/],
     ["3pm", /Say in "here"/],
     ["3pm Nowhereville", /^There is no place or zone "Nowhereville"/],
@@ -93,8 +117,8 @@ describe("a phrase", () => {
     ["Monday November 27 2026 3pm Paris", /^2026-11-27 is a Friday\.$/],
     ["3pm Paris 2099-01-01", /cover the years 2024 to 2036\.$/],
     ["in 2 hours on friday", /has no other date\.$/],
-    ["1pm PT / 5pm ET", /^The two times of/],
-    ["3pm ".padEnd(MAX_PHRASE_LENGTH + 1, "x"), /must NOT have more than 100 characters\.$/],
+    ["1pm PT / 5pm ET", /^The two times differ/],
+    ["3pm ".padEnd(MAX_TEXT_LENGTH + 1, "x"), /must NOT have more than 200 characters\.$/],
   ])("%s is refused with a sentence", async (phrase, sentence) => {
     const { refusalOf } = await openAssistant();
     expect(await refusalOf("read_time_phrase", { phrase })).toMatch(sentence);

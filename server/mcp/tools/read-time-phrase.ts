@@ -1,56 +1,144 @@
 import { type Static, Type } from "typebox";
-import { MAX_PHRASE_LENGTH } from "../../../shared/phrase/read-phrase.ts";
-import { describeChoice } from "./describe-phrase.ts";
-import { LocalTime, timeOn } from "./local-time.ts";
-import { resolveText } from "./resolve-text.ts";
-import { formatUtc, PlaceText, type Tool } from "./tool.ts";
+import type { FoundTown } from "../../../shared/api/places.ts";
+import type { Answer } from "../../../shared/text/answers.ts";
+import { MAX_TEXT_LENGTH } from "../../../shared/text/resolve-text.ts";
+import { describeChoice, describeRefusal } from "./describe-text.ts";
+import { LocalTime, type NamedTime, timeOn } from "./local-time.ts";
+import { findNamed, nameClock } from "./named-clock.ts";
+import { formatUtc, PlaceText, type Sources, type Tool, ToolError } from "./tool.ts";
+
+const LANGUAGES = ["ar", "de", "en", "es", "fr", "hi", "it", "ja", "pt-BR", "ru", "zh-Hans"];
+const UTC: NamedTime = { name: "UTC", zone: 0 };
 
 const Arguments = Type.Object(
   {
     phrase: Type.String({
       minLength: 1,
-      maxLength: MAX_PHRASE_LENGTH,
+      maxLength: MAX_TEXT_LENGTH,
       description:
-        'In English, with a time: "3pm Tokyo tomorrow in Berlin", "next friday 9am in new york", "9am PST to CET"',
+        'A time: "3pm Tokyo tomorrow in Berlin", "next friday 9am in new york", "9am PST to CET"; or a question: "what time is it in India", "Berlin to Tokyo", "when does DST end in Berlin"',
     }),
     here: Type.Optional(PlaceText),
+    language: Type.Optional(
+      Type.Enum(LANGUAGES, {
+        type: "string",
+        description: "Of the phrase; English if absent, which is understood in all",
+      }),
+    ),
   },
   { additionalProperties: false },
 );
+
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T, description: string) =>
+  Type.Union([type, Type.Null()], { description });
 
 export const readTimePhrase: Tool<Static<typeof Arguments>> = {
   name: "read_time_phrase",
   title: "Read a phrase with a time",
   description:
-    "Reads a date and time as people write it to the instants that it may mean, likeliest first, with the local time in the place of the phrase and in the place that it asks for. A note says why there are several.",
+    "Reads a date and time as people write it to the instants that it may mean, likeliest first, with the local time in the place of the phrase and in the place that it asks for. A note says why there are several. Also tells the time now in a place, how far two places are apart, and when clocks change. Refuses a phrase with words that it does not know.",
   inputSchema: Arguments,
   outputSchema: Type.Object({
     readings: Type.Array(
       Type.Object({
         instantMs: Type.Number({ description: "Ms since the epoch" }),
         utc: Type.String(),
-        endUtc: Type.Union([Type.String(), Type.Null()], { description: "The end of a range" }),
+        endUtc: OrNull(Type.String(), "The end of a range"),
         times: Type.Array(LocalTime, {
           description: "In the place of the phrase, then where else it asks for, then `here`",
         }),
         note: Type.Union([Type.String(), Type.Null()]),
       }),
+      { description: "Times; now, for a question without one" },
+    ),
+    difference: OrNull(
+      Type.Object({
+        minutes: Type.Integer({ description: "How far the second place is ahead now" }),
+        changes: Type.Array(Type.Object({ fromUtc: Type.String(), minutes: Type.Integer() }), {
+          description: "What it is later, in the year from now on",
+        }),
+        bothAwake: OrNull(
+          Type.Object({ startUtc: Type.String(), endUtc: Type.String() }),
+          "When it is from 6:00 to 22:00 in both; null if never",
+        ),
+      }),
+      "Between the two places that are asked for",
+    ),
+    clockChanges: OrNull(
+      Type.Array(
+        Type.Object({
+          utc: Type.String(),
+          offsetBeforeMinutes: Type.Integer(),
+          offsetAfterMinutes: Type.Integer(),
+        }),
+      ),
+      "The next two, if they are asked for; empty where clocks do not change",
     ),
   }),
-  async answer({ phrase: text, here }, sources) {
-    const own = here === undefined ? undefined : await sources.findPlace(here);
-    const { meanings, target } = await resolveText(text, own, sources);
-    const readings = meanings.map(({ choice, clock }) => {
-      const { instant, end } = choice;
-      const clocks = new Set([clock, target ?? clock, own ?? clock]);
-      return {
-        instantMs: instant,
-        utc: formatUtc(instant),
-        endUtc: end === undefined ? null : formatUtc(end),
-        times: [...clocks].map((one) => timeOn(one, instant, sources)),
-        note: describeChoice(choice),
-      };
-    });
-    return { readings };
+  async answer({ phrase, here, language }, sources) {
+    const own = here === undefined ? undefined : await findNamed(here, sources);
+    const ownZone = typeof own?.zone === "string" ? own.zone : undefined;
+    const resolved = await sources.resolveText(phrase, { ownZone, language });
+    if ("refusal" in resolved) throw new ToolError(describeRefusal(resolved.refusal));
+    const [first] = resolved.answers;
+    const answers = resolved.answers.filter((one) => !("isOther" in one) || !one.isOther);
+    return {
+      readings: answers.flatMap((answer) => readingOf(answer, own, sources) ?? []),
+      difference: first.kind === "pair" ? differenceOf(first) : null,
+      clockChanges: first.kind === "rule" ? changesOf(first) : null,
+    };
   },
 };
+
+type AnswerOf<Kind> = Extract<Answer<FoundTown>, { kind: Kind }>;
+
+function readingOf(answer: Answer<FoundTown>, own: NamedTime | undefined, sources: Sources) {
+  const { nowMs } = sources;
+  const named = (...clocks: Parameters<typeof nameClock>[0][]) =>
+    clocks.map((clock) => (clock.kind === "own" ? (own ?? UTC) : nameClock(clock)));
+  const reading = (
+    instant: number,
+    end: number | undefined,
+    clocks: readonly NamedTime[],
+    note: string | null,
+  ) => ({
+    instantMs: instant,
+    utc: formatUtc(instant),
+    endUtc: end === undefined ? null : formatUtc(end),
+    times: [...new Set([...clocks, ...(own ? [own] : [])])].map((one) =>
+      timeOn(one, instant, sources),
+    ),
+    note,
+  });
+  switch (answer.kind) {
+    case "time": {
+      const { choice, clock, target } = answer;
+      const clocks = named(clock, ...(target ? [target] : []));
+      return reading(choice.instant, choice.end, clocks, describeChoice(choice));
+    }
+    case "pair":
+      return reading(nowMs, undefined, named(answer.from, answer.to), null);
+    default:
+      return reading(nowMs, undefined, named(answer.clock), null);
+  }
+}
+
+function differenceOf({ differences, awake }: AnswerOf<"pair">) {
+  const [now, ...later] = differences;
+  return {
+    minutes: now.differenceMinutes,
+    changes: later.map(({ start, differenceMinutes }) => ({
+      fromUtc: formatUtc(start),
+      minutes: differenceMinutes,
+    })),
+    bothAwake: awake ? { startUtc: formatUtc(awake.start), endUtc: formatUtc(awake.end) } : null,
+  };
+}
+
+function changesOf({ changes }: AnswerOf<"rule">) {
+  return changes.map(({ at, before, after }) => ({
+    utc: formatUtc(at),
+    offsetBeforeMinutes: before,
+    offsetAfterMinutes: after,
+  }));
+}

@@ -1,19 +1,23 @@
 import { type Static, type TSchema, Type } from "typebox";
-import { MAX_PLACE_QUERY_LENGTH } from "../../../shared/api/places.ts";
+import { type FoundTown, MAX_PLACE_QUERY_LENGTH } from "../../../shared/api/places.ts";
 import { ZoneNow } from "../../../shared/api/zone-now.ts";
+import type { ResolvedText } from "../../../shared/text/answers.ts";
 
 /** What the arguments of a call ask for that can't be answered: a sentence for the assistant, which may ask again. */
 export class ToolError extends Error {}
 
-/** A place or a zone that a text names. */
-export interface NamedZone {
-  /** With region and country, if other places have the name, too. */
-  readonly name: string;
-  readonly shortName: string;
-  readonly zone: string;
-  /** Other places with that name, the largest first. */
-  readonly others: readonly string[];
+/** Who asks. */
+export interface Reader {
+  readonly ownZone?: string | undefined;
+  /** A tag; English if absent. */
+  readonly language?: string | undefined;
 }
+
+/** Resolves a text; rejects with a refusal if places can't be searched. */
+export type ResolveText = (
+  text: string,
+  options: Reader & { readonly now: number; readonly takeTurn: () => Promise<void> },
+) => Promise<ResolvedText<FoundTown>>;
 
 /** What clocks in a zone show until the next change of the offset. */
 export interface ZonePeriod {
@@ -34,8 +38,7 @@ interface LocalTimeType {
 export interface Sources {
   /** Ms since the epoch by the server's clock. */
   readonly nowMs: number;
-  /** Throws ToolError for a text that names no place or zone. */
-  readonly findPlace: (text: string) => Promise<NamedZone>;
+  readonly resolveText: (text: string, reader?: Reader) => Promise<ResolvedText<FoundTown>>;
   /** In a known zone at an instant (ms). */
   readonly periodAt: (zone: string, instantMs: number) => ZonePeriod;
 }
@@ -55,7 +58,7 @@ export const PlaceText = Type.String({
   minLength: 1,
   maxLength: MAX_PLACE_QUERY_LENGTH,
   description:
-    'A city in English or its own language, with region or country if need be ("Springfield, Illinois"), or a tzdb zone ("Asia/Tokyo")',
+    'A city in English or its own language, with region or country if need be ("Springfield, Illinois"), a tzdb zone ("Asia/Tokyo"), an abbreviation ("JST") or an offset ("UTC+5:30")',
 });
 
 const { boundMs, source, synchronised, release, instantMs: sentMs } = ZoneNow.properties;

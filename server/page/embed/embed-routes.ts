@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { FoundTown, Town } from "../../../shared/api/places.ts";
 import type { ZoneRules } from "../../../shared/api/zone-rules.ts";
 import {
   EMBED_PATH,
@@ -8,8 +9,15 @@ import {
   type EmbedSettings,
   readEmbedOptions,
 } from "../../../shared/embed.ts";
+import { type Answer, type ResolvedText, zoneOf } from "../../../shared/text/answers.ts";
+import { isNumericId, linkPlaces } from "../../../shared/text/name-place.ts";
+import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
+import { labelZone } from "../../../shared/zones/label-zone.ts";
+import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
+import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import type { App } from "../../http/app-type.ts";
 import { findInlineHashes } from "../../http/csp-hashes.ts";
+import { Refusal } from "../../http/errors.ts";
 import { fillSettings } from "../../http/fill-settings.ts";
 import {
   compressText,
@@ -25,7 +33,6 @@ import { requestedLanguage } from "../../http/requested-language.ts";
 import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
 import type { Page } from "../prepare-page.ts";
 import { EmbedCache } from "./embed-cache.ts";
-import { type EmbedPlaces, findPlaceClock, findZoneClock } from "./find-clock.ts";
 
 /** A millisecond; the best quality takes twenty and saves a tenth. */
 const BROTLI_QUALITY = 5;
@@ -35,7 +42,20 @@ const UNAVAILABLE = 503;
 interface Dependencies {
   readonly served: { readonly page: Pick<Page, "languages" | "readEmbed"> };
   readonly headers: SecurityHeaders;
-  readonly places: EmbedPlaces;
+  /** Load on first use; undefined if they can't be loaded. */
+  readonly places: {
+    readonly whenLoaded: () => Promise<
+      { readonly find: (id: string) => Town | undefined } | undefined
+    >;
+  };
+  readonly resolveText: (
+    text: string,
+    options: {
+      readonly now: number;
+      readonly language: string;
+      readonly takeTurn: () => Promise<void>;
+    },
+  ) => Promise<ResolvedText<FoundTown>>;
   /** A city of a zone in a language, by its English name. */
   readonly nameCity: (city: string, zone: string, language: string) => string;
   /** The rules that are newer than the compiled ones, if there are any. */
@@ -55,8 +75,8 @@ interface BuiltDocument {
 
 /** A clock as a document of its own, for a frame of any page: docs/embed.md. */
 export function embedRoutes(app: App, dependencies: Dependencies): void {
-  const { served, headers, places, nameCity, zones, now, limits, limitWork, takeTurn } =
-    dependencies;
+  const { served, headers, places, resolveText, nameCity, zones } = dependencies;
+  const { now, limits, limitWork, takeTurn } = dependencies;
   const limitPreparation = limitWork(limits.embedsPerMinute);
   const prepared = new EmbedCache();
   const documents = new Map<string, Promise<BuiltDocument>>();
@@ -79,12 +99,26 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     return opening;
   }
 
-  async function findClock(text: string, address: string): Promise<EmbedClock | undefined> {
-    const clock = findZoneClock(text);
-    if (clock) return clock;
+  /** Undefined if places can't be looked up. */
+  async function findClock(
+    text: string,
+    language: string,
+    address: string,
+  ): Promise<EmbedClock | undefined> {
+    const options = { now: now(), language, takeTurn: () => takeTurn(address) };
+    try {
+      if (!isNumericId(text)) return clockOf(text, await resolveText(text, options));
+    } catch (error) {
+      if (error instanceof Refusal && error.body.error.code === "unavailable") return undefined;
+      throw error;
+    }
     const index = await places.whenLoaded();
     await takeTurn(address);
-    return index && findPlaceClock(text, index, now());
+    if (!index) return undefined;
+    const town = index.find(text);
+    return town && isKnownZone(town.zone)
+      ? { name: town.name, zone: town.zone, city: text }
+      : { unknown: text };
   }
 
   async function prepare(
@@ -96,7 +130,7 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     const { text: built, headers: own } = await documentIn(language);
     const found: (EmbedClock | undefined)[] = [];
     // Each in the address's turn, so that other requests are answered in between.
-    for (const one of texts) found.push(await findClock(one, address));
+    for (const one of texts) found.push(await findClock(one, language, address));
     const clocks = found
       .filter((clock) => clock !== undefined)
       .map((clock) =>
@@ -146,4 +180,30 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
   }
 
   app.get(EMBED_PATH, async ({ raw }, reply) => sendResponse(reply, await respond(raw)));
+}
+
+/** The clock of a place or a zone that a text names. */
+function clockOf(text: string, resolved: ResolvedText<FoundTown>): EmbedClock {
+  const answers: readonly Answer<FoundTown>[] = "answers" in resolved ? resolved.answers : [];
+  const clocks = answers.flatMap((one) => (one.kind === "now" ? one.clock : []));
+  const towns = clocks.flatMap((clock) => (clock.kind === "place" ? clock.place : []));
+  const place = linkPlaces(text, towns);
+  if (place) return { name: place.name, zone: place.zone, city: text };
+  const [clock] = clocks;
+  const zone = clock && ianaZoneOf(zoneOf(clock));
+  return zone ? { name: nameZone(zone), zone, city: text } : { unknown: text };
+}
+
+/** Undefined for an offset that no zone has. */
+function ianaZoneOf(zone: string | number): string | undefined {
+  if (typeof zone === "string") return zone;
+  if (zone === 0) return "Etc/UTC";
+  const name = `Etc/GMT${zone < 0 ? "+" : "-"}${Math.abs(zone) / 60}`;
+  return isKnownZone(name) ? name : undefined;
+}
+
+/** A zone without a city by its offset; the sign of its own name is inverted, as in POSIX. */
+function nameZone(zone: string): string {
+  const label = labelZone(zone);
+  return /^GMT[+-]/.test(label) ? formatShortOffset(offsetMinutesAt(zone, 0)) : label;
 }

@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { isNumericId } from "../../../shared/deep-link/name-place.ts";
 import { type EmbedFace, type EmbedOptions, writeEmbedPath } from "../../../shared/embed.ts";
+import { isNumericId } from "../../../shared/text/name-place.ts";
 import type { NamedPlace } from "../../places/saved-places.ts";
 
 export type FrameSize = "small" | "medium" | "large";

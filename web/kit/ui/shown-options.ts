@@ -52,7 +52,7 @@ export function followResults<T extends ComboboxOption>(
   const [best] = results.options;
   const isReady = results.isComplete || best?.isSure;
   const preferred = isReady ? best?.value : undefined;
-  if (!shown.results || text !== shown.text) {
+  if (!shown.results || text !== shown.text || shown.options.length === 0) {
     return { text, results, options: results.options, active: preferred };
   }
   const becomesComplete = results.isComplete && !shown.results.isComplete;

@@ -7,14 +7,15 @@ import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
 import { useCombobox } from "../../kit/ui/use-combobox.ts";
 
 import { useMinute } from "../../time/tick.ts";
-import { showPhraseAnswer } from "../phrase/show-phrase-answer.ts";
 import { PlacesNote } from "../places-note.tsx";
 import { prepareSearch } from "../search-zones.ts";
+import { showTime } from "../text/show-time.ts";
 import type { AnswerCell } from "./answer-row.tsx";
 import { PlaceAnswerRow } from "./place-answer-row.tsx";
+import { QuestionAnswerRow } from "./question-answer-row.tsx";
 import { shownPlace } from "./shown-place.ts";
 import { TimeAnswerRow } from "./time-answer-row.tsx";
-import { type Answer, useAnswers } from "./use-answers.ts";
+import { type Answer, placeOf, useAnswers } from "./use-answers.ts";
 import { useOnPlaceAdded } from "./use-on-place-added.ts";
 import { useRoomBelow } from "./use-room-below.ts";
 
@@ -44,21 +45,25 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
     },
   });
   const { listId, options, active, activeIndex, close } = list;
+  const areTimes = options[0]?.kind === "time";
   const popup = useRef<HTMLDivElement>(null);
   const cellId = (index: number, of: AnswerCell) =>
     of === "add" ? `${list.optionId(index)}-add` : list.optionId(index);
   useRoomBelow(field, popup, isOpen);
 
   function choose(answer: Answer) {
-    if (answer.time) {
-      showPhraseAnswer(answer.time);
+    if (answer.kind === "time") {
+      showTime(answer.time);
       setChosen(m.placeTimeShown());
       // A phone's keyboard would cover the time picker.
       if (matchMedia("(pointer: coarse)").matches) field.blur();
       return;
     }
-    const { place, town } = answer.result;
-    shownPlace.set({ place, town, focusOrigin: () => field.focus({ preventScroll: true }) });
+    const asked = answer.kind === "place" ? answer : placeOf(answer.question);
+    if (!asked) return;
+    const { place, result } = asked;
+    const focusOrigin = () => field.focus({ preventScroll: true });
+    shownPlace.set({ place, town: result?.town, focusOrigin });
   }
 
   const onInput = useEffectEvent(() => {
@@ -92,7 +97,7 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
 
   function onKeyInList(key: string): boolean {
     const isAtEnd = field.selectionStart === field.value.length;
-    const canAdd = options[activeIndex]?.result !== undefined && isAtEnd;
+    const canAdd = options[activeIndex]?.toAdd !== undefined && isAtEnd;
     if (key === "Enter" && cell === "add") {
       document.getElementById(cellId(activeIndex, "add"))?.querySelector("button")?.click();
     } else if (key === FORWARD && canAdd && cell === "answer") setCell("add");
@@ -155,7 +160,7 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
             <div
               id={listId}
               role="grid"
-              aria-label={options[0]?.time ? m.phraseTimes() : m.placePlaces()}
+              aria-label={areTimes ? m.phraseTimes() : m.placePlaces()}
               className="answers-grid"
               onPointerLeave={() => list.setPointed(undefined)}
             >
@@ -167,10 +172,13 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
                   onChoose: () => list.choose(answer),
                   onPoint: () => list.setPointed(answer.value),
                 };
-                return answer.time ? (
-                  <TimeAnswerRow key={answer.value} answer={answer} {...row} />
-                ) : (
+                if (answer.kind === "time") {
+                  return <TimeAnswerRow key={answer.value} answer={answer} {...row} />;
+                }
+                return answer.kind === "place" ? (
                   <PlaceAnswerRow key={answer.value} answer={answer} {...row} />
+                ) : (
+                  <QuestionAnswerRow key={answer.value} answer={answer} {...row} />
                 );
               })}
             </div>

@@ -65,9 +65,7 @@ export function AnswerRow({ content, ...props }: AnswerRowProps & { readonly con
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above. */}
       <div role="gridcell" id={cellId("add")} aria-selected={activeCell === "add"}>
-        {answer.result && (
-          <AddZoneButton place={answer.result.place} name={answer.label} tabIndex={-1} />
-        )}
+        {answer.toAdd && <AddZoneButton place={answer.toAdd} name={answer.label} tabIndex={-1} />}
       </div>
     </div>
   );

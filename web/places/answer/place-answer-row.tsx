@@ -10,8 +10,8 @@ import type { PlaceAnswer } from "./use-answers.ts";
 /** A place with its time at a minute. */
 export function PlaceAnswerRow(props: AnswerRowProps<PlaceAnswer>) {
   const { answer, minute } = props;
-  const { result, label, hint, detail } = answer;
-  const moment = zoneMoment(result.place.zone, minute, useVisitorZone().zone);
+  const { place, label, hint, detail } = answer;
+  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
   const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
   const day = describeDay(moment);
   const difference = formatDifference(moment.differenceMinutes);

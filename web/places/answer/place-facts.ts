@@ -2,6 +2,7 @@ import { formatHourMinute } from "#formats/first-view";
 import { formatDate, spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import type { ClockChange } from "../../../shared/text/compare-zones.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
@@ -16,7 +17,9 @@ import type { ZoneMoment } from "../../zones/zone-moment.ts";
 const LATELY_MS = 400 * DAY_MS;
 
 /** "14 hours ahead of you". */
-export function differenceFact({ differenceMinutes }: ZoneMoment): string {
+export function differenceFact({
+  differenceMinutes,
+}: Pick<ZoneMoment, "differenceMinutes">): string {
   if (differenceMinutes === 0) return m.placeSameTime();
   const duration = spellDuration(Math.abs(differenceMinutes));
   return differenceMinutes > 0 ? m.placeAhead({ duration }) : m.placeBehind({ duration });
@@ -32,13 +35,19 @@ export function nextChangeFact(
     const hadOne = zoneRule(zone).untils.some((at) => at > instant - LATELY_MS);
     return hadOne ? m.placeNoChangeKnown() : m.placeNoDst();
   }
-  const { offsetBeforeMinutes, byMinutes } = nextChange;
+  const { offsetBeforeMinutes, offsetAfterMinutes } = nextChange;
+  const change = { at: nextChange.instant, before: offsetBeforeMinutes, after: offsetAfterMinutes };
+  return describeChange(change, hourCycle);
+}
+
+/** "March 28, 2027 at 2:00 am: 1 hour forward". */
+export function describeChange({ at, before, after }: ClockChange, hourCycle: HourCycle): string {
   const values = {
-    date: formatDate(nextChange.instant, offsetBeforeMinutes),
-    time: formatHourMinute(nextChange.instant, offsetBeforeMinutes, hourCycle),
-    duration: spellDuration(Math.abs(byMinutes)),
+    date: formatDate(at, before),
+    time: formatHourMinute(at, before, hourCycle),
+    duration: spellDuration(Math.abs(after - before)),
   };
-  return byMinutes > 0 ? m.placeChangeForward(values) : m.placeChangeBack(values);
+  return after > before ? m.placeChangeForward(values) : m.placeChangeBack(values);
 }
 
 /** "Night", "Off hours, weekend". */

@@ -8,8 +8,8 @@ import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
-import { formatTimeOnDay } from "../phrase/describe-equation.ts";
-import { formatPhraseTime, remarkOfChoice } from "../phrase/phrase-texts.ts";
+import { formatPhraseTime, remarkOfChoice } from "../text/answer-texts.ts";
+import { formatTimeOnDay } from "../text/describe-equation.ts";
 import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
 import type { TimeAnswer } from "./use-answers.ts";
 
@@ -31,7 +31,7 @@ export function TimeAnswerRow(props: AnswerRowProps<TimeAnswer>) {
   );
   const there =
     target &&
-    `= ${m.spokenTime({ time: formatTimeOnDay(choice, target.zone, hourCycle), place: isolate(target.name) })}`;
+    `= ${m.spokenTime({ time: formatTimeOnDay(choice, target.zone, hourCycle), place: isolate(target.name ?? m.placeYourTime()) })}`;
   const details = name ? [there, date, detail] : [there, longDate];
   return (
     <AnswerRow

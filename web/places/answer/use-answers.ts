@@ -1,31 +1,51 @@
 import { useMemo } from "react";
 import * as m from "#messages";
-import { placeKey } from "../../../shared/place.ts";
+import { type ListPlace, type Place, placeKey, ROWS } from "../../../shared/place.ts";
+import type { PairAnswer, RuleAnswer, Answer as TextAnswer } from "../../../shared/text/answers.ts";
+import type { Clock } from "../../../shared/text/find-clock.ts";
 import { formatOffset } from "../../../shared/zones/format-offset.ts";
+import { parseOffsetQuery } from "../../../shared/zones/parse-offset-query.ts";
 import { placeName } from "../../i18n/names.ts";
 import type { ComboboxOption, ComboboxResults } from "../../kit/ui/shown-options.ts";
+import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { isShownOf, otherNameOf, regionOf } from "../describe-place.ts";
-import type { PhraseAnswer } from "../phrase/phrase-answers.ts";
-import { isSureAnswer, type PhraseSearch, usePhrase } from "../phrase/use-phrase.ts";
 import type { SearchResult } from "../search-results.ts";
+import {
+  describeRefusal,
+  questionOf,
+  type ShownTime,
+  showClock,
+  showTimes,
+} from "../text/answer-texts.ts";
+import type { WebPlace } from "../text/find-places.ts";
+import { type TextSearch, useResolvedText } from "../text/use-resolved-text.ts";
 import { describeNoMatches, type Search, useSearch } from "../use-search.ts";
 
 const MOST_ANSWERS = 8;
-const NO_SEARCH: Search = { matches: [], results: [], isComplete: true };
 
-/** A place, or an instant that was asked for with a time: "3pm Tokyo". */
-export type Answer = PlaceAnswer | TimeAnswer;
+/** A place, an instant that was asked for with a time, "3pm Tokyo", or a question, "Berlin to Tokyo". */
+export type Answer = PlaceAnswer | TimeAnswer | QuestionAnswer;
 
 export interface PlaceAnswer extends ComboboxOption {
-  readonly result: SearchResult;
-  readonly time?: undefined;
+  readonly kind: "place";
+  readonly place: Place;
+  /** What "Add to My zones" adds. */
+  readonly toAdd: ListPlace | undefined;
+  readonly result: SearchResult | undefined;
 }
 
 export interface TimeAnswer extends ComboboxOption {
-  readonly result: SearchResult | undefined;
-  readonly time: PhraseAnswer;
+  readonly kind: "time";
+  readonly toAdd: ListPlace | undefined;
+  readonly time: ShownTime;
+}
+
+export interface QuestionAnswer extends ComboboxOption {
+  readonly kind: "question";
+  readonly toAdd?: undefined;
+  readonly question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>;
 }
 
 interface Answers {
@@ -35,38 +55,70 @@ interface Answers {
   readonly emptyText: string;
 }
 
-/** What a text finds, as options: times if it has one, places at a minute (ms) if it may name one. */
+const NO_SEARCH: Search = { matches: [], results: [], isComplete: false };
+const PENDING: Answers = {
+  search: NO_SEARCH,
+  results: { options: [], isComplete: false },
+  emptyText: "",
+};
+
+/** What a text asks for, as options; places at a minute (ms). */
 export function useAnswers(text: string, minute: number): Answers {
-  const phrase = usePhrase(text, useVisitorZone().zone);
-  const { reading } = phrase;
-  const isPhrase = reading.kind === "phrase";
-  const mayBePlace = !isPhrase || reading.mayBePlace;
-  const places = useSearch(mayBePlace ? text : "", minute);
+  const asked = useResolvedText(text, useVisitorZone().zone);
+  const hourCycle = useHourCycle();
+  const isOffset = parseOffsetQuery(text) !== undefined;
+  const places = useSearch(asked.isName || isOffset ? text : "", minute);
   return useMemo(() => {
-    if (!isPhrase) return answerPlaces(text, places, minute, phrase.refusal);
-    const search = phrase.search ?? (mayBePlace ? places : NO_SEARCH);
-    const wholeNames = mayBePlace && !places.correction ? places.results : [];
-    const times = phrase.answers.map(answerOfTime);
-    const named = wholeNames.map((result) => answerOfPlace(result, minute));
-    // "Midnight, Mississippi" is rather a place, "noon" rather a time.
-    const options = phrase.search ? [...named, ...times] : [...times, ...named];
-    const isComplete = phrase.isComplete && (!mayBePlace || places.isComplete);
-    const results = {
-      options: options.slice(0, MOST_ANSWERS),
-      isComplete,
-      note: phrase.question ?? phrase.search?.correction,
-      remark: phrase.question ?? phrase.refusal,
+    const { resolved } = asked;
+    // Known in a moment, as far as the page can know it.
+    if (!resolved) return PENDING;
+    const first = "answers" in resolved ? resolved.answers[0] : undefined;
+    if (asked.isName && (!first || (first.kind === "now" && !isZone(first.clock)))) {
+      return answerPlaces(text, places, minute);
+    }
+    const question = questionOf(resolved, hourCycle);
+    const found = places.results.map((result) => answerOfPlace(result, minute));
+    const answers = [
+      ...answersOf("answers" in resolved ? resolved.answers : [], asked, minute),
+      ...found,
+    ];
+    const options = [
+      ...new Map(answers.toReversed().map((one) => [one.value, one])).values(),
+    ].toReversed();
+    const refusal =
+      options.length === 0 && "refusal" in resolved
+        ? describeRefusal(text, resolved.refusal, asked.remark)
+        : undefined;
+    const isComplete = asked.isComplete && places.isComplete;
+    const correction = question ?? correctionOf(first, text);
+    return {
+      search: { ...places, isComplete, remark: asked.remark, results: placesIn(options) },
+      results: {
+        options: options.slice(0, MOST_ANSWERS),
+        isComplete,
+        note: correction,
+        remark: question ?? refusal,
+      },
+      emptyText: refusal ?? "",
     };
-    return { search: { ...search, isComplete }, results, emptyText: phrase.refusal ?? "" };
-  }, [text, minute, isPhrase, mayBePlace, places, phrase]);
+  }, [text, minute, hourCycle, asked, places]);
 }
 
-function answerPlaces(
-  text: string,
-  search: Search,
+function answersOf(
+  answers: readonly TextAnswer<WebPlace>[],
+  asked: TextSearch,
   minute: number,
-  refusal: PhraseSearch["refusal"],
-): Answers {
+): readonly Answer[] {
+  const times = showTimes(asked.resolved).map(answerOfTime);
+  const others = answers.flatMap((answer): Answer[] => {
+    if (answer.kind === "now") return answerOfClock(answer.clock, minute);
+    return answer.kind === "time" ? [] : [answerOfQuestion(answer)];
+  });
+  // "Midnight, Mississippi" is rather a place, "noon" rather a time.
+  return answers[0]?.kind === "time" ? [...times, ...others] : [...others, ...times];
+}
+
+function answerPlaces(text: string, search: Search, minute: number): Answers {
   const options = search.results.map((result) => answerOfPlace(result, minute));
   return {
     search,
@@ -74,19 +126,77 @@ function answerPlaces(
       ...search,
       options: options.slice(0, MOST_ANSWERS),
       note: search.correction,
-      remark: options.length > 0 ? search.remark : (refusal ?? search.remark),
     },
-    emptyText:
-      refusal ??
-      (search.isOffline
-        ? describeNoMatches(text, search)
-        : m.placeNoMatches({ text: text.trim() })),
+    emptyText: search.isOffline
+      ? describeNoMatches(text, search)
+      : m.placeNoMatches({ text: text.trim() }),
   };
 }
 
-function answerOfTime(time: PhraseAnswer): TimeAnswer {
+/** Whether a name is that of a zone, of which the table may have several rows or none. */
+function isZone(clock: Clock<WebPlace>): boolean {
+  return clock.kind === "offset" || clock.kind === "zone";
+}
+
+function placesIn(options: readonly Answer[]): readonly SearchResult[] {
+  return options.flatMap((one) => (one.kind === "place" && one.result ? one.result : []));
+}
+
+function correctionOf(first: TextAnswer<WebPlace> | undefined, text: string): string | undefined {
+  const clock = first && "clock" in first ? first.clock : undefined;
+  if (clock?.kind !== "place" || clock.place.match !== "misspelled") return undefined;
+  return m.placeCorrection({ place: clock.place.name, text: text.trim() });
+}
+
+function answerOfTime(time: ShownTime): TimeAnswer {
   const { key, name = m.placeYourTime(), result } = time;
-  return { time, result, value: key, label: name, isSure: isSureAnswer(time) };
+  return {
+    kind: "time",
+    time,
+    toAdd: result?.place,
+    value: key,
+    label: name,
+    isSure: result?.isSure !== false,
+  };
+}
+
+/** A place with its time now. */
+function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceAnswer[] {
+  if (clock.kind === "place" && clock.place.result)
+    return [answerOfPlace(clock.place.result, minute)];
+  const zone = clock.kind === "offset" ? zoneOfOffset(clock.offsetMinutes) : clock.zone;
+  if (zone === undefined) return [];
+  const row = clock.kind === "abbreviation" ? ROWS.find((one) => one.zone === zone) : undefined;
+  const place = row ?? ({ kind: "zone", zone } as const);
+  const { name = m.placeYourTime(), detail } = showClock(clock);
+  const label = row ? placeName(row) : name;
+  return [
+    {
+      kind: "place",
+      place,
+      toAdd: row,
+      result: undefined,
+      value: placeKey(place),
+      label,
+      detail: row ? regionOf(row) : detail,
+      isSure: true,
+    },
+  ];
+}
+
+/** Undefined for an offset that no zone has: the sign of these names is inverted, as in POSIX. */
+function zoneOfOffset(offsetMinutes: number): string | undefined {
+  if (offsetMinutes === 0) return "Etc/UTC";
+  const hours = Math.abs(offsetMinutes) / 60;
+  return Number.isInteger(hours) ? `Etc/GMT${offsetMinutes < 0 ? "+" : "-"}${hours}` : undefined;
+}
+
+function answerOfQuestion(question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>): QuestionAnswer {
+  const clocks = question.kind === "pair" ? [question.from, question.to] : [question.clock];
+  const shown = clocks.map(showClock);
+  const label = shown.map(({ name = m.placeYourTime() }) => name).join(" – ");
+  const value = `${question.kind} ${shown.map(({ name, zone, detail }) => [name, zone, detail].join()).join(" ")}`;
+  return { kind: "question", question, value, label, isSure: true };
 }
 
 function answerOfPlace(result: SearchResult, minute: number): PlaceAnswer {
@@ -96,6 +206,9 @@ function answerOfPlace(result: SearchResult, minute: number): PlaceAnswer {
   const { offsetMinutes } = zoneMoment(place.zone, minute);
   const isShown = formatOffset(offsetMinutes) === otherName || isShownOf(place, otherName);
   return {
+    kind: "place",
+    place,
+    toAdd: place,
     result,
     value: placeKey(place),
     label: placeName(place),
@@ -103,4 +216,16 @@ function answerOfPlace(result: SearchResult, minute: number): PlaceAnswer {
     detail,
     isSure,
   };
+}
+
+/** The place whose panel a question opens: the second of a pair. Undefined for the visitor's own zone and for offsets. */
+export function placeOf(
+  question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>,
+): Pick<PlaceAnswer, "place" | "result"> | undefined {
+  const clock = question.kind === "pair" ? question.to : question.clock;
+  if (clock.kind === "place" && clock.place.result) {
+    return { place: clock.place.result.place, result: clock.place.result };
+  }
+  const zone = clock.kind === "offset" ? zoneOfOffset(clock.offsetMinutes) : clock.zone;
+  return zone === undefined ? undefined : { place: { kind: "zone", zone }, result: undefined };
 }

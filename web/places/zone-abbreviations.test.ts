@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { DAY_MS } from "../../../shared/durations.ts";
-import { meaningsOfAbbreviation } from "../../../shared/phrase/zone-abbreviations.ts";
-import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { parseZoneAliases } from "../../../shared/zones/zone-aliases.ts";
-import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
-import { zoneName } from "../../i18n/names.ts";
+import { DAY_MS } from "../../shared/durations.ts";
+import { meaningsOfAbbreviation } from "../../shared/text/zone-abbreviations.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { zoneName } from "../i18n/names.ts";
 
 const YEAR = Array.from({ length: 365 }, (_, day) => Date.UTC(2026, 0, 1) + day * DAY_MS);
 const ALL = [...new Set([...parseZoneAliases().values()].flatMap((one) => one.abbreviations))];

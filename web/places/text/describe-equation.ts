@@ -4,7 +4,7 @@ import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import type { AskedPlace } from "../../time/asked-place.ts";
-import { formatChoice } from "./phrase-texts.ts";
+import { formatChoice } from "./answer-texts.ts";
 
 /** What an instant (ms) is in the place that was asked for and for the visitor: "3:00 pm Thursday in Tokyo = 1:00 am Thursday for you". */
 export function describeEquation(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FoundTown } from "../api/places.ts";
-import { chooseLinkedPlace, linkCity, linkPlace } from "./name-place.ts";
+import { linkCity, linkPlace, linkPlaces } from "./name-place.ts";
 
 function place(id: string, name: string, region: string | null, country: string, zone: string) {
   const rest = { matched: null, countryCode: null, latitude: 0, longitude: 0, population: 0 };
@@ -18,11 +18,9 @@ const ONTARIO = place("6058560", "London", "Ontario", "Canada", "America/Toronto
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
-const found = (...places: FoundTown[]) => ({ places, corrected: null });
-
 describe("a place that a link names", () => {
   test("has its name alone if no other has it", () => {
-    expect(chooseLinkedPlace("milwaukee", found(MILWAUKEE))).toEqual({
+    expect(linkPlaces("milwaukee", [MILWAUKEE])).toEqual({
       name: "Milwaukee",
       zone: "America/Chicago",
       fullName: "Milwaukee",
@@ -35,22 +33,20 @@ describe("a place that a link names", () => {
       ...one,
       id: `${index}`,
     }));
-    expect(chooseLinkedPlace("Springfield", found(MISSOURI, MASSACHUSETTS, ...many))).toMatchObject(
-      {
-        fullName: "Springfield, Missouri, United States",
-        others: [
-          { label: "Springfield, Massachusetts", city: "4951788" },
-          { label: "Springfield, Queensland, Australia", city: "0" },
-          { label: "Springfield, Illinois", city: "1" },
-          { label: "Springfield, Illinois", city: "2" },
-        ],
-      },
-    );
+    expect(linkPlaces("Springfield", [MISSOURI, MASSACHUSETTS, ...many])).toMatchObject({
+      fullName: "Springfield, Missouri, United States",
+      others: [
+        { label: "Springfield, Massachusetts", city: "4951788" },
+        { label: "Springfield, Queensland, Australia", city: "0" },
+        { label: "Springfield, Illinois", city: "1" },
+        { label: "Springfield, Illinois", city: "2" },
+      ],
+    });
   });
 
   test("is not ambiguous with its region, and named with it", () => {
     for (const text of ["Springfield, Illinois", "springfield illinois"])
-      expect(chooseLinkedPlace(text, found(ILLINOIS, MISSOURI))).toMatchObject({
+      expect(linkPlaces(text, [ILLINOIS, MISSOURI])).toMatchObject({
         fullName: "Springfield, Illinois, United States",
         others: [],
       });
@@ -59,34 +55,25 @@ describe("a place that a link names", () => {
   test("may be named in another language, and counts as a namesake by that name", () => {
     const mumbai = place("1275339", "Mumbai", "Maharashtra", "India", "Asia/Kolkata");
     const bombay = place("5110077", "Bombay", "New York", US, "America/New_York");
-    const linked = chooseLinkedPlace("Bombay", found({ ...mumbai, matched: "Bombay" }, bombay));
+    const linked = linkPlaces("Bombay", [{ ...mumbai, matched: "Bombay" }, bombay]);
     expect(linked).toMatchObject({
       name: "Mumbai",
       others: [{ label: "Bombay, New York, United States" }],
     });
   });
 
-  test("needs its whole name and a zone that the page knows", () => {
-    expect(chooseLinkedPlace("Milwau", found(MILWAUKEE))).toBeUndefined();
-    expect(chooseLinkedPlace("", found(MILWAUKEE))).toBeUndefined();
-    expect(chooseLinkedPlace("Milwaukee", found())).toBeUndefined();
-    const later = { ...MILWAUKEE, zone: "America/Milwaukee" };
-    expect(chooseLinkedPlace("Milwaukee", found(later))).toBeUndefined();
-    expect(linkPlace(later)).toBeUndefined();
-  });
-
   test("with that very name does not offer places that are only also called so", () => {
     const milwaukie = place("5739936", "Milwaukie", "Oregon", US, "America/Los_Angeles");
-    const linked = chooseLinkedPlace(
-      "Milwaukee",
-      found(MILWAUKEE, { ...milwaukie, matched: "Milwaukee" }),
-    );
+    const linked = linkPlaces("Milwaukee", [MILWAUKEE, { ...milwaukie, matched: "Milwaukee" }]);
     expect(linked).toMatchObject({ fullName: "Milwaukee", others: [] });
     const tbilisi = place("611717", "Tbilisi", null, "Georgia", "Asia/Tbilisi");
     const atlanta = place("4180439", "Atlanta", "Georgia", US, "America/New_York");
     const area = { matched: "Georgia" };
     expect(
-      chooseLinkedPlace("Georgia", found({ ...tbilisi, ...area }, { ...atlanta, ...area })),
+      linkPlaces("Georgia", [
+        { ...tbilisi, ...area },
+        { ...atlanta, ...area },
+      ]),
     ).toMatchObject({
       fullName: "Tbilisi, Georgia",
       others: [{ label: "Atlanta, Georgia, United States" }],
@@ -94,8 +81,8 @@ describe("a place that a link names", () => {
   });
 
   test("may be misspelled, which is told", () => {
-    const corrected = { places: [MILWAUKEE], corrected: "milwaukee" };
-    expect(chooseLinkedPlace("Milwakee", corrected)).toMatchObject({
+    const misspelled = { ...MILWAUKEE, match: "misspelled" } as const;
+    expect(linkPlaces("Milwakee", [misspelled])).toMatchObject({
       fullName: "Milwaukee",
       misspelled: "Milwakee",
     });
@@ -111,7 +98,7 @@ describe("a place that a link names", () => {
   test("whose id has letters is offered by its name, since that id may be a name too", () => {
     const station = place("davis", "Davis", null, "Antarctica", "Antarctica/Davis");
     const davis = place("5341704", "Davis", "California", US, "America/Los_Angeles");
-    expect(chooseLinkedPlace("Davis", found(davis, station))?.others).toEqual([
+    expect(linkPlaces("Davis", [davis, station])?.others).toEqual([
       { label: "Davis, Antarctica", city: "Davis, Antarctica" },
     ]);
   });
@@ -125,7 +112,7 @@ describe("a city of the page's own names", () => {
   });
 
   test("has its region and country and a way to its namesakes once these are known", () => {
-    expect(linkCity("london", city, NOW, found(LONDON, ONTARIO))).toMatchObject({
+    expect(linkCity("london", city, NOW, [LONDON, ONTARIO])).toMatchObject({
       ...city,
       fullName: "London, England, United Kingdom",
       others: [{ label: "London, Ontario, Canada", city: "6058560" }],
@@ -135,7 +122,7 @@ describe("a city of the page's own names", () => {
   test("is not a place that has the same time only in winter", () => {
     const florida = { name: "Florida", zone: "America/New_York" };
     const bogota = place("3682631", "Florida", "Valle del Cauca", "Colombia", "America/Bogota");
-    expect(linkCity("florida", florida, NOW, found(bogota))).toMatchObject({
+    expect(linkCity("florida", florida, NOW, [bogota])).toMatchObject({
       ...florida,
       fullName: "Florida",
       others: [{ label: "Florida, Valle del Cauca, Colombia" }],
@@ -145,7 +132,7 @@ describe("a city of the page's own names", () => {
   test("is recognised among the places by its time, and then has its own zone", () => {
     const oslo = place("3143244", "Oslo", null, "Norway", "Europe/Oslo");
     const own = { name: "Oslo", zone: "Europe/Berlin" };
-    expect(linkCity("oslo", own, NOW, found(oslo))).toEqual({
+    expect(linkCity("oslo", own, NOW, [oslo])).toEqual({
       name: "Oslo",
       zone: "Europe/Oslo",
       fullName: "Oslo",

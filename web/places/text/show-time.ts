@@ -1,10 +1,10 @@
 import * as m from "#messages";
 import { askedPlace } from "../../time/asked-place.ts";
 import { showInstant } from "../../time/shown-instant.ts";
-import type { PhraseAnswer } from "./phrase-answers.ts";
+import type { ShownTime } from "./answer-texts.ts";
 
-/** Shows the time of a phrase on the whole page, beside that of its place or zone. */
-export function showPhraseAnswer({ name, choice, result, target }: PhraseAnswer): void {
+/** Shows the time of a text on the whole page, beside that of its place or zone. */
+export function showTime({ name, choice, result, target }: ShownTime): void {
   const { instant, end, zone, offsetMinutes } = choice;
   // A picker in another place stays there.
   if (askedPlace.get()?.origin === undefined) {
@@ -15,7 +15,9 @@ export function showPhraseAnswer({ name, choice, result, target }: PhraseAnswer)
             name: name ?? m.placeYourTime(),
             zone: zone ?? offsetMinutes,
             ...(result && { place: result.place }),
-            ...(target && { target }),
+            ...(target && {
+              target: { name: target.name ?? m.placeYourTime(), zone: target.zone },
+            }),
             ...(end !== undefined && { rangeMs: end - instant }),
           },
     );

@@ -1,12 +1,17 @@
-import type { PhraseRefusal } from "../../../shared/phrase/phrase-refusal.ts";
-import type { WrittenDate } from "../../../shared/phrase/read-date.ts";
-import type { TimeChoice } from "../../../shared/phrase/resolve-phrase.ts";
+import type { TextRefusal } from "../../../shared/text/answers.ts";
+import type { TimeChoice } from "../../../shared/text/find-instants.ts";
+import type { WrittenDate } from "../../../shared/text/read-date.ts";
 import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { describeCover } from "./read-instant.ts";
 
 /** Why a phrase has several instants and this is one of them; null if nothing is to be said. */
-export function describeChoice({ because, offsetMinutes, meaning }: TimeChoice): string | null {
+export function describeChoice({
+  because,
+  offsetMinutes,
+  meaning,
+  isNext,
+}: TimeChoice): string | null {
   const offset = formatShortOffset(offsetMinutes);
   switch (because?.kind) {
     case "gap":
@@ -19,13 +24,23 @@ export function describeChoice({ because, offsetMinutes, meaning }: TimeChoice):
     case "literal":
       return `The abbreviation is not in force then; this is the time by its own offset, ${offset}.`;
     default:
-      return null;
+      return isNext ? "That time is past today, so this is the next one." : null;
   }
 }
 
-/** Why a phrase means no instant. */
-export function describeRefusal(refusal: PhraseRefusal): string {
+/** Why a text has no answer. */
+export function describeRefusal(refusal: TextRefusal): string {
   switch (refusal.kind) {
+    case "empty":
+      return "The text is empty.";
+    case "not-a-time":
+      return `"${refusal.written}" is no time.`;
+    case "unknown":
+      return `There is no place or zone "${refusal.words.join('", "')}". Name a city, with its country if need be, or a tzdb zone such as Europe/Berlin.`;
+    case "times-differ":
+      return "The two times differ.";
+    case "no-place":
+      return 'The time has no place. Say in "here" on whose clock it is.';
     case "unknown-zone":
       return `There are no rules for the zone ${refusal.zone}.`;
     case "other-date":

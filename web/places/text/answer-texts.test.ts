@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeRefusal } from "./describe-refusal.ts";
+import { explainRefusal } from "./answer-texts.ts";
 
 const NO_DATE = "no-such-date";
 
@@ -15,5 +15,5 @@ test.each([
     "November 24, 2026 is a Tuesday.",
   ],
 ] as const)("%j is explained", (refusal, sentence) => {
-  expect(describeRefusal(refusal)).toBe(sentence);
+  expect(explainRefusal(refusal)).toBe(sentence);
 });

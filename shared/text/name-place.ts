@@ -1,18 +1,17 @@
-import type { FoundPlaces, Town } from "../api/places.ts";
+import type { FoundTown, Town } from "../api/places.ts";
 import { DAY_MS } from "../durations.ts";
 import { fullPlaceName, placeRegion } from "../place-names.ts";
 import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
 import { normalizeForSearch } from "../zones/normalize-for-search.ts";
-import { isKnownZone } from "../zones/zone-rules.ts";
 import type { City } from "./find-city.ts";
 
-/** The city or place that a link shows. */
+/** The city or place that a text names, as in a link. */
 export interface LinkedCity extends City {
   /** The name, with region and country where the name alone is ambiguous. */
   readonly fullName: string;
   /** Other places that the text names as well, the largest first. */
   readonly others: readonly LinkedName[];
-  /** The spelling of the link, if nothing has that name. */
+  /** The spelling of the text, if nothing has that name. */
   readonly misspelled?: string;
 }
 
@@ -25,46 +24,37 @@ interface LinkedName {
 const MAX_OTHERS = 4;
 const HALF_YEAR_MS = 182 * DAY_MS;
 
-/** The place that a text names by its whole name, region and country added or not; undefined if there is none. */
-export function chooseLinkedPlace(text: string, found: FoundPlaces): LinkedCity | undefined {
-  const spelling = found.corrected ?? text;
-  const words = new Set(wordsOf(spelling));
-  const [place] = found.places.filter(
-    (one) => isKnownZone(one.zone) && wordsOf(nameOf(one)).every((word) => words.has(word)),
-  );
+/** The first of the places that a text names, among the others; undefined without one. */
+export function linkPlaces(text: string, places: readonly FoundTown[]): LinkedCity | undefined {
+  const [place] = places;
   if (!place) return undefined;
-  const namesakes = findNamesakes(spelling, found);
+  const { name, zone, match } = place;
+  const namesakes = findNamesakes(match === "misspelled" ? (place.matched ?? name) : text, places);
   const others = namesakes.includes(place) ? nameOthers(namesakes, place) : [];
   const isAlone = namesakes.includes(place) && others.length === 0;
-  return {
-    name: place.name,
-    zone: place.zone,
-    fullName: isAlone ? place.name : fullPlaceName(place),
-    others,
-    ...(found.corrected === null ? {} : { misspelled: text }),
-  };
+  const fullName = isAlone ? name : fullPlaceName(place);
+  return { name, zone, fullName, others, ...(match === "misspelled" && { misspelled: text }) };
 }
 
 /** A place that a link names by its id. */
-export function linkPlace(place: Town): LinkedCity | undefined {
-  if (!isKnownZone(place.zone)) return undefined;
+export function linkPlace(place: Town): LinkedCity {
   return { name: place.name, zone: place.zone, fullName: fullPlaceName(place), others: [] };
 }
 
 /**
- * A city of the page's own names, with the other places of that name as far as they are known. It gets its own zone from
- * the places, since the table has one zone for cities with the same time from an instant (ms) on. An alias gives way to
- * the largest place of that name: "Gold Coast" is a city in Australia before it is Ghana.
+ * A city of the page's own names, with the other places of that name as far as they are known. It gets its own zone from the places,
+ * since the table has one zone for cities with the same time from an instant (ms) on. An alias gives way to the largest place of that
+ * name: "Gold Coast" is a city in Australia before it is Ghana.
  */
 export function linkCity(
   text: string,
   { name, zone, isAlias }: City,
   instant: number,
-  found?: FoundPlaces,
+  places: readonly FoundTown[] = [],
 ): LinkedCity {
-  const largest = isAlias && found && chooseLinkedPlace(text, found);
+  const largest = isAlias ? linkPlaces(text, places) : undefined;
   if (largest && !haveSameTime(largest.zone, zone, instant)) return largest;
-  const namesakes = found && found.corrected === null ? findNamesakes(text, found) : [];
+  const namesakes = findNamesakes(text, places);
   const place = namesakes.find((one) => haveSameTime(one.zone, zone, instant));
   const others = nameOthers(
     namesakes.filter(({ matched }) => matched === null),
@@ -83,11 +73,9 @@ function haveSameTime(zone: string, other: string, instant: number): boolean {
 }
 
 /** The places whose name is the whole text. */
-function findNamesakes(text: string, { places }: FoundPlaces): readonly Town[] {
+function findNamesakes(text: string, places: readonly FoundTown[]): readonly FoundTown[] {
   const wanted = normalizeForSearch(text);
-  return places.filter(
-    (one) => isKnownZone(one.zone) && normalizeForSearch(nameOf(one)) === wanted,
-  );
+  return places.filter(({ matched, name }) => normalizeForSearch(matched ?? name) === wanted);
 }
 
 /** Beside a place with that very name, places that only were or are also called so are left out. */
@@ -113,12 +101,4 @@ function cityOf(place: Town): string {
 
 export function isNumericId(text: string): boolean {
   return /^\d{1,20}$/.test(text);
-}
-
-function nameOf({ matched, name }: Town): string {
-  return matched ?? name;
-}
-
-function wordsOf(text: string): readonly string[] {
-  return normalizeForSearch(text).split(" ");
 }

@@ -1,0 +1,98 @@
+import { formatHourMinute, formatWeekday } from "#formats/first-view";
+import { formatDate, formatDuration } from "#formats/lazy";
+import * as m from "#messages";
+import type { PairAnswer, RuleAnswer } from "../../../shared/text/answers.ts";
+import { type DifferenceSpan, offsetAt } from "../../../shared/text/compare-zones.ts";
+import { formatDifference } from "../../i18n/composed-formats.ts";
+import { isolated } from "../../kit/ui/isolated.tsx";
+import { useHourCycle } from "../../time/hour-cycle.ts";
+import { showClock } from "../text/answer-texts.ts";
+import type { WebPlace } from "../text/find-places.ts";
+import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
+import { describeChange, differenceFact } from "./place-facts.ts";
+import type { QuestionAnswer } from "./use-answers.ts";
+
+/** How far two places are apart, or when the clocks of one change. */
+export function QuestionAnswerRow(props: AnswerRowProps<QuestionAnswer>) {
+  const { question } = props.answer;
+  return question.kind === "pair" ? (
+    <PairRow {...props} pair={question} />
+  ) : (
+    <RuleRow {...props} rule={question} />
+  );
+}
+
+interface PairRowProps extends AnswerRowProps<QuestionAnswer> {
+  readonly pair: PairAnswer<WebPlace>;
+}
+
+function PairRow({ pair, ...props }: PairRowProps) {
+  const { minute } = props;
+  const hourCycle = useHourCycle();
+  const [from, to] = [pair.from, pair.to].map(showClock) as [Shown, Shown];
+  const offsets = [from, to].map(({ zone }) => offsetAt(zone, minute));
+  const times = offsets.map((offset) => formatHourMinute(minute, offset, hourCycle));
+  const days = new Set(offsets.map((offset) => formatWeekday(minute, offset)));
+  const [now, later] = pair.differences;
+  const span = later && describeSpan(later, offsets[0] ?? 0);
+  const toName = to.name ?? m.placeYourTime();
+  return (
+    <AnswerRow
+      {...props}
+      content={{
+        sky: undefined,
+        title: (
+          <span className="answer-label">
+            {from.name ? titleOf(now, from.name, toName) : toName}
+          </span>
+        ),
+        detail: [from.name ? "" : differenceFact(now), span].filter(Boolean).join(" · "),
+        hourMinute: times.join(" = "),
+        dayPeriod: "",
+        aside: [...days].join(" = "),
+      }}
+    />
+  );
+}
+
+type Shown = ReturnType<typeof showClock>;
+
+/** "Tokyo is 8 h ahead of Berlin". */
+function titleOf({ differenceMinutes }: DifferenceSpan, from: string, to: string) {
+  const names = { from, to };
+  const duration = formatDuration(Math.abs(differenceMinutes));
+  if (differenceMinutes === 0) return m.pairSame({ ...names, bdi: isolated });
+  const values = { ...names, duration, bdi: isolated };
+  return differenceMinutes > 0 ? m.pairAhead(values) : m.pairBehind(values);
+}
+
+/** "+7 h from March 28, 2027 to October 31, 2027". */
+function describeSpan({ differenceMinutes, start, end }: DifferenceSpan, offset: number): string {
+  const [from, until] = [start, end].map((at) => formatDate(at, offset)) as [string, string];
+  return m.pairSpan({ difference: formatDifference(differenceMinutes), from, until });
+}
+
+interface RuleRowProps extends AnswerRowProps<QuestionAnswer> {
+  readonly rule: RuleAnswer<WebPlace>;
+}
+
+function RuleRow({ rule: { clock, changes }, ...props }: RuleRowProps) {
+  const { minute } = props;
+  const hourCycle = useHourCycle();
+  const { name = m.placeYourTime(), zone } = showClock(clock);
+  const offset = offsetAt(zone, minute);
+  const [next, after] = changes.map((change) => describeChange(change, hourCycle));
+  return (
+    <AnswerRow
+      {...props}
+      content={{
+        sky: undefined,
+        title: <span className="answer-label">{next ?? m.placeNoDst()}</span>,
+        detail: [name, after].filter(Boolean).join(" · "),
+        hourMinute: formatHourMinute(minute, offset, hourCycle),
+        dayPeriod: "",
+        aside: "",
+      }}
+    />
+  );
+}

@@ -1,0 +1,275 @@
+import {
+  formatDateWithoutYear,
+  formatHourMinute,
+  formatLongDate,
+  formatShortOffset,
+  formatWeekday,
+} from "#formats/first-view";
+import { formatAlternatives, formatDate, formatYear, weekdayName } from "#formats/lazy";
+import * as m from "#messages";
+import { MINUTE_MS, MINUTES_PER_DAY } from "../../../shared/durations.ts";
+import { placeKey } from "../../../shared/place.ts";
+import {
+  type Answer,
+  type ResolvedText,
+  type TextRefusal,
+  type TimeAnswer,
+  zoneOf,
+} from "../../../shared/text/answers.ts";
+import type { Clock } from "../../../shared/text/find-clock.ts";
+import type { TimeChoice } from "../../../shared/text/find-instants.ts";
+import type { WrittenDate } from "../../../shared/text/read-date.ts";
+import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
+import type { HourCycle } from "../../../shared/zones/format-time.ts";
+import { formatSpan } from "../../i18n/composed-formats.ts";
+import { isolate } from "../../i18n/isolate.ts";
+import { locale } from "../../i18n/locale.ts";
+import { zoneCity, zoneName } from "../../i18n/names.ts";
+import { coveredYears } from "../../time/covered-years.ts";
+import type { SearchResult } from "../search-results.ts";
+import type { WebPlace } from "./find-places.ts";
+
+/** A clock as it is shown. */
+export interface ShownClock {
+  /** "Tokyo", "Central Time", "UTC+5:30"; undefined for the visitor's own zone. */
+  readonly name: string | undefined;
+  /** "Japan", "Chicago"; may be empty. */
+  readonly detail: string;
+  /** The place, if one was found. */
+  readonly result: SearchResult | undefined;
+  /** An IANA zone, or minutes east of UTC. */
+  readonly zone: string | number;
+}
+
+export function showClock(clock: Clock<WebPlace>): ShownClock {
+  const zone = zoneOf(clock);
+  switch (clock.kind) {
+    case "own":
+      return { name: undefined, detail: "", result: undefined, zone };
+    case "offset":
+      return { name: formatShortOffset(clock.offsetMinutes), detail: "", result: undefined, zone };
+    case "zone":
+      return {
+        name: zoneCity(clock.zone),
+        detail: zoneName(clock.zone) ?? "",
+        result: undefined,
+        zone,
+      };
+    case "abbreviation": {
+      const name = clock.meaning.name ?? zoneName(clock.zone);
+      return { name, detail: zoneCity(clock.zone), result: undefined, zone };
+    }
+    default: {
+      const { name, detail, result } = clock.place;
+      return { name, detail, result, zone };
+    }
+  }
+}
+
+/** An instant that a text may mean, with its place or zone. */
+export interface ShownTime extends ShownClock {
+  /** Equal for the same choice of the same place, also as time passes. */
+  readonly key: string;
+  readonly choice: TimeChoice;
+  /** Where else the time was asked for. */
+  readonly target: ShownClock | undefined;
+}
+
+/** The times of a text, best first. */
+export function showTimes(resolved: ResolvedText<WebPlace> | undefined): readonly ShownTime[] {
+  const answers: readonly Answer<WebPlace>[] =
+    resolved && "answers" in resolved ? resolved.answers : [];
+  return answers
+    .flatMap((answer) => (answer.kind === "time" ? answer : []))
+    .map(({ clock, choice, target }, index, all) => {
+      const shown = showClock(clock);
+      const place = shown.result
+        ? placeKey(shown.result.place)
+        : `${shown.name ?? ""} ${shown.detail}`;
+      const earlier = all.slice(0, index).filter((one) => one.clock === clock).length;
+      return { ...shown, key: `${place} ${earlier}`, choice, target: target && showClock(target) };
+    });
+}
+
+/** Why a text has no answer. */
+export function describeRefusal(
+  text: string,
+  refusal: TextRefusal,
+  hint = m.phraseExample(),
+): string {
+  switch (refusal.kind) {
+    case "not-a-time":
+      return m.phraseNotATime({ written: refusal.written, example: m.phraseExample() });
+    case "unknown":
+      return m.phraseUnknownPlace({ text: text.trim(), place: refusal.words.join(" "), hint });
+    default:
+      return m.phraseWithExample({ refusal: explainRefusal(refusal), example: m.phraseExample() });
+  }
+}
+
+/** In a sentence, without an example. */
+export function explainRefusal(refusal: TextRefusal): string {
+  switch (refusal.kind) {
+    case "unknown-zone":
+      return m.phraseNoRules({ zone: refusal.zone });
+    case "other-date":
+      return m.phraseNoOtherDate();
+    case "not-covered":
+      return m.chooseDate(coveredYears());
+    case "no-such-date": {
+      const date = formatWrittenDate(refusal.date);
+      return date ? m.phraseNoSuchDate({ date }) : m.phraseNoDate();
+    }
+    case "other-weekday":
+      return m.phraseOtherWeekday({
+        date: formatWrittenDate(refusal.date) ?? "",
+        weekday: weekdayName(refusal.weekday),
+      });
+    case "times-differ":
+      return m.phraseTimesDiffer();
+    default:
+      return "";
+  }
+}
+
+/** "February 30" or "February 30, 2026": a date that need not exist. Undefined without such a month. */
+function formatWrittenDate({ year, month, day }: WrittenDate): string | undefined {
+  if (month < 1 || month > 12) return undefined;
+  const format = new Intl.DateTimeFormat(locale, {
+    calendar: "gregory",
+    timeZone: "UTC",
+    month: "long",
+    day: "numeric",
+    ...(year !== undefined && { year: "numeric" }),
+  });
+  const numbers = new Intl.NumberFormat(locale, { useGrouping: false });
+  return format
+    .formatToParts(Date.UTC(2000, month - 1, 1))
+    .map(({ type, value }) => {
+      if (type === "day") return numbers.format(day);
+      return type === "year" && year !== undefined ? numbers.format(year) : value;
+    })
+    .join("");
+}
+
+/** A weekday alone names a day up to this many days away. */
+const DAYS_NAMED_BY_WEEKDAY = 6;
+
+/** "3:00 pm Tuesday", "3:00–5:00 pm Tuesday"; a day that the weekday does not tell is the date, "Friday, December 4", apart from the time. */
+export function formatPhraseTime(
+  { instant, end, offsetMinutes }: Pick<TimeChoice, "instant" | "end" | "offsetMinutes">,
+  now: number,
+  hourCycle: HourCycle,
+): { readonly time: string; readonly date: string | undefined } {
+  const time = formatChoice({ instant, end }, offsetMinutes, hourCycle);
+  const days = dayOf({ instant, offsetMinutes }) - dayOf({ instant: now, offsetMinutes });
+  if (days >= -1 && days <= DAYS_NAMED_BY_WEEKDAY) {
+    const weekday = formatWeekday(instant, offsetMinutes);
+    return { time: m.phraseTimeOnDay({ time, weekday }), date: undefined };
+  }
+  const isThisYear = formatYear(now, offsetMinutes) === formatYear(instant, offsetMinutes);
+  const format = isThisYear ? formatDateWithoutYear : formatLongDate;
+  return { time, date: format(instant, offsetMinutes) };
+}
+
+/** "3:00 pm", or "3:00–5:00 pm" for a range, in a zone or at an offset (minutes east of UTC). */
+export function formatChoice(
+  { instant, end }: { readonly instant: number; readonly end?: number | undefined },
+  zone: string | number,
+  hourCycle: HourCycle,
+): string {
+  if (end !== undefined) return formatSpan({ start: instant, end }, zone, hourCycle);
+  const offset = typeof zone === "number" ? zone : civilOffsetMinutesAt(zone, instant);
+  return formatHourMinute(instant, offset, hourCycle);
+}
+
+/** What tells a choice from the others of its place: "first, UTC+2". */
+export function remarkOfChoice(choice: TimeChoice, hourCycle: HourCycle): string | undefined {
+  const { because, offsetMinutes } = choice;
+  const offset = formatShortOffset(offsetMinutes);
+  switch (because?.kind) {
+    case "gap":
+      return m.phraseInsteadOf({ time: formatHourMinute(because.wallMs, 0, hourCycle) });
+    case "first":
+      return m.phraseFirst({ offset });
+    case "second":
+      return m.phraseSecond({ offset });
+    case "meant":
+      return m.phraseMeant({ offset });
+    case "literal":
+      return m.phraseLiteral({ offset });
+    default:
+      return choice.isNext ? m.phraseNext() : undefined;
+  }
+}
+
+/** What has to be chosen, in words; undefined if the best place has one choice. */
+export function questionOf(
+  resolved: ResolvedText<WebPlace> | undefined,
+  hourCycle: HourCycle,
+): string | undefined {
+  if (!resolved || !("answers" in resolved) || !resolved.wanted) return undefined;
+  const times = resolved.answers.flatMap((one) => (one.kind === "time" && !one.isOther ? one : []));
+  const [best] = times;
+  const asked = times.filter(({ clock }) => clock.kind !== "place" || clock === best?.clock);
+  const [first, second] = asked.map(({ choice }) => choice);
+  if (!best || !first || !second) return undefined;
+  const { date, time } = resolved.wanted;
+  const { clock } = best;
+  if (clock.kind === "abbreviation" && asked.some((one) => one.clock !== clock)) {
+    return m.phraseAmbiguous({ abbreviation: clock.written.toUpperCase() });
+  }
+  const choices = asked.map(({ choice }) => choice);
+  const changed = choices.find(({ because }) => because);
+  if (changed?.because) return describeChange(changed, choices, best, hourCycle);
+  if (date && dayOf(first) !== dayOf(second)) {
+    const days = choices.map((choice) => formatDate(choice.instant, choice.offsetMinutes));
+    const dates = formatAlternatives([...new Set(days)]);
+    return m.phraseDates({ written: date.written, dates });
+  }
+  if (time.kind !== "clock" || time.minutes.length < 2) return undefined;
+  const hours = choices.map(({ instant, offsetMinutes }) =>
+    formatHourMinute(instant, offsetMinutes, hourCycle),
+  );
+  return m.phraseWhichTime({ times: formatAlternatives(hours) });
+}
+
+function describeChange(
+  choice: TimeChoice,
+  choices: readonly TimeChoice[],
+  { clock }: TimeAnswer<WebPlace>,
+  hourCycle: HourCycle,
+): string {
+  const { because, instant, offsetMinutes } = choice;
+  const date = formatDate(instant, offsetMinutes);
+  const place = isolate(showClock(clock).name ?? "");
+  if (because && "wallMs" in because) {
+    const time = formatHourMinute(because.wallMs, 0, hourCycle);
+    if (because.kind === "gap") {
+      const times = formatAlternatives(
+        choices.map((one) => formatHourMinute(one.instant, one.offsetMinutes, hourCycle)),
+      );
+      return place
+        ? m.phraseSkippedIn({ time, date, times, place })
+        : m.phraseSkipped({ time, date, times });
+    }
+    const [first, second] = (["first", "second"] as const).map((kind) => {
+      const one = choices.find((other) => other.because?.kind === kind) ?? choice;
+      return formatShortOffset(one.offsetMinutes);
+    }) as [string, string];
+    return place
+      ? m.phraseTwiceIn({ time, date, first, second, place })
+      : m.phraseTwice({ time, date, first, second });
+  }
+  return m.phraseOtherOffset({
+    zone: place,
+    offset: formatShortOffset(offsetMinutes),
+    date,
+    abbreviation: clock.kind === "abbreviation" ? clock.written.toUpperCase() : "",
+    literal: formatShortOffset(choice.meaning?.offsetMinutes ?? 0),
+  });
+}
+
+function dayOf({ instant, offsetMinutes }: Pick<TimeChoice, "instant" | "offsetMinutes">): number {
+  return Math.floor((instant / MINUTE_MS + offsetMinutes) / MINUTES_PER_DAY);
+}

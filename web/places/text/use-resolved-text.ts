@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState } from "react";
+import { words } from "#words";
+import type { FoundPlaces } from "../../../shared/api/places.ts";
+import type { ResolvedText } from "../../../shared/text/answers.ts";
+import { isName, resolveText } from "../../../shared/text/resolve-text.ts";
+import { locale } from "../../i18n/locale.ts";
+import { useIsOnline } from "../../kit/api/use-is-online.ts";
+import { useStore } from "../../kit/storage/store.ts";
+import { renewedRelease } from "../../time/renewed-release.ts";
+import { useCurrentMinute } from "../../time/tick.ts";
+import { savedEntries } from "../saved-places.ts";
+import { findTowns, type PlaceSearch } from "../use-place-search.ts";
+import { REMARKS } from "../use-search.ts";
+import { placesOf, type WebPlace } from "./find-places.ts";
+
+export interface TextSearch {
+  /** Whether the text can only be a name, which needs no reader. */
+  readonly isName: boolean;
+  /** Undefined until something is known. */
+  readonly resolved: ResolvedText<WebPlace> | undefined;
+  /** False while other answers may follow. */
+  readonly isComplete: boolean;
+  /** Why only some places are searched. */
+  readonly remark: string | undefined;
+}
+
+type Found = Omit<TextSearch, "isName"> & { readonly key: string };
+
+/** English is American, as specified, but days and months are those of the reader's region. */
+const READER = { words, locale: globalThis.navigator?.language ?? locale };
+const NOTHING: Found = { key: "", resolved: undefined, isComplete: false, remark: undefined };
+
+/** Resolves a text, first with what the page knows, then with all places. A time without a place is in `ownZone`. */
+export function useResolvedText(text: string, ownZone: string): TextSearch {
+  const now = useCurrentMinute();
+  const saved = useStore(savedEntries);
+  const isOnline = useIsOnline();
+  const release = useStore(renewedRelease);
+  const [found, setFound] = useState(NOTHING);
+  // Newer rules change the answers.
+  const key = [release, isOnline, ownZone, text].join(" ");
+  useEffect(() => {
+    const run = new AbortController();
+    const { signal } = run;
+    const resolve = (search: (name: string) => Promise<FoundPlaces | undefined>) =>
+      resolveText(text, {
+        ...{ ...READER, now, ownZone, isTyping: true },
+        findPlace: async (name) => placesOf(name, await search(name), { minute: now, saved }),
+      });
+    async function follow() {
+      const known = await resolve(async () => undefined);
+      if (signal.aborted) return;
+      // A name is searched in the table meanwhile, whatever it is.
+      if ("answers" in known || isName(text, words)) {
+        setFound((last) =>
+          last.key === key && last.isComplete
+            ? last
+            : { key, resolved: known, isComplete: false, remark: undefined },
+        );
+      }
+      let status: PlaceSearch["status"] = "found";
+      const searchAll = async (name: string) => {
+        const towns = await findTowns(name, signal, (one) => {
+          status = one;
+          if (one === "waiting" && !signal.aborted)
+            setFound((last) => ({ ...last, remark: REMARKS[one] }));
+        });
+        return towns;
+      };
+      const resolved = await resolve(searchAll);
+      if (!signal.aborted) setFound({ key, resolved, isComplete: true, remark: REMARKS[status] });
+    }
+    // A text that was given up for another is of no use.
+    follow().catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    return () => run.abort();
+  }, [text, key, now, ownZone, saved]);
+  return useMemo(() => {
+    const { resolved, isComplete, remark } = found.key === key ? found : NOTHING;
+    const isEmpty = text.trim() === "";
+    return { isName: isName(text, words), resolved, isComplete: isComplete || isEmpty, remark };
+  }, [found, key, text]);
+}
