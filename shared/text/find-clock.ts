@@ -4,7 +4,6 @@ import { WORLD_ZONES } from "../zones/world-zones.ts";
 import { isKnownZone, normalizeZoneName } from "../zones/zone-rules.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { ANY_DAYS, ANY_WEEKDAY, MARK } from "./marks.ts";
-import { zoneOfSystemName } from "./system-zone-names.ts";
 import type { Piece } from "./written-text.ts";
 import { type AbbreviationMeaning, meaningsOfAbbreviation } from "./zone-abbreviations.ts";
 
@@ -55,6 +54,7 @@ interface Sources<P> {
 const MAX_SEARCHES = 12;
 /** Another name is taken for a misspelled one only of a city with so many people. */
 const LARGE_CITY = 100_000;
+const DAYLIGHT = / (?:standard|daylight|summer)(?: time)?(?= mexico$|$)/u;
 const UTC = /^(?:utc|gmt|ut|z|zulu|(?:etc\/)?(?:utc|gmt|uct|zulu|universal|greenwich))$/iu;
 const OFFSET = /^(?:utc|gmt)\s?(?<sign>[+\-−–±])\s?(?<hours>\d{1,2})(?::?(?<minutes>[0-5]\d))?$/iu;
 const MIN_OFFSET = -12 * 60;
@@ -105,8 +105,9 @@ export function clockFinder<P extends FoundPlace>({
   }
 
   function zonesOf(text: string): readonly Clock<P>[] {
-    const named =
-      lexicons.flatMap((lexicon) => lexicon.zoneNamed(text.toLowerCase()) ?? [])[0] ?? text;
+    // Windows says "Standard" in summer, too, so the zone's own time is meant.
+    const name = text.toLowerCase().replaceAll(/[()]/gu, "").replace(DAYLIGHT, " standard time");
+    const named = lexicons.flatMap((lexicon) => lexicon.zoneNamed(name) ?? [])[0] ?? text;
     if (UTC.test(named)) return [{ kind: "offset", offsetMinutes: 0 }];
     const { sign, hours, minutes = "0" } = OFFSET.exec(named)?.groups ?? {};
     if (hours !== undefined) {
@@ -125,8 +126,6 @@ export function clockFinder<P extends FoundPlace>({
         meaning,
       }));
     }
-    const systemName = zoneOfSystemName(named);
-    if (systemName) return [{ kind: "zone", zone: systemName }];
     const zone = normalizeZoneName(named.replaceAll(" ", "_"));
     return /[/\d]/.test(zone) && isKnownZone(zone) ? [{ kind: "zone", zone }] : [];
   }

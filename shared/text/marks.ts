@@ -46,7 +46,6 @@ export const ANY_DAYS = "[\ue120-\ue12f]";
 export const ANY_NUMBER = "[\ue130-\ue1ff]";
 /** A part of the day, such as "in the evening". */
 export const ANY_PART = "[\ue400-\uefff]";
-export const ANY_MARK = "[\ue100-\uefff]";
 
 export const weekdayMark = (weekday: number) => char(FIRST.weekday + weekday);
 export const monthMark = (month: number) => char(FIRST.month + month);

@@ -68,3 +68,15 @@ test("queens is the place, not the city of Queensland", () => {
 test("a place in a zone that the page does not know is left out", () => {
   expect(merge("kobe", [{ ...KOBE, zone: "Mars/Olympus_Mons" }, KOBE])).toEqual(["1859171"]);
 });
+
+test.each([
+  ["Cambodia", "Bangkok"],
+  ["Bosnia and Herzegovina", "Berlin"],
+  ["Japan", "Tokyo"],
+])(
+  "without the server the country %s finds the row with its time, which is not sure",
+  (text, city) => {
+    const [first] = mergeResults(text, searchZones(text, AT), []);
+    expect(first).toMatchObject({ place: { kind: "row", city }, isSure: false });
+  },
+);
