@@ -231,6 +231,10 @@ describe("a question in the field", () => {
       .toMatch(
         /^Tokyo is 8 h ahead of Berlin ?\+7 h from March 28, 2027 to October 31, 2027 ?3:00 pm = 11:00 pm/,
       );
+    expect(rows().slice(1)).toEqual([
+      expect.stringMatching(/^Berlin/),
+      expect.stringMatching(/^Tokyo/),
+    ]);
     await expectAccessible(document.querySelector(".answers") as Element);
     ask("time difference Tokyo");
     await expect.poll(() => rows()[0]).toMatch(/^Tokyo ?8 hours ahead of you/);

@@ -112,8 +112,18 @@ function answersOf(
   const times = showTimes(asked.resolved).map(answerOfTime);
   const others = answers.flatMap((answer): Answer[] => {
     if (answer.kind === "now") return answerOfClock(answer.clock, minute);
-    return answer.kind === "time" ? [] : [answerOfQuestion(answer)];
+    if (answer.kind === "time" || (answer.kind === "pair" && answer.isOther)) return [];
+    return [answerOfQuestion(answer)];
   });
+  const [first] = answers;
+  // Each of two places can be opened and added, too.
+  if (first?.kind === "pair") {
+    others.push(
+      ...[first.from, first.to].flatMap((clock) =>
+        clock.kind === "place" ? answerOfClock(clock, minute) : [],
+      ),
+    );
+  }
   // "Midnight, Mississippi" is rather a place, "noon" rather a time.
   return answers[0]?.kind === "time" ? [...times, ...others] : [...others, ...times];
 }
