@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyBaseLogger } from "fastify";
 import { formatTimeMetric } from "../shared/api/time.ts";
+import { TZDB_RELEASE_HEADER } from "../shared/api/zone-rules.ts";
 import { confirmationRoutes } from "./account/confirmation-routes.ts";
 import { PASSKEY_ID_LENGTH } from "./account/passkey-credential.ts";
 import { passkeyRoutes } from "./account/passkey-routes.ts";
@@ -13,20 +14,19 @@ import type { Database } from "./database/schema.ts";
 import { createDatabaseProbe } from "./health/database-probe.ts";
 import { healthRoutes } from "./health/health-routes.ts";
 import type { App } from "./http/app-type.ts";
-import { BODY_LIMIT_BYTES } from "./http/check-request.ts";
-import { handleClientError } from "./http/client-errors.ts";
-import { answerPreflight, rejectCrossSite } from "./http/csrf.ts";
+import { BODY_LIMIT_BYTES, withoutOrigin } from "./http/check-request.ts";
+import { handleClientError, refuseConnect } from "./http/client-errors.ts";
+import { rejectCrossSite } from "./http/csrf.ts";
 import { describeSchemaErrors, explainErrors } from "./http/errors.ts";
 import { DatabaseFailureLog } from "./http/failure-log.ts";
 import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
 import { admitRequests } from "./http/limits/admit-requests.ts";
 import { limitUsers } from "./http/limits/limit-users.ts";
 import { LIMITS, type Limits } from "./http/limits/limits.ts";
-import { CallMethods } from "./http/method-not-allowed.ts";
+import { registerCalls } from "./http/register-calls.ts";
 import { throttleRefusals } from "./http/request-log.ts";
 import { addSecurityHeaders, buildSecurityHeaders } from "./http/security-headers.ts";
 import { errorHandlers } from "./http/send-errors.ts";
-import { serveRequests } from "./http/serve-requests.ts";
 import { mcpRoutes } from "./mcp/mcp-routes.ts";
 import { meetingRoutes } from "./meetings/meeting-routes.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -46,14 +46,17 @@ import { reverseGeocodeRoute } from "./places/reverse-geocode-route.ts";
 import { textResolver } from "./places/text-resolver.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
 import type { Settings } from "./settings/settings.ts";
-import { timeCallRoutes } from "./time/calls/time-call-routes.ts";
+import { ipRoutes } from "./time/calls/ip-routes.ts";
+import { worldTimeRoutes } from "./time/calls/world-time-routes.ts";
+import { zoneFileRoutes } from "./time/calls/zone-file-routes.ts";
+import { zoneNowRoute } from "./time/calls/zone-now-route.ts";
 import { ZoneTimes } from "./time/calls/zone-times.ts";
 import { checkScriptRoute } from "./time/clock/check-script-route.ts";
 import type { ServerClock } from "./time/clock/server-clock.ts";
 import { timeRoutes } from "./time/clock/time-routes.ts";
 import { recordRoutes } from "./time/record/record-routes.ts";
 import { zoneChangesRoutes } from "./time/rules/zone-changes-routes.ts";
-import { announceRelease, zoneRoutes } from "./time/rules/zone-routes.ts";
+import { zoneRoutes } from "./time/rules/zone-routes.ts";
 import type { ZoneSource } from "./time/rules/zone-source.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 
@@ -85,26 +88,18 @@ interface Dependencies {
 /** Longer than the page's pause between clock samples, so that none opens a connection. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** The calls, whose paths refuse all other methods. */
-const CALLS = [
-  healthRoutes,
-  timeRoutes,
-  zoneRoutes,
-  zoneChangesRoutes,
-  timeCallRoutes,
-  mcpRoutes,
-  recordRoutes,
-  cityRoutes,
-  placeRoutes,
-  reverseGeocodeRoute,
-  visitRoutes,
-  sessionRoutes,
-  confirmationRoutes,
-  passkeyRoutes,
-  userRoutes,
-  preferenceRoutes,
-  meetingRoutes,
-];
+/** Groups of calls, in their order on the page of the API. */
+export const CALLS = {
+  "Time and time zones": [timeRoutes, zoneRoutes, zoneChangesRoutes, zoneNowRoute, mcpRoutes],
+  "Compatible with worldtimeapi.org": [worldTimeRoutes, zoneFileRoutes, ipRoutes],
+  "Places and cities": [cityRoutes, placeRoutes, reverseGeocodeRoute],
+  "Record of the clock": [recordRoutes],
+  "Visitor count": [visitRoutes],
+  "Lists of time zones": [preferenceRoutes],
+  "Saved meetings": [meetingRoutes],
+  Accounts: [sessionRoutes, confirmationRoutes, passkeyRoutes, userRoutes],
+  Health: [healthRoutes],
+};
 const DOCUMENTS = [
   securityTxtRoute,
   openSearchRoute,
@@ -128,8 +123,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     probe,
   });
   const explain = explainErrors(log, failures);
-  const methods = new CallMethods();
-  const errors = errorHandlers({ explain, headers, notFound: respondNotFound(served, methods) });
 
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -146,31 +139,31 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     schemaErrorFormatter: describeSchemaErrors,
-    frameworkErrors: errors.sendBadPath,
+    rewriteUrl: ({ url = "" }) => withoutOrigin(url),
+    frameworkErrors: (_error, request, reply) => void errors.sendBadPath(request, reply),
     clientErrorHandler: (error, socket) => handleClientError(error, socket, headers.data),
   }).withTypeProvider<TypeBoxTypeProvider>();
+  app.server.on("connect", (_request, socket) => refuseConnect(socket, headers.data));
   app.addHook("onClose", async () => failures.stop());
-  app.setErrorHandler(errors.sendError);
-  app.setNotFoundHandler(errors.sendNotFound);
   await dependencies.beforeRoutes?.(app);
   app.removeContentTypeParser("text/plain");
   await app.register(cookie, { hook: false });
 
-  const { connections, ...admission } = await admitRequests(app, {
-    limits,
-    log,
-    trustProxy,
-    redisUrl,
+  announceRules(app, { zones, served });
+  const { admit, connections, ...admission } = await admitRequests(app, {
+    ...{ limits, log, trustProxy, redisUrl },
     onLimitsOff: metrics?.showLimitsOff,
+    onEnd: metrics?.countRequest,
     now: clock.now,
   });
+  const notFound = respondNotFound(served);
+  const errors = errorHandlers({ admit, explain, headers, notFound });
+  app.setErrorHandler(errors.sendError);
+  app.setNotFoundHandler(errors.sendNotFound);
   const isStopping = closeConnectionsOnStop(app, connections);
-  const onEnd = metrics?.countRequest;
-  serveRequests(app, { admit: admission.admit, explain, headers, log, onEnd });
-  announceRules(app, { zones, served });
   serveNewBuilds(app, { zones, served, log });
+  app.addHook("onRequest", admit);
   app.addHook("onSend", addSecurityHeaders(headers));
-  app.addHook("onRequest", answerPreflight);
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
 
   const sessions = new Sessions(db, publicOrigin, now);
@@ -183,27 +176,26 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     ...{ isStopping, sessions, warnOfRefusal, nameCity, times: new ZoneTimes(zones) },
     resolveText: textResolver(dependencies.places),
   };
-  methods.note(app, () => {
-    for (const register of CALLS) register(app, all);
-  });
+  registerCalls(app, CALLS, all);
   for (const register of DOCUMENTS) register(app, all);
   return app;
 }
 
-/** Announces newer rules once the page has them. */
+/** Names the tzdb release in each response of a call, once the page has newer rules. */
 function announceRules(
-  { server }: App,
+  app: App,
   { zones, served }: Pick<Dependencies, "zones"> & { readonly served: ServedPage },
 ): void {
-  let isAnnounced = false;
-  const announce = () => {
-    if (!isAnnounced) announceRelease(server, zones);
-    isAnnounced = true;
-  };
-  if (zones.newer) announce();
+  let isAnnounced = zones.newer !== undefined;
+  app.addHook("onRequest", ({ routeOptions }, { raw }, done) => {
+    if (isAnnounced && !routeOptions.config.isFile) {
+      raw.setHeader(TZDB_RELEASE_HEADER, zones.state.release);
+    }
+    done();
+  });
   zones.onServed = ({ difference }) => {
     served.replace(served.page.withRules(difference));
-    announce();
+    isAnnounced = true;
   };
 }
 

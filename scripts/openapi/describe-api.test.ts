@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isApiPath } from "../../server/http/api-path.ts";
 import { OPENAPI_FILE } from "../../server/testing/openapi-file.ts";
 import { IP_PATH } from "../../shared/api/world-time.ts";
 import { describeApi } from "./describe-api.ts";
@@ -20,8 +19,8 @@ let operations: [string, Operation][] = [];
 
 beforeAll(async () => {
   text = await describeApi((app) => {
-    app.addHook("onRoute", ({ method, url, schema, onRequest }) => {
-      if (!isApiPath(url) || schema?.hide || method === "HEAD") return;
+    app.addHook("onRoute", ({ method, url, config, schema, onRequest }) => {
+      if (config?.isFile || schema?.hide || method === "HEAD") return;
       const path = url.replaceAll(/:(\w+)/g, "{$1}");
       const needsSession = [onRequest]
         .flat()

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import swagger from "@fastify/swagger";
 import type { FastifySchema } from "fastify";
-import { buildApp } from "../../server/app.ts";
+import { buildApp, CALLS } from "../../server/app.ts";
 import { openDatabase } from "../../server/database/open-database.ts";
 import type { App } from "../../server/http/app-type.ts";
 import { createLog } from "../../server/http/request-log.ts";
@@ -15,19 +15,6 @@ import { OPENAPI_FILE } from "../../server/testing/openapi-file.ts";
 import { createServerClock } from "../../server/time/clock/create-server-clock.ts";
 import { ZoneSource } from "../../server/time/rules/zone-source.ts";
 import { ErrorResponse } from "../../shared/api/errors.ts";
-
-/** Groups of calls, in their order on the page of the API, by the paths of each; the first match counts. */
-const TAGS: readonly (readonly [string, RegExp])[] = [
-  ["Time and time zones", /^\/api\/(?:time$|zones)/],
-  ["Compatible with worldtimeapi.org", /^\/api\/(?:timezone|ip)/],
-  ["Places and cities", /^\/api\/(?:places|reverse-geocode|cities)/],
-  ["Record of the clock", /^\/api\/accuracy/],
-  ["Visitor count", /^\/api\/visitor-count/],
-  ["Lists of time zones", /timezone-preferences/],
-  ["Saved meetings", /\/meetings/],
-  ["Accounts", /^\/api\/(?:session|passkeys|users)/],
-  ["Health", /^\/api/],
-];
 
 const ERROR = { $ref: "error#" };
 
@@ -79,7 +66,7 @@ async function registerSwagger(app: App): Promise<void> {
         contact: { name: "World Clock contributors" },
         license: { name: "MIT", identifier: "MIT" },
       },
-      tags: TAGS.map(([name]) => ({ name })),
+      tags: Object.keys(CALLS).map((name) => ({ name })),
       servers: [{ url: "/", description: "The server that this document describes" }],
       components: {
         securitySchemes: {
@@ -93,11 +80,11 @@ async function registerSwagger(app: App): Promise<void> {
       },
     },
     refResolver: { buildLocalReference: (_json, _base, _fragment, i) => `Error${i || ""}` },
-    transform: ({ schema, url }) => {
-      if (!url.startsWith("/api/")) return { schema: { ...schema, hide: true }, url };
-      const tags = TAGS.filter(([, paths]) => paths.test(url)).map(([name]) => name);
+    transform: ({ schema, url, route: { config } }) => {
+      const group = config?.group;
+      if (group === undefined) return { schema: { ...schema, hide: true }, url };
       const described = describeResponses(schema, url.startsWith("/api/users/"));
-      return { schema: { ...described, tags: tags.slice(0, 1) }, url };
+      return { schema: { ...described, tags: [group] }, url };
     },
   });
 }

@@ -1,30 +1,34 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { TIME_PATH } from "../../shared/api/time.ts";
-import { buildTestApp } from "../testing/app.ts";
+import { TIMEZONES_PATH } from "../../shared/api/world-time.ts";
+import { buildTestApp, type TestOptions } from "../testing/app.ts";
 
 const HOST = "host: localhost\r\n";
 const LARGE = 65_537;
 
-/** Sends a request; returns what the server sent until it closed the connection. */
-async function send(request: string): Promise<string> {
-  const { app } = await buildTestApp();
+/** Returns a function that sends a request, and returns what the server sends until it closes the connection. */
+async function listenRaw(options: TestOptions = {}) {
+  const { app } = await buildTestApp(options);
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
-  const socket = connect(port, "127.0.0.1");
-  onTestFinished(() => void socket.destroy());
-  await once(socket, "connect");
-  socket.write(
-    request.replace(CHUNKS, (_, bytes) => {
-      const size = Number(bytes);
-      return `${size.toString(16)}\r\n${"a".repeat(size)}\r\n0\r\n\r\n`;
-    }),
-  );
-  return text(socket);
+  return async (request: string): Promise<string> => {
+    const socket = connect(port, "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    await once(socket, "connect");
+    socket.write(
+      request.replace(CHUNKS, (_, bytes) => {
+        const size = Number(bytes);
+        return `${size.toString(16)}\r\n${"a".repeat(size)}\r\n0\r\n\r\n`;
+      }),
+    );
+    return text(socket);
+  };
 }
 
+const send = async (request: string) => (await listenRaw())(request);
 const CLOSING = `${HOST}connection: close\r\n`;
 /** In the place of a chunked body of so many bytes. */
 const CHUNKS = /<(\d+)>$/;
@@ -64,11 +68,39 @@ test("a refused body of unknown length is not read", async () => {
   expect(await send(`${head}1\r\na\r\n`)).toMatch(/^HTTP\/1.1 404 .*connection: close/is);
 });
 
-test("a path that can't be decoded counts towards the limit of files, and is counted once", async () => {
-  const { app } = await buildTestApp({ limits: { filesPerMinute: 2 } });
+test("a path that can't be decoded counts towards the limit of calls, once", async () => {
+  const { app } = await buildTestApp({ limits: { callsPerMinute: 2 } });
   const statuses = [];
-  for (const url of ["/%zz", "/api/%zz?q=%zz", "/%", "/"]) {
+  for (const url of ["/%zz", "/api/%zz?q=%zz", "/%", TIME_PATH]) {
     statuses.push((await app.inject(url)).statusCode);
   }
   expect(statuses).toEqual([404, 404, 429, 429]);
+});
+
+describe("a request target", () => {
+  const limits = { callsPerMinute: 1, filesPerMinute: 1 };
+  const requestOf = (start: string) => `${start} HTTP/1.1\r\n${CLOSING}\r\n`;
+
+  test.each([
+    "POST /mcp#x",
+    "GET /mcp#x",
+    `GET ${TIMEZONES_PATH}/Europe/Berlin#%ff`,
+    `GET ${TIME_PATH}#/assets/index-abc.js`,
+    `GET ${TIME_PATH}?a#b`,
+    "GET /#",
+    'GET /?q="',
+    "GET /?q=<b>",
+  ])("that RFC 9112 does not allow is refused, and counts as its path: %s", async (start) => {
+    const ask = await listenRaw({ limits });
+    const refused = await ask(requestOf(start));
+    expect(refused).toMatch(/^HTTP\/1.1 400 .*application\/json.*"code":"invalid_request"/s);
+    const path = start.replace(/[?#].*/, "");
+    expect(await ask(requestOf(path))).toMatch(/^HTTP\/1.1 429 /);
+  });
+
+  test("that browsers send is served", async () => {
+    const ask = await listenRaw();
+    const query = "%7B%22a%22%7D[a]{b}|c^d`e'f!g(h)*~\\";
+    expect(await ask(requestOf(`GET /?q=${query}`))).toMatch(/^HTTP\/1.1 200 /);
+  });
 });

@@ -1,11 +1,15 @@
 import type { IncomingMessage } from "node:http";
-import { isApiPath } from "./api-path.ts";
 import { Refusal } from "./errors.ts";
-import { METHODS } from "./method-not-allowed.ts";
+import { METHODS, methodNotAllowed } from "./register-calls.ts";
 
 /** Enough to merge the longest list. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
+/**
+ * What no part of a request target has: a fragment, other than ASCII, and what every client encodes (RFC 9112, 3.2). Browsers leave
+ * some others as they are: https://url.spec.whatwg.org/#query-percent-encode-set
+ */
+const NOT_IN_TARGET = /[^!$-;=?-~]/;
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 const TOO_LARGE = new Refusal("body_too_large", undefined, { headers: { connection: "close" } });
 
@@ -16,24 +20,22 @@ export function withoutOrigin(url: string): string {
   return path.startsWith("/") || path === "*" ? path : `/${path}`;
 }
 
-/** Throws a refusal for what no route could serve. */
+/** Throws a refusal for what no route may serve. */
 export function checkRequest({
   method = "",
   url = "",
   headers,
   rawHeaders,
 }: IncomingMessage): void {
-  if (countHosts(rawHeaders) > 1 || (url === "*" && method !== "OPTIONS")) {
+  if (
+    NOT_IN_TARGET.test(url) ||
+    countHosts(rawHeaders) > 1 ||
+    (url === "*" && method !== "OPTIONS")
+  ) {
     throw new Refusal("invalid_request");
   }
-  if (url === "*" || !METHODS.some((one) => one === method)) throw methodNotAllowed(url);
+  if (url === "*" || !METHODS.some((one) => one === method)) throw methodNotAllowed(METHODS);
   if (Number(headers["content-length"]) > BODY_LIMIT_BYTES) throw TOO_LARGE;
-}
-
-/** For a method that no route has. */
-export function methodNotAllowed(url: string): Refusal {
-  const methods = isApiPath(url) || !url.startsWith("/") ? METHODS : ["GET", "HEAD"];
-  return new Refusal("method_not_allowed", undefined, { headers: { allow: methods.join(", ") } });
 }
 
 /** Whether a request has a body of unknown length that no route reads. */

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { Refusal, refusalResponse } from "./errors.ts";
+import { METHODS, methodNotAllowed } from "./register-calls.ts";
 import type { Headers } from "./security-headers.ts";
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
@@ -18,8 +19,13 @@ export function handleClientError(
   refuseByHand(REFUSALS[error.code ?? ""] ?? NOT_HTTP, socket, securityHeaders);
 }
 
+/** Refuses to be a proxy. */
+export function refuseConnect(socket: Duplex, securityHeaders: Headers): void {
+  refuseByHand(methodNotAllowed(METHODS), socket, securityHeaders);
+}
+
 /** Writes a refusal where Node gives no response object, and closes the connection. */
-export function refuseByHand(refusal: Refusal, socket: Duplex, securityHeaders: Headers): void {
+function refuseByHand(refusal: Refusal, socket: Duplex, securityHeaders: Headers): void {
   if (!socket.writable) return;
   const { status, headers, body } = refusalResponse(refusal, securityHeaders);
   const lines = Object.entries({ ...headers, connection: "close" }).map(

@@ -10,8 +10,6 @@ declare module "node:http" {
   interface IncomingMessage {
     /** By `performance.now`. */
     startedMs?: number;
-    /** The pattern of the route that serves the request. */
-    route?: string | undefined;
   }
 }
 
@@ -25,8 +23,8 @@ export interface RequestFields {
 }
 
 export function requestFields(request: IncomingMessage, status: number): RequestFields {
-  const { method = "", route = "none", startedMs = 0 } = request;
-  return { method, route, status, durationMs: performance.now() - startedMs };
+  const { method = "", route, startedMs = 0 } = request;
+  return { method, route: route?.url ?? "none", status, durationMs: performance.now() - startedMs };
 }
 
 /** Writes JSON lines to stderr. An engine's error may carry a row's values, so only some fields of an error are written. */

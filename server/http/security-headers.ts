@@ -1,7 +1,7 @@
 import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from "fastify";
 import { WORKER_POLICY } from "../../shared/service-worker.ts";
-import { decodedPath, isApiPath, isProgramPath } from "./api-path.ts";
 import type { InlineHashes } from "./csp-hashes.ts";
+import type { RouteConfig } from "./route-config.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -164,23 +164,21 @@ function originOf(url: string): readonly string[] {
   return url.startsWith("/") ? [] : [new URL(url).origin];
 }
 
-/** For a refusal of what has no route yet. */
-export function refusalHeaders({ data, openData }: SecurityHeaders, url = ""): Headers {
-  return isProgramPath(decodedPath(url)) ? openData : data;
+/** Of the refusal of a request, with or without a route. */
+export function refusalHeaders({ data, openData }: SecurityHeaders, route?: RouteConfig): Headers {
+  return route?.isOpen ? openData : data;
 }
 
 /** Makes an `onSend` hook that adds those that a reply does not have. A whole response brings its own. */
-export function addSecurityHeaders({ file, data, openData }: SecurityHeaders) {
+export function addSecurityHeaders(headers: SecurityHeaders) {
   return (
-    { raw }: FastifyRequest,
+    { raw: { route } }: FastifyRequest,
     reply: FastifyReply,
     payload: unknown,
     done: DoneFuncWithErrOrRes,
   ): void => {
-    const { url = "", route = "" } = raw;
-    const isFile = !isApiPath(url) && route.endsWith("/*");
-    const isOpen = isProgramPath(url) || isProgramPath(route);
-    for (const [name, value] of Object.entries(isFile ? file : isOpen ? openData : data)) {
+    const own = route?.isFile ? headers.file : refusalHeaders(headers, route);
+    for (const [name, value] of Object.entries(own)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     done(null, payload);

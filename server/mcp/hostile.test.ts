@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "../../shared/testing/any-text.ts";
-import { MCP_PATH } from "../http/api-path.ts";
+import { MCP_PATH } from "../http/register-calls.ts";
 import { buildTestApp } from "../testing/app.ts";
 
 const RUNS = 400;

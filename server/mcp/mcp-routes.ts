@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Time } from "../../shared/api/time.ts";
-import { MCP_PATH } from "../http/api-path.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import type { LimitWork } from "../http/limits/limit-calls.ts";
 import type { Limits } from "../http/limits/limits.ts";
+import { MCP_PATH } from "../http/register-calls.ts";
+import { OPEN } from "../http/route-config.ts";
 import { errorBody, RpcError, type RpcId, readMessage } from "./json-rpc.ts";
 import { callMethod } from "./methods.ts";
 import { hasNoHandshake } from "./protocol-version.ts";
@@ -79,7 +80,8 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
     }
   }
 
-  app.post(MCP_PATH, { schema: { hide: true }, errorHandler: sendUnreadable }, respond);
+  const options = { config: OPEN, schema: { hide: true }, errorHandler: sendUnreadable };
+  app.post(MCP_PATH, options, respond);
 }
 
 /** A body that is no JSON is an error of JSON-RPC, too. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MCP_PATH } from "../http/api-path.ts";
+import { MCP_PATH } from "../http/register-calls.ts";
 import { buildTestApp } from "../testing/app.ts";
 
 const VERSION = "2026-07-28";

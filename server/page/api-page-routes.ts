@@ -8,6 +8,7 @@ import {
   respondWithLatest,
   sendResponse,
 } from "../http/http-response.ts";
+import { FILE } from "../http/route-config.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
 import type { PageDocument } from "./prepare-page.ts";
 
@@ -55,7 +56,7 @@ export function apiPageRoutes(app: App, { served, headers }: Dependencies): void
     [OPENAPI_PATH]: respondDocument,
   };
   for (const [path, respond] of Object.entries(routes)) {
-    app.get(path, { schema: { hide: true } }, async ({ raw }, reply) =>
+    app.get(path, { config: FILE, schema: { hide: true } }, async ({ raw }, reply) =>
       sendResponse(reply, await respond(raw)),
     );
   }

@@ -1,4 +1,5 @@
 import type { App } from "../http/app-type.ts";
+import { FILE } from "../http/route-config.ts";
 import type { Settings } from "../settings/settings.ts";
 
 export const OPEN_SEARCH_PATH = "/opensearch.xml";
@@ -22,7 +23,7 @@ export function openSearchRoute(
 <Url type="text/html" template="${publicOrigin}/?q={searchTerms}"/>
 </OpenSearchDescription>
 `;
-  app.get(OPEN_SEARCH_PATH, { schema: { hide: true } }, (_request, reply) =>
+  app.get(OPEN_SEARCH_PATH, { config: FILE, schema: { hide: true } }, (_request, reply) =>
     reply
       .type("application/opensearchdescription+xml")
       .header("cache-control", "public, max-age=86400")

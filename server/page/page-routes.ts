@@ -11,6 +11,7 @@ import {
   sendResponse,
 } from "../http/http-response.ts";
 import { requestedLanguage } from "../http/requested-language.ts";
+import { FILE } from "../http/route-config.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
 import type { LanguageTexts, Page } from "./prepare-page.ts";
 
@@ -118,21 +119,28 @@ export function pageRoutes(app: App, { served }: { readonly served: ServedPage }
   const { folder } = served.page;
   const files = { "/": document, [WORKER_PATH]: worker, [MANIFEST_PATH]: manifest };
   for (const [path, respond] of Object.entries(files)) {
-    app.get(path, async ({ raw }, reply) => sendResponse(reply, await respond(raw)));
+    app.get(path, { config: FILE }, async ({ raw }, reply) =>
+      sendResponse(reply, await respond(raw)),
+    );
   }
-  app.register(fastifyStatic, {
-    root: `${folder}/assets`,
-    prefix: "/assets/",
-    preCompressed: true,
-    immutable: true,
-    maxAge: "365d",
-  });
-  app.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    index: false,
-    dotfiles: "ignore",
-    decorateReply: false,
-    allowedPath: (path) => served.page.files.has(path),
+  app.register(async (files) => {
+    files.addHook("onRoute", (route) => {
+      route.config = FILE;
+    });
+    files.register(fastifyStatic, {
+      root: `${folder}/assets`,
+      prefix: "/assets/",
+      preCompressed: true,
+      immutable: true,
+      maxAge: "365d",
+    });
+    files.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      index: false,
+      dotfiles: "ignore",
+      decorateReply: false,
+      allowedPath: (path) => served.page.files.has(path),
+    });
   });
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from "../../shared/durations.ts";
 import type { App } from "../http/app-type.ts";
+import { FILE } from "../http/route-config.ts";
 import type { Settings } from "../settings/settings.ts";
 
 export const SECURITY_TXT_PATH = "/.well-known/security.txt";
@@ -16,7 +17,7 @@ interface Dependencies {
 export function securityTxtRoute(app: App, { settings, now }: Dependencies): void {
   const { publicOrigin, securityContact } = settings;
   if (!securityContact) return;
-  app.get(SECURITY_TXT_PATH, { schema: { hide: true } }, (_request, reply) => {
+  app.get(SECURITY_TXT_PATH, { config: FILE, schema: { hide: true } }, (_request, reply) => {
     const lines = [
       `Contact: ${securityContact}`,
       `Expires: ${new Date(now() + VALID_MS).toISOString()}`,

@@ -1,5 +1,6 @@
 import { pathInLanguage, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import type { App } from "../http/app-type.ts";
+import { FILE } from "../http/route-config.ts";
 import type { Settings } from "../settings/settings.ts";
 
 export const SITEMAP_PATH = "/sitemap.xml";
@@ -26,7 +27,7 @@ export function sitemapRoutes(app: App, { settings, served }: Dependencies): voi
     ],
   } as const;
   for (const [path, [type, write]] of Object.entries(files)) {
-    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+    app.get(path, { config: FILE, schema: { hide: true } }, (_request, reply) =>
       reply.type(type).header("cache-control", "public, max-age=86400").send(write()),
     );
   }

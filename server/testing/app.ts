@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyBaseLogger } from "fastify";
-import { type DispatchFunc, type InjectOptions, inject } from "light-my-request";
 import { buildApp } from "../app.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { Database } from "../database/schema.ts";
@@ -91,25 +90,11 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     metrics,
     beforeRoutes: async (instance) => void instance.setSchemaController({ compilersFactory }),
   });
-  injectIntoListener(app);
   onFinished(async () => {
     await app.close();
     if (isGiven) await db.destroy();
   });
   return { app, db, clock, log };
-}
-
-/** Fastify's own `inject` passes by what listens to the server. */
-function injectIntoListener(app: App): void {
-  const dispatch: DispatchFunc = (request, response) => {
-    app.server.emit("request", request, response);
-  };
-  Object.assign(app, {
-    inject: async (options: string | InjectOptions) => {
-      await app.ready();
-      return inject(dispatch, options);
-    },
-  });
 }
 
 function openUncheckedClock(): ServerClock {

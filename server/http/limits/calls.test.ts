@@ -31,7 +31,7 @@ describe("the rate limit", () => {
     expect(await statusOf("/api/nothing")).toBe(404);
     expect(await statusOf("/%61pi/time")).toBe(200);
     expect(await statusOf(VISITOR_COUNT_PATH)).toBe(200);
-    for (const url of [TIME_PATH, VISITOR_COUNT_PATH, "/%61pi/time", "/api/nothing", "/api?x"]) {
+    for (const url of [TIME_PATH, VISITOR_COUNT_PATH, "/%61pi/time", "/api/nothing?x"]) {
       expect(await statusOf(url)).toBe(429);
     }
   });

@@ -30,6 +30,7 @@ import {
 import type { LimitWork } from "../../http/limits/limit-calls.ts";
 import type { Limits } from "../../http/limits/limits.ts";
 import { requestedLanguage } from "../../http/requested-language.ts";
+import { FILE } from "../../http/route-config.ts";
 import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
 import type { Page } from "../prepare-page.ts";
 import { EmbedCache } from "./embed-cache.ts";
@@ -179,7 +180,9 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     return response;
   }
 
-  app.get(EMBED_PATH, async ({ raw }, reply) => sendResponse(reply, await respond(raw)));
+  app.get(EMBED_PATH, { config: FILE }, async ({ raw }, reply) =>
+    sendResponse(reply, await respond(raw)),
+  );
 }
 
 /** The clock of a place or a zone that a text names. */

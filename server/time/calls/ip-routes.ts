@@ -9,6 +9,7 @@ import {
   sendResponse,
   textResponse,
 } from "../../http/http-response.ts";
+import { OPEN } from "../../http/route-config.ts";
 import type { SecurityHeaders } from "../../http/security-headers.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { describeText, TEXT_TYPE, TIMES_TEXT } from "./text-type.ts";
@@ -65,6 +66,7 @@ export function ipRoutes(
     app.get(
       IP_PATH + suffix,
       {
+        config: OPEN,
         schema: {
           operationId: `getTimeAtOwnAddress${form}`,
           summary: "Get the time where the caller is, if the operator's proxy names its zone",
@@ -76,6 +78,7 @@ export function ipRoutes(
     app.get(
       `${IP_PATH}/:address${suffix}`,
       {
+        config: OPEN,
         schema: {
           deprecated: true,
           operationId: `getTimeAtAddress${form}`,

@@ -15,6 +15,7 @@ import {
   sendResponse,
   textResponse,
 } from "../../http/http-response.ts";
+import { OPEN } from "../../http/route-config.ts";
 import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
 import { describeNameParams, readNameParams } from "./name-params.ts";
 import { describeText, TEXT_TYPE, TIMES_TEXT, UNKNOWN } from "./text-type.ts";
@@ -86,6 +87,7 @@ export function worldTimeRoutes(
     app.get(
       TIMEZONES_PATH + suffix,
       {
+        config: OPEN,
         schema: {
           operationId: `listTimezones${operationSuffix}`,
           summary: "List all zones, as worldtimeapi.org",
@@ -98,6 +100,7 @@ export function worldTimeRoutes(
       app.get<{ Params: Record<string, string> }>(
         TIMEZONES_PATH + call.path + suffix,
         {
+          config: OPEN,
           schema: {
             operationId: call.operationId + operationSuffix,
             summary: call.summary,

@@ -10,6 +10,7 @@ import {
   sendResponse,
   textResponse,
 } from "../../http/http-response.ts";
+import { OPEN } from "../../http/route-config.ts";
 import type { SecurityHeaders } from "../../http/security-headers.ts";
 import type { ZoneHistory } from "../rules/zone-history.ts";
 import { describeNameParams, readNameParams } from "./name-params.ts";
@@ -92,6 +93,7 @@ export function zoneFileRoutes(
       app.get<{ Params: Record<string, string> }>(
         TIMEZONES_PATH + path + suffix,
         {
+          config: OPEN,
           schema: {
             operationId: operationId + of,
             summary,

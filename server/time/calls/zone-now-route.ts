@@ -2,6 +2,7 @@ import type { Time } from "../../../shared/api/time.ts";
 import { ZONE_NOW_PATH, ZoneNow, ZoneNowQuery } from "../../../shared/api/zone-now.ts";
 import type { App } from "../../http/app-type.ts";
 import { Refusal } from "../../http/errors.ts";
+import { OPEN } from "../../http/route-config.ts";
 import { buildZoneNow } from "./zone-now.ts";
 import { readQueryName, type ZoneTimes } from "./zone-times.ts";
 
@@ -14,6 +15,7 @@ export function zoneNowRoute(app: App, { times, clock }: Dependencies): void {
   app.get(
     ZONE_NOW_PATH,
     {
+      config: OPEN,
       schema: {
         operationId: "getZoneNow",
         summary: "Get the time in a zone, the bound of its error, and the next clock change",

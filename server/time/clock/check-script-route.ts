@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { App } from "../../http/app-type.ts";
+import { FILE } from "../../http/route-config.ts";
 
 export const CHECK_SCRIPT_PATH = "/check-time.sh";
 
@@ -8,7 +9,7 @@ export const CHECK_SCRIPT = new URL("check-time.sh", import.meta.url);
 /** The script of docs/accuracy.md that checks this server's time, as text that a browser shows. */
 export function checkScriptRoute(app: App): void {
   const script = readFileSync(CHECK_SCRIPT, "utf8");
-  app.get(CHECK_SCRIPT_PATH, { schema: { hide: true } }, (_request, reply) =>
+  app.get(CHECK_SCRIPT_PATH, { config: FILE, schema: { hide: true } }, (_request, reply) =>
     reply.type("text/plain; charset=utf-8").header("cache-control", "no-cache").send(script),
   );
 }

@@ -1,6 +1,7 @@
 import { ATOM_SUFFIX, ZONE_CHANGES_PATH, ZoneChanges } from "../../../shared/api/zone-changes.ts";
 import type { App } from "../../http/app-type.ts";
 import { JSON_TYPE, respondWithLatest, sendResponse } from "../../http/http-response.ts";
+import { OPEN } from "../../http/route-config.ts";
 import { NoFields } from "../../http/schemas.ts";
 import type { SecurityHeaders } from "../../http/security-headers.ts";
 import type { Settings } from "../../settings/settings.ts";
@@ -54,6 +55,7 @@ export function zoneChangesRoutes(app: App, { zones, headers, settings }: Depend
     app.get(
       ZONE_CHANGES_PATH + suffix,
       {
+        config: OPEN,
         schema: {
           operationId: `listZoneChanges${form}`,
           summary: "List the tzdb releases of the last years, and the clocks that each changes",

@@ -1,12 +1,9 @@
-import type { Server } from "node:http";
 import {
-  TZDB_RELEASE_HEADER,
   ZONE_RELEASE_PATH,
   ZONE_RULES_PATH,
   ZoneRelease,
   ZoneRules,
 } from "../../../shared/api/zone-rules.ts";
-import { isApiPath } from "../../http/api-path.ts";
 import type { App } from "../../http/app-type.ts";
 import { JSON_TYPE, respondWithLatest, sendResponse } from "../../http/http-response.ts";
 import { NoFields } from "../../http/schemas.ts";
@@ -53,14 +50,4 @@ export function zoneRoutes(app: App, { zones, headers }: Dependencies): void {
     },
     async ({ raw }, reply) => sendResponse(reply, await respondRules(raw)),
   );
-}
-
-/**
- * Names the release in each response of a call, whoever answers it. Call it once there are newer rules: until then nothing runs
- * for a request.
- */
-export function announceRelease(server: Server, zones: ZoneSource): void {
-  server.prependListener("request", ({ url = "" }, response) => {
-    if (isApiPath(url)) response.setHeader(TZDB_RELEASE_HEADER, zones.state.release);
-  });
 }
