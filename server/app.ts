@@ -140,7 +140,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     schemaErrorFormatter: describeSchemaErrors,
     rewriteUrl: ({ url = "" }) => withoutOrigin(url),
-    frameworkErrors: (_error, request, reply) => void errors.sendBadPath(request, reply),
+    frameworkErrors: (error, request, reply) => errors.sendBadPath(error, request, reply),
     clientErrorHandler: (error, socket) => handleClientError(error, socket, headers.data),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.server.on("connect", (_request, socket) => refuseConnect(socket, headers.data));
@@ -162,7 +162,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.setNotFoundHandler(errors.sendNotFound);
   const isStopping = closeConnectionsOnStop(app, connections);
   serveNewBuilds(app, { zones, served, log });
-  app.addHook("onRequest", admit);
+  app.addHook("onRequest", errors.requireAdmission);
   app.addHook("onSend", addSecurityHeaders(headers));
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
 
