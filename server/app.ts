@@ -21,10 +21,10 @@ import { describeSchemaErrors, explainErrors } from "./http/errors.ts";
 import { DatabaseFailureLog } from "./http/failure-log.ts";
 import { closeConnectionsOnStop } from "./http/graceful-stop.ts";
 import { admitRequests } from "./http/limits/admit-requests.ts";
-import { limitUsers } from "./http/limits/limit-users.ts";
+import { STOP_AT_CLOSE } from "./http/limits/limit-connections.ts";
 import { LIMITS, type Limits } from "./http/limits/limits.ts";
 import { registerCalls } from "./http/register-calls.ts";
-import { throttleRefusals } from "./http/request-log.ts";
+import { throttleRefusals, throttleSlow } from "./http/request-log.ts";
 import { addSecurityHeaders, buildSecurityHeaders } from "./http/security-headers.ts";
 import { errorHandlers } from "./http/send-errors.ts";
 import { mcpRoutes } from "./mcp/mcp-routes.ts";
@@ -134,6 +134,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     connectionTimeout: limits.idleTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,
     http: {
+      ...STOP_AT_CLOSE,
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: limits.timeoutCheckIntervalMs,
     },
@@ -150,10 +151,14 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   await app.register(cookie, { hook: false });
 
   announceRules(app, { zones, served });
+  const warnIfSlow = throttleSlow(log, now);
   const { admit, connections, ...admission } = await admitRequests(app, {
     ...{ limits, log, trustProxy, redisUrl },
-    onLimitsOff: metrics?.showLimitsOff,
-    onEnd: metrics?.countRequest,
+    onRedisLost: metrics?.showRedisLost,
+    onEnd: (fields) => {
+      metrics?.countRequest(fields);
+      warnIfSlow(fields);
+    },
     now: clock.now,
   });
   const notFound = respondNotFound(served);
@@ -167,7 +172,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
 
   const sessions = new Sessions(db, publicOrigin, now);
-  limitUsers(app, [sessions.requireOwner, sessions.requireConfirmedOwner]);
   const warnOfRefusal = throttleRefusals(log, now);
   const nameCity = (city: string, zone: string, language: string) =>
     localNames(language)?.nameCity(city, zone) ?? city;

@@ -11,14 +11,12 @@ import { verifyPasskey } from "./verify-passkey.ts";
 import { importWebAuthn } from "./webauthn.ts";
 
 export function confirmationRoutes(app: App, dependencies: AccountDependencies): void {
-  const { db, sessions, settings, limitRoute, now } = dependencies;
+  const { db, sessions, settings, now } = dependencies;
   app.post(
     confirmationOptionsPath(":userId"),
     {
-      onRequest: [
-        sessions.requireOwner,
-        limitRoute({ name: "confirmation-options", max: MAX_PASSKEY_CALLS }),
-      ],
+      config: { limit: { name: "confirmation-options", max: MAX_PASSKEY_CALLS } },
+      onRequest: sessions.requireOwner,
       schema: {
         operationId: "createConfirmationOptions",
         summary: "Get the WebAuthn options for confirming with a passkey",
@@ -43,10 +41,8 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
   app.post(
     userConfirmationPath(":userId"),
     {
-      onRequest: [
-        sessions.requireOwner,
-        limitRoute({ name: "confirmations", max: MAX_PASSKEY_CALLS }),
-      ],
+      config: { limit: { name: "confirmations", max: MAX_PASSKEY_CALLS } },
+      onRequest: sessions.requireOwner,
       schema: {
         operationId: "confirmWithPasskey",
         summary: "Confirm with a passkey, which replaces the session",

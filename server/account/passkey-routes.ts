@@ -45,17 +45,15 @@ const accountName = (createdAt: number) => `${NAME}, ${SHORT_DATE.format(created
 const SHORT_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 export function passkeyRoutes(app: App, dependencies: AccountDependencies): void {
-  const { db, sessions, settings, limitRoute, warnOfRefusal, now } = dependencies;
-  const limitNewAccounts = limitRoute({
-    name: "new-accounts",
-    max: settings.newAccountsPerDay,
-    windowMs: DAY_MS,
+  const { db, sessions, settings, charge, warnOfRefusal, now } = dependencies;
+  const newAccounts = {
+    ...{ name: "new-accounts", max: settings.newAccountsPerDay, windowMs: DAY_MS },
     code: "too_many_new_accounts",
-  });
+  } as const;
   app.post(
     PASSKEY_OPTIONS_PATH,
     {
-      onRequest: limitRoute({ name: "passkey-options", max: MAX_PASSKEY_CALLS }),
+      config: { limit: { name: "passkey-options", max: MAX_PASSKEY_CALLS } },
       schema: {
         operationId: "createPasskeyOptions",
         summary: "Get the WebAuthn options for creating a passkey",
@@ -94,7 +92,7 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
   app.post(
     PASSKEYS_PATH,
     {
-      onRequest: limitRoute({ name: "passkeys", max: MAX_PASSKEY_CALLS }),
+      config: { limit: { name: "passkeys", max: MAX_PASSKEY_CALLS } },
       schema: {
         operationId: "createPasskey",
         summary: "Store a new passkey, for the signed-in user or for a new one",
@@ -145,7 +143,7 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
         if ((await findCreationInstant(db, userId)) !== undefined) {
           throw refuse("signed out during registration");
         }
-        await limitNewAccounts(request);
+        await charge(request.raw, 1, newAccounts);
       }
       const passkey = { id, publicKey, counter, transports, name };
       const outcome = await addPasskey(db, { id: userId, isNew }, passkey, now());

@@ -21,7 +21,7 @@ import { verifyPasskey } from "./verify-passkey.ts";
 import { importWebAuthn } from "./webauthn.ts";
 
 export function sessionRoutes(app: App, dependencies: AccountDependencies): void {
-  const { db, sessions, settings, limitRoute, warnOfRefusal, now } = dependencies;
+  const { db, sessions, settings, warnOfRefusal, now } = dependencies;
   app.get(
     SESSION_PATH,
     {
@@ -41,7 +41,7 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
   app.post(
     SIGN_IN_OPTIONS_PATH,
     {
-      onRequest: limitRoute({ name: "sign-in-options", max: MAX_PASSKEY_CALLS }),
+      config: { limit: { name: "sign-in-options", max: MAX_PASSKEY_CALLS } },
       schema: {
         operationId: "createSignInOptions",
         summary: "Get the WebAuthn options for signing in",
@@ -63,7 +63,7 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
   app.post(
     SESSION_PATH,
     {
-      onRequest: limitRoute({ name: "sign-ins", max: MAX_PASSKEY_CALLS }),
+      config: { limit: { name: "sign-ins", max: MAX_PASSKEY_CALLS } },
       schema: {
         operationId: "signInWithPasskey",
         summary: "Sign in with a passkey",
@@ -85,11 +85,9 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
   app.post(
     RECOVERY_PATH,
     {
-      onRequest: limitRoute({
-        name: "recoveries",
-        max: MAX_RECOVERY_ATTEMPTS,
-        windowMs: RECOVERY_WINDOW_MS,
-      }),
+      config: {
+        limit: { name: "recoveries", max: MAX_RECOVERY_ATTEMPTS, windowMs: RECOVERY_WINDOW_MS },
+      },
       schema: {
         operationId: "signInWithRecoveryCode",
         summary: "Sign in with a recovery code",

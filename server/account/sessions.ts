@@ -79,6 +79,7 @@ export class Sessions {
     if (!session) throw new Refusal("not_signed_in");
     const { userId } = request.params as { userId?: string };
     if (userId !== session.userId) throw new Refusal("not_found");
+    request.raw.ownerId = userId;
     return session;
   }
 

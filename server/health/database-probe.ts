@@ -3,23 +3,29 @@ import type { Database } from "../database/schema.ts";
 
 const TIMEOUT_MS = 800;
 
-/**
- * Writes, because a full disk still reads. Concurrent probes share one transaction, so that probing a hanging database leaves
- * connections free.
- */
+/** Anyone may ask whether a server is ready, and each probe writes. */
+const SHARED_MS = 1000;
+
+/** Writes, because a full disk still reads. All who ask within a second share a probe and its result, and while it has none. */
 export function createDatabaseProbe(db: Database): () => Promise<void> {
-  let pending: Promise<unknown> | undefined;
+  let last: { readonly startedMs: number; readonly probing: Promise<void> } | undefined;
+  let isProbing = false;
   return async () => {
-    pending ??= write(db).finally(() => {
-      pending = undefined;
-    });
+    const nowMs = performance.now();
+    if (!last || (!isProbing && nowMs - last.startedMs >= SHARED_MS)) {
+      isProbing = true;
+      const probing = write(db).finally(() => {
+        isProbing = false;
+      });
+      last = { startedMs: nowMs, probing };
+    }
     const { promise: timeout, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => reject(new DatabaseTimeoutError("The database did not respond in time.")),
       TIMEOUT_MS,
     );
     try {
-      await Promise.race([pending, timeout]);
+      await Promise.race([last.probing, timeout]);
     } finally {
       clearTimeout(timer);
     }

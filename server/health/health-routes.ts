@@ -6,6 +6,8 @@ import type { DatabaseFailureLog } from "../http/failure-log.ts";
 import { NoFields } from "../http/schemas.ts";
 
 const LOADING_SECONDS = 1;
+/** Twenty a second from one balancer. */
+const CONFIG = { budget: { name: "health", max: 1200, isLocal: true }, isUrgent: true };
 
 interface Dependencies {
   /** Rejects if the database does not answer. */
@@ -23,6 +25,7 @@ export function healthRoutes(
   app.get(
     HEALTH_PATH,
     {
+      config: CONFIG,
       schema: {
         operationId: "getHealth",
         summary: "Check that the process is alive",
@@ -48,6 +51,7 @@ export function healthRoutes(
   app.get(
     READY_PATH,
     {
+      config: CONFIG,
       schema: {
         operationId: "getReadiness",
         summary: "Check that the server, its places and its database can serve",

@@ -6,7 +6,7 @@ import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { makeTestDatabase } from "../testing/database.ts";
 import { readLog, startServer } from "../testing/server.ts";
-import { warnIfSlow } from "./request-log.ts";
+import { throttleSlow } from "./request-log.ts";
 
 const PERSONAL = {
   user: "dXNlci1vZi10aGUtdGVzdA",
@@ -73,13 +73,22 @@ describe("the log", () => {
     },
   );
 
-  test("has a line for each slow request and none for others", () => {
+  test("has a line for a slow request, once a minute for each route with how many were suppressed", () => {
     const lines: unknown[][] = [];
+    let nowMs = 0;
     const log = { warn: (...line: unknown[]) => void lines.push(line) };
+    const note = throttleSlow(log, () => nowMs);
     const fields = { method: "GET", route: "/cities/:id", status: 200 };
-    warnIfSlow(log, { ...fields, durationMs: 999 });
-    warnIfSlow(log, { ...fields, durationMs: 1000.04 });
-    expect(lines).toEqual([[{ ...fields, durationMs: 1000 }, "slow request"]]);
+    note({ ...fields, durationMs: 999 });
+    for (let request = 0; request < 50; request += 1) note({ ...fields, durationMs: 1000.04 });
+    note({ ...fields, route: "/", durationMs: 2000 });
+    nowMs = 60_000;
+    note({ ...fields, durationMs: 3000 });
+    expect(lines).toEqual([
+      [{ ...fields, durationMs: 1000, suppressed: 0 }, "slow request"],
+      [{ ...fields, route: "/", durationMs: 2000, suppressed: 0 }, "slow request"],
+      [{ ...fields, durationMs: 3000, suppressed: 49 }, "slow request"],
+    ]);
   });
 });
 

@@ -50,11 +50,17 @@ export function throttleRefusals(log: FastifyBaseLogger, now: () => number): War
     );
 }
 
-export function warnIfSlow(
+/** Each route at most once a minute, since a flood makes all requests slow. */
+export function throttleSlow(
   log: Pick<FastifyBaseLogger, "warn">,
-  fields: RequestFields,
-  slowMs = SLOW_REQUEST_MS,
-): void {
-  if (fields.durationMs < slowMs) return;
-  log.warn({ ...fields, durationMs: Math.round(fields.durationMs * 10) / 10 }, "slow request");
+  now: () => number,
+): (fields: RequestFields) => void {
+  const throttle = new LogThrottle(now);
+  return (fields) => {
+    if (fields.durationMs < SLOW_REQUEST_MS) return;
+    const durationMs = Math.round(fields.durationMs * 10) / 10;
+    throttle.attempt(`${fields.method} ${fields.route}`, (suppressed) =>
+      log.warn({ ...fields, durationMs, suppressed }, "slow request"),
+    );
+  };
 }

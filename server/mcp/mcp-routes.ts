@@ -2,8 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Time } from "../../shared/api/time.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import type { LimitWork } from "../http/limits/limit-calls.ts";
-import type { Limits } from "../http/limits/limits.ts";
+import type { Charge, TakeTurn } from "../http/limits/admit-requests.ts";
 import { MCP_PATH } from "../http/register-calls.ts";
 import { OPEN } from "../http/route-config.ts";
 import { errorBody, RpcError, type RpcId, readMessage } from "./json-rpc.ts";
@@ -13,6 +12,8 @@ import type { ResolveText, ZonePeriod } from "./tools/tool.ts";
 import { callTool, TOOL_LIST } from "./tools/tools.ts";
 
 const ACCEPTED = 202;
+/** As a search of `/api/places`: one call may search many texts. */
+const SEARCH_POINTS = 2;
 
 interface Dependencies {
   readonly clock: { readonly timeResponse: (receivedMs: number) => Time };
@@ -22,9 +23,8 @@ interface Dependencies {
     readonly periodAt: (zone: string, instantMs: number) => ZonePeriod;
     readonly release: string;
   };
-  readonly limits: Limits;
-  readonly limitWork: LimitWork;
-  readonly takeTurn: (address: string) => Promise<void>;
+  readonly charge: Charge;
+  readonly takeTurn: TakeTurn;
 }
 
 /**
@@ -32,16 +32,15 @@ interface Dependencies {
  * reads no cookies.
  */
 export function mcpRoutes(app: App, dependencies: Dependencies): void {
-  const { clock, resolveText, times, limits, limitWork, takeTurn } = dependencies;
-  // One call may search many places.
-  const countSearch = limitWork(limits.callsPerMinute);
+  const { clock, resolveText, times, charge, takeTurn } = dependencies;
 
   function toolsFor(request: FastifyRequest) {
-    const { clientAddress = "", receivedMs = 0 } = request.raw;
+    const { raw } = request;
+    const { receivedMs = 0 } = raw;
     const nowMs = clock.timeResponse(receivedMs).sentMs;
     const takeTurnToSearch = async () => {
-      countSearch(clientAddress);
-      await takeTurn(clientAddress);
+      await charge(raw, SEARCH_POINTS);
+      await takeTurn(raw);
     };
     const sources = {
       nowMs,
@@ -56,10 +55,14 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
         release: times.release,
       };
     };
-    const validatorOf = (schema: object) => request.compileValidationSchema(schema);
+    const options = {
+      ...{ sources, basis },
+      validatorOf: (schema: object) => request.compileValidationSchema(schema),
+      charge: async (points: number) => charge(raw, points),
+    };
     return {
       list: TOOL_LIST,
-      call: (name: string, args: unknown) => callTool(name, args, { sources, validatorOf, basis }),
+      call: (name: string, args: unknown) => callTool(name, args, options),
     };
   }
 

@@ -44,14 +44,21 @@ test("an unknown tool is an error of the protocol, which names the tools", async
   );
 });
 
-test("the calls of an address are limited, and so are the places that they search", async () => {
-  const { ask } = await openAssistant({ limits: { callsPerMinute: 5 } });
-  // Connecting was a call, too.
-  await ask("get_time", { places: Array(20).fill("UTC") });
+test("a call costs a point, each place that it searches two, and a proposal one for 28 days of people", async () => {
+  const { ask } = await openAssistant({ limits: { callsPerMinute: 40 } });
+  const zones = (count: number) => Array.from({ length: count }, () => "UTC");
+  const propose = (people: number, days: number) => {
+    const request = { people: zones(people).map((place) => ({ place })), lengthMinutes: 60, days };
+    return ask("propose_meetings", request);
+  };
+  // Connecting took 1.
+  await ask("get_time", { places: zones(20) });
   await ask("get_time", { places: ["Paris", "Rome", "Oslo", "Bern"] });
-  await expect(ask("get_time", { places: ["Paris", "Rome"] })).rejects.toThrow("Too many requests");
-  await ask("get_time", { places: ["UTC"] });
-  await expect(ask("get_time", { places: ["UTC"] })).rejects.toThrow("Too many requests");
+  await propose(20, 14);
+  await propose(2, 14);
+  // 16 are left.
+  await ask("get_time", { places: ["Paris", "Rome", "Oslo", "Bern", "Kobe", "Lima", "Cairo"] });
+  await expect(propose(1, 1)).rejects.toThrow("Too many requests");
 });
 
 test("zones are answered while places can't be searched, and places are refused for now", async () => {

@@ -37,7 +37,7 @@ export class Metrics {
   readonly #failed: Counter;
   readonly #proxyRefusals: Counter;
   readonly #databaseFailures: Counter;
-  readonly #limitsOff: Gauge;
+  readonly #redisLost: Gauge;
 
   constructor(clock: Clock, zones: Zones, { version, databaseClockOffset }: Process) {
     const registers = [this.#registry];
@@ -76,9 +76,9 @@ export class Metrics {
       registers,
     });
     for (const status of PROXY_STATUSES) this.#proxyRefusals.inc({ status }, 0);
-    this.#limitsOff = new Gauge({
-      name: "world_clock_rate_limits_off",
-      help: "1 while Redis is unavailable, so that calls have no rate limit",
+    this.#redisLost = new Gauge({
+      name: "world_clock_redis_unavailable",
+      help: "1 while Redis is unavailable, so that each server counts calls alone",
       registers,
     });
     new Gauge({
@@ -146,7 +146,7 @@ export class Metrics {
     if (PROXY_STATUSES.includes(status)) this.#proxyRefusals.inc({ status });
   };
 
-  readonly showLimitsOff = (areOff: boolean): void => this.#limitsOff.set(areOff ? 1 : 0);
+  readonly showRedisLost = (isLost: boolean): void => this.#redisLost.set(isLost ? 1 : 0);
 
   get contentType(): string {
     return this.#registry.contentType;

@@ -6,7 +6,6 @@ import {
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { type HttpResponse, JSON_TYPE, sendResponse, textResponse } from "../http/http-response.ts";
-import type { LimitRoute } from "../http/limits/limit-calls.ts";
 import { NoBody, NoFields } from "../http/schemas.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
 import { openVisitStore } from "./visit-store.ts";
@@ -14,10 +13,9 @@ import { openVisitStore } from "./visit-store.ts";
 interface Dependencies {
   readonly db: Database;
   readonly headers: SecurityHeaders;
-  readonly limitRoute: LimitRoute;
 }
 
-export function visitRoutes(app: App, { db, headers, limitRoute }: Dependencies): void {
+export function visitRoutes(app: App, { db, headers }: Dependencies): void {
   const { addVisit, countVisits } = openVisitStore(db);
   let last: { readonly count: number; readonly response: HttpResponse } | undefined;
   const respond = (count: number): HttpResponse => {
@@ -44,7 +42,7 @@ export function visitRoutes(app: App, { db, headers, limitRoute }: Dependencies)
   app.post(
     VISITOR_COUNT_PATH,
     {
-      onRequest: limitRoute({ name: "visits", max: MAX_VISITS_PER_MINUTE }),
+      config: { limit: { name: "visits", max: MAX_VISITS_PER_MINUTE } },
       schema: {
         operationId: "recordVisit",
         summary: "Record a visit; the response follows its commit",

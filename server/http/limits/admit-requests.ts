@@ -1,67 +1,91 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
-import { HEALTH_PATH, READY_PATH } from "../../../shared/api/health.ts";
 import type { Settings } from "../../settings/settings.ts";
 import type { App } from "../app-type.ts";
 import { checkRequest, hasUncountedBody, skipBody } from "../check-request.ts";
 import { readClientAddress } from "../client-address.ts";
-import { type RequestFields, requestFields, warnIfSlow } from "../request-log.ts";
-import { FairQueue, OVERLOADED } from "./fair-queue.ts";
-import { limitCalls } from "./limit-calls.ts";
+import { Refusal } from "../errors.ts";
+import { type RequestFields, requestFields } from "../request-log.ts";
+import { type Budget, openBudgets } from "./budgets.ts";
+import { FairQueue } from "./fair-queue.ts";
 import { limitConnections } from "./limit-connections.ts";
 import type { Limits } from "./limits.ts";
-import { visitorKey } from "./visitor-key.ts";
+import { type Visitor, visitorAt } from "./visitor.ts";
 
 declare module "node:http" {
   interface IncomingMessage {
     /** Ms since the epoch; missing if the request was never admitted. */
     receivedMs?: number;
-    /** For limits of a route; missing if the request was never admitted. */
+    /** Missing if the request was never admitted. */
     clientAddress?: string;
+    visitor?: Visitor;
+    /** Of the user whose own call it is. */
+    ownerId?: string;
   }
 }
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What a call costs of its address's budget; 1 by default. */
+    readonly points?: number;
+    /** What it takes its points from, instead of the budget of all calls or files. */
+    readonly budget?: Budget;
+    /** Counted besides. */
+    readonly limit?: Budget;
+    /** Served without waiting: a supervisor that restarts an overloaded server would only add to the load. */
+    readonly isUrgent?: boolean;
+  }
+}
+
+/** Takes points for further work of a request, by default from the budget of calls. Throws a refusal, or rejects with one. */
+export type Charge = (
+  request: IncomingMessage,
+  points: number,
+  budget?: Budget,
+) => void | Promise<void>;
+
+/** Resolves at the request's turn for a part of costly work, or rejects with a refusal. */
+export type TakeTurn = (request: IncomingMessage) => Promise<void>;
+
+/** Less than half of the database connections, so that no user takes them all. */
+const MAX_RUNNING_OF_USER = 4;
+const TOO_MANY_OF_USER = new Refusal(
+  "too_many_requests",
+  "Too many requests of this account at once.",
+  { retryAfterSeconds: 1 },
+);
+const NOBODY: Visitor = { address: "", network: "" };
 
 interface Options {
   readonly limits: Limits;
   readonly log: FastifyBaseLogger;
   readonly trustProxy: Settings["trustProxy"];
   readonly redisUrl: string | undefined;
-  readonly onLimitsOff: ((areOff: boolean) => void) | undefined;
-  readonly onEnd: ((fields: RequestFields) => void) | undefined;
+  readonly onRedisLost: ((isLost: boolean) => void) | undefined;
+  /** Called with each request that got a response. */
+  readonly onEnd: (fields: RequestFields) => void;
   readonly now: () => number;
 }
 
-/** What every request passes first: its connection's limits, its time stamp, rate limits, the queue, and checks of its form. */
+/** What every request passes first: its connection's limits, its time stamp, budgets, the queue, and checks of its form. */
 export async function admitRequests(app: App, options: Options) {
-  const { limits, log, trustProxy, onEnd, now } = options;
+  const { limits, trustProxy, onEnd, now } = options;
   const connections = limitConnections(app, limits, trustProxy);
   const addressOf = readClientAddress(trustProxy);
-  const { countCall, countFile, limitRoute, limitWork } = await limitCalls(app, options);
-  const queue = new FairQueue(limits.maxWaiting);
-  app.server.on("connection", queue.noteConnection);
+  const spend = await openBudgets(app, options);
+  const queue = new FairQueue(limits);
+  const users = new FairQueue({
+    ...limits,
+    ...{ maxRunning: MAX_RUNNING_OF_USER, refusal: TOO_MANY_OF_USER },
+  });
+  const calls: Budget = { name: "calls", max: limits.callsPerMinute };
+  const files: Budget = { name: "files", max: limits.filesPerMinute, isLocal: true };
+  for (const { noteConnection } of [queue, users]) app.server.on("connection", noteConnection);
   // Otherwise Node refuses what it does not expect.
   app.server.on("checkExpectation", app.routing);
 
-  /** Resolves at the turn of an address, or rejects with a refusal. */
-  const takeTurn = (key: string, response?: ServerResponse) =>
-    new Promise<void>((resolve, reject) => {
-      const leave = queue.wait(key, (waitedMs) =>
-        waitedMs > limits.maxWaitMs ? reject(OVERLOADED) : resolve(),
-      );
-      response?.once("close", leave);
-    });
-
-  async function waitForTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { route } = request;
-    // A supervisor that restarts an unhealthy process would only add to the load.
-    if (route?.url === HEALTH_PATH) return;
-    const key = visitorKey(request.clientAddress ?? "");
-    if (route?.url !== READY_PATH) {
-      const counted = route?.isFile ? countFile(key) : countCall(key);
-      if (counted) await counted;
-    }
-    if (!response.destroyed && !queue.mayEnter()) await takeTurn(key, response);
-  }
+  const charge: Charge = ({ visitor = NOBODY }, points, budget = calls) =>
+    spend(visitor, budget, points);
 
   /**
    * The first `onRequest` hook. Resolves at the request's turn, or rejects with a refusal; never settles if the connection closes
@@ -69,31 +93,45 @@ export async function admitRequests(app: App, options: Options) {
    */
   async function admit({ raw, routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { raw: response } = reply;
+    const { config } = routeOptions;
     raw.startedMs = performance.now();
-    raw.route = routeOptions.config;
+    raw.route = config;
     response.on("close", () => {
-      if (!response.headersSent) return;
-      const fields = requestFields(raw, response.statusCode);
-      onEnd?.(fields);
-      warnIfSlow(log, fields);
+      if (response.headersSent) onEnd(requestFields(raw, response.statusCode));
     });
-    const first = connections.enter(raw.socket, response);
     // Most requests wait for nothing, and each `await` costs a turn of the microtasks.
+    const first = connections.enter(raw.socket, response);
     if (first) await first;
     raw.receivedMs = now();
     raw.clientAddress = addressOf(raw);
-    await waitForTurn(raw, response);
+    raw.visitor = visitorAt(raw.clientAddress);
+    const { points = 1, budget = config.isFile ? files : calls, limit, isUrgent } = config;
+    const counted = charge(raw, points, budget);
+    if (counted) await counted;
+    if (limit) await charge(raw, 1, limit);
+    if (!response.destroyed && !isUrgent && !queue.mayEnter()) {
+      await queue.turn(raw.visitor, response);
+    }
     checkRequest(raw);
     if (hasUncountedBody(raw)) await skipBody(raw);
     if (response.destroyed) reply.hijack();
   }
 
+  // The work of a request with a body begins once it is read, which may be in another turn of the event loop.
+  app.addHook("preHandler", ({ raw, body }, reply, done) => {
+    const { ownerId, visitor = NOBODY } = raw;
+    const hasTurn = ownerId === undefined && (body === undefined || queue.mayEnter());
+    if (hasTurn) return done();
+    const turn = ownerId
+      ? users.turn({ network: ownerId, address: ownerId }, reply.raw)
+      : queue.turn(visitor, reply.raw);
+    turn.then(() => done(), done);
+  });
+
   return {
     admit,
     connections,
-    limitRoute,
-    limitWork,
-    /** For each part of costly work: resolves at the turn of an address, or rejects with a refusal. */
-    takeTurn: (address: string) => takeTurn(visitorKey(address)),
+    charge,
+    takeTurn: ({ visitor = NOBODY }: IncomingMessage) => queue.turn(visitor),
   };
 }

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { HEALTH_PATH, READY_PATH } from "../../../shared/api/health.ts";
+import { PLACES_PATH } from "../../../shared/api/places.ts";
+import { preferenceOrderPath } from "../../../shared/api/preferences.ts";
 import { TIME_PATH } from "../../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { buildTestApp } from "../../testing/app.ts";
 import { ALL_PLACES } from "../../testing/places.ts";
+import { Counts, MAX_COUNTED } from "./budgets.ts";
 import { LIMITS } from "./limits.ts";
 
 // Until then a server is not ready.
@@ -69,7 +72,7 @@ describe("the rate limit", () => {
     },
   );
 
-  test("does not apply to the page, its files and the health checks", async () => {
+  test("does not apply to the page, its files and the health checks, which have their own", async () => {
     const { statusOf, spendCalls } = await limitedApp();
     for (const url of ["/", "/assets/index-abc.js", "/icon.svg", HEALTH_PATH, READY_PATH]) {
       for (let call = 0; call < 5; call += 1) expect(await statusOf(url)).toBe(200);
@@ -77,7 +80,8 @@ describe("the rate limit", () => {
     await spendCalls();
     expect(await statusOf(TIME_PATH)).toBe(429);
     expect(await statusOf("/")).toBe(200);
-    expect(await statusOf(HEALTH_PATH)).toBe(200);
+    for (let check = 0; check < 1200; check += 1) await statusOf(READY_PATH);
+    expect([await statusOf(HEALTH_PATH), await statusOf("/")]).toEqual([429, 200]);
   });
 
   test.each([
@@ -89,6 +93,33 @@ describe("the rate limit", () => {
     const { statusOf, spendCalls } = await limitedApp();
     await spendCalls(first);
     expect(await statusOf(TIME_PATH, second)).toBe(status);
+  });
+
+  test.each([
+    ["an IPv4 /24", (host: number) => `192.0.2.${host}`, "192.0.3.1"],
+    ["an IPv6 /48", (host: number) => `2001:db8:1:${host.toString(16)}::1`, "2001:db8:2::1"],
+  ])(
+    "of %s is ten times that of an address, of which one address takes no more than its own",
+    async (_what, addressOf, stranger) => {
+      const { statusOf, spendCalls } = await limitedApp();
+      for (let call = 0; call < 100; call += 1) await statusOf(TIME_PATH, addressOf(1));
+      for (let host = 2; host < 11; host += 1) {
+        expect(await statusOf(TIME_PATH, addressOf(host))).toBe(200);
+        await spendCalls(addressOf(host));
+      }
+      expect(await statusOf(TIME_PATH, addressOf(11))).toBe(429);
+      expect(await statusOf(TIME_PATH, stranger)).toBe(200);
+    },
+  );
+
+  test("takes two points for a search, and five for a whole list", async () => {
+    const { app } = await buildTestApp({ limits: { callsPerMinute: 4 } });
+    const ask = async (url: string, method: "GET" | "PUT" = "GET") =>
+      (await app.inject({ method, url, remoteAddress: "192.0.2.1" })).statusCode;
+    for (const status of [200, 200, 429]) expect(await ask(`${PLACES_PATH}?q=kobe`)).toBe(status);
+    const fresh = await buildTestApp({ limits: { callsPerMinute: 4 } });
+    const url = preferenceOrderPath("someone");
+    expect((await fresh.app.inject({ method: "PUT", url })).statusCode).toBe(429);
   });
 
   test.each([
@@ -134,5 +165,30 @@ describe("the rate limit of the page and its files", () => {
     vi.advanceTimersByTime(MINUTE_MS);
     expect((await ask("/")).statusCode).toBe(200);
     vi.useRealTimers();
+  });
+});
+
+describe("the counters of a budget", () => {
+  test("are forgotten when their window has ended", () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const counts = new Counts(MINUTE_MS);
+    counts.add("first", 1, 1);
+    vi.advanceTimersByTime(MINUTE_MS - 1);
+    counts.add("second", 1, 1);
+    counts.sweep();
+    expect(counts.size).toBe(2);
+    vi.advanceTimersByTime(1);
+    counts.sweep();
+    expect(counts.size).toBe(1);
+    expect(counts.add("second", 1, 1)).toBe(MINUTE_MS - 1);
+    vi.useRealTimers();
+  });
+
+  test("are no more than 50,000: the oldest are forgotten first", () => {
+    const counts = new Counts(MINUTE_MS);
+    for (let key = 0; key <= MAX_COUNTED; key += 1) counts.add(`${key}`, 1, 1);
+    expect([counts.size, MAX_COUNTED]).toEqual([50_000, 50_000]);
+    expect(counts.add("1", 1, 1)).toBeGreaterThan(0);
+    expect(counts.add("0", 1, 1)).toBeUndefined();
   });
 });

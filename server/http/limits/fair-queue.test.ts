@@ -1,13 +1,16 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FairQueue } from "./fair-queue.ts";
 
 /** The worst that one request may cost. */
 const HEAVY_MS = 15;
+const MAX_WAIT_MS = 10_000;
 
-/** `served` lists, for each turn of the event loop, the addresses whose requests were served in it. */
-function queueOf(maxWaiting = 100) {
-  const queue = new FairQueue(maxWaiting);
+/** `served` lists, for each turn of the event loop, the visitors whose requests were served in it. */
+function queueOf(maxWaiting = 100, maxRunning = Number.POSITIVE_INFINITY) {
+  const queue = new FairQueue({ maxWaiting, maxRunning, maxWaitMs: MAX_WAIT_MS });
   let turn: string[] = [];
   const served = [turn];
   const endTurn = async () => {
@@ -15,19 +18,25 @@ function queueOf(maxWaiting = 100) {
     turn = [];
     served.push(turn);
   };
-  /** Returns a function that gives the turn up if the request waits. */
-  const enter = (address: string, serve: (waitedMs: number) => void) =>
-    queue.mayEnter() ? serve(0) : queue.wait(address, serve);
-  const ask = (address: string, costMs = HEAVY_MS) =>
-    enter(address, () => {
-      turn.push(address);
+  /** Each visitor is of a network of its own, unless the name has one before a slash. */
+  const enter = (name: string, serve: () => void, response = new EventEmitter()) => {
+    const [network = name] = name.split("/");
+    if (maxRunning === Number.POSITIVE_INFINITY && queue.mayEnter()) serve();
+    else void queue.turn({ network, address: name }, response as ServerResponse).then(serve, fail);
+    return response;
+  };
+  const refused: string[] = [];
+  const fail = ({ message }: Error) => void refused.push(message);
+  const ask = (name: string, costMs = HEAVY_MS) =>
+    enter(name, () => {
+      turn.push(name);
       vi.advanceTimersByTime(costMs);
     });
   const turns = async (count: number) => {
     for (let ended = 0; ended < count; ended += 1) await endTurn();
-    return served.filter((addresses) => addresses.length > 0);
+    return served.filter((names) => names.length > 0);
   };
-  return { queue, enter, ask, turns };
+  return { queue, enter, ask, turns, refused };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
@@ -35,8 +44,11 @@ afterEach(() => void vi.useRealTimers());
 
 describe("the queue", () => {
   test("serves requests at once while the event loop keeps up", () => {
-    const { ask } = queueOf();
-    for (let request = 0; request < 50; request += 1) expect(ask("ann", 0.1)).toBeUndefined();
+    const { queue } = queueOf();
+    for (let request = 0; request < 50; request += 1) {
+      expect(queue.mayEnter()).toBe(true);
+      vi.advanceTimersByTime(0.1);
+    }
   });
 
   test("serves one heavy request in a turn of the event loop", async () => {
@@ -54,30 +66,32 @@ describe("the queue", () => {
 
   test("waits for what a request does in microtasks before it serves the next", async () => {
     const { enter, turns, ask } = queueOf();
-    const costs: string[] = [];
+    const costs: number[] = [];
     ask("ann");
     enter("ben", () => {
       void Promise.resolve()
         .then(() => undefined)
         .then(() => vi.advanceTimersByTime(HEAVY_MS));
     });
-    enter("cat", (waitedMs) => costs.push(`cat waited for ${waitedMs} ms`));
+    const startedMs = performance.now();
+    enter("cat", () => costs.push(performance.now() - startedMs));
     ask("dan", 0);
     const isServed = async () => (await turns(1)).flat().includes("dan");
     while (!(await isServed()));
-    expect(costs).toEqual([`cat waited for ${HEAVY_MS} ms`]);
+    expect(costs).toEqual([HEAVY_MS]);
   });
 
   test("serves the parts of what a request does in turn with other addresses, also if nobody else waits", async () => {
     const { queue, turns, ask } = queueOf();
     const parts: string[] = [];
-    const work = (name: string) => () => {
+    const work = async (network: string, name: string) => {
+      await queue.turn({ network, address: network });
       parts.push(name);
       vi.advanceTimersByTime(HEAVY_MS);
     };
     ask("light", 1);
-    for (const name of ["first", "second"]) queue.wait("ann", work(name));
-    queue.wait("ben", work("ben's"));
+    for (const name of ["first", "second"]) void work("ann", name);
+    void work("ben", "ben's");
     await turns(1);
     expect(parts).toEqual(["first"]);
     await turns(10);
@@ -106,33 +120,68 @@ describe("the queue", () => {
     expect(await turns(1)).toHaveLength(2);
   });
 
-  test("tells how long a request has waited", async () => {
-    const { enter, ask, turns } = queueOf();
-    const waits: number[] = [];
-    for (let request = 0; request < 3; request += 1) ask("ann");
-    enter("ben", (waitedMs) => waits.push(waitedMs));
-    await turns(10);
-    expect(waits).toEqual([HEAVY_MS]);
+  test("delays others by one request of a network that floods from many addresses", async () => {
+    const { ask, turns } = queueOf(1000);
+    for (let request = 0; request < 48; request += 1) ask(`flood/${request}`);
+    const before = (await turns(3)).flat().length;
+    ask("ann");
+    const served = (await turns(100)).flat();
+    expect(served.slice(before, before + 2)).toEqual([expect.stringContaining("flood/"), "ann"]);
+    expect(served).toHaveLength(49);
   });
 
-  test("forgets a request that has given its turn up", async () => {
+  test("alternates between the addresses of a network", async () => {
+    const { ask, turns } = queueOf();
+    for (const name of ["a", "net/1", "net/1", "net/1", "net/2", "net/3"]) ask(name);
+    expect((await turns(20)).flat()).toEqual(["a", "net/1", "net/2", "net/3", "net/1", "net/1"]);
+  });
+
+  test("refuses at its turn what has waited too long", async () => {
+    const { ask, turns, refused } = queueOf();
+    ask("ann");
+    ask("ben", MAX_WAIT_MS + 1);
+    ask("cat");
+    expect((await turns(10)).flat()).toEqual(["ann", "ben"]);
+    expect(refused).toEqual([expect.stringContaining("overloaded")]);
+  });
+
+  test("forgets a request whose client has left", async () => {
     const { ask, turns } = queueOf();
     ask("ann");
-    const leave = ask("ben");
+    const response = ask("ben");
     ask("cat");
-    leave?.();
-    leave?.();
+    response.emit("close");
+    response.emit("close");
     expect(await turns(5)).toEqual([["ann"], ["cat"]]);
-    expect(ask("ben")).toBeUndefined();
+    ask("ben");
+    expect(await turns(1)).toHaveLength(3);
   });
 
-  test("refuses the address that floods first: it may take an eighth of the places that are free", async () => {
-    const { ask, turns } = queueOf(90);
+  test("refuses an address that floods first: it may take an eighth of the places that are free, and its network a quarter", async () => {
+    const { ask, turns, refused } = queueOf(90);
+    const askOften = async (name: string, times: number) => {
+      const before = refused.length;
+      for (let request = 0; request < times; request += 1) ask(name);
+      await Promise.resolve();
+      return refused.length - before;
+    };
     ask("ann");
-    for (let request = 0; request < 10; request += 1) ask("flood");
-    expect(() => ask("flood")).toThrow("overloaded");
-    for (let request = 0; request < 80; request += 1) ask(`stranger ${request}`);
-    expect(() => ask("one more")).toThrow("overloaded");
+    expect(await askOften("net/1", 11)).toBe(1);
+    expect(await askOften("net/2", 11)).toBe(3);
+    for (let request = 0; request < 72; request += 1) ask(`stranger ${request}`);
+    expect(await askOften("one more", 1)).toBe(1);
     expect((await turns(200)).flat()).toHaveLength(91);
+  });
+
+  test("with a maximum, runs so many of one network at once, and starts another when a response closes", async () => {
+    const { ask, turns } = queueOf(100, 2);
+    const responses = ["ann", "ann", "ann", "ann", "ben"].map((name) => ask(name, 0));
+    expect((await turns(5)).flat()).toEqual(["ann", "ben", "ann"]);
+    responses[0]?.emit("close");
+    expect((await turns(5)).flat()).toEqual(["ann", "ben", "ann", "ann"]);
+    responses[1]?.emit("close");
+    responses[2]?.emit("close");
+    ask("ann", 0);
+    expect((await turns(5)).flat()).toEqual(["ann", "ben", "ann", "ann", "ann", "ann"]);
   });
 });

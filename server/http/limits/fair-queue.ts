@@ -1,27 +1,40 @@
+import type { ServerResponse } from "node:http";
 import { Refusal } from "../errors.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** Served in one turn of the event loop; a request that takes longer is alone in its turn. */
 const TURN_MS = 5;
 /** An address may take this part of the places that are still free, so that a flood leaves some to everyone else. */
-const SHARE = 1 / 8;
+const ADDRESS_SHARE = 1 / 8;
+const NETWORK_SHARE = 1 / 4;
 /** Turns in a row that are left to new connections, since Node accepts one in each. */
 const MAX_ACCEPTING_TURNS = 64;
 
-export const OVERLOADED = new Refusal("overloaded");
+interface Options {
+  readonly maxWaiting: number;
+  /** A request that has waited longer is refused at its turn. */
+  readonly maxWaitMs: number;
+  /** Requests of one network that run at once, each until its response closes. */
+  readonly maxRunning?: number;
+  readonly refusal?: Refusal;
+}
 
-interface Waiting {
-  readonly serve: (waitedMs: number) => void;
-  readonly sinceMs: number;
+/** The requests of one network that wait. */
+class Line {
+  /** What starts them, by address in the order of their turns. */
+  readonly addresses = new Map<string, Set<() => void>>();
+  size = 0;
 }
 
 /**
- * Serves a request at once while the event loop keeps up. Otherwise requests wait and are served in turn by address, so
- * that a burst of one address delays the others by one of its requests; between them the loop accepts and reads.
+ * Serves a request at once while the event loop keeps up. Otherwise requests wait and are served in turn by network, and within
+ * it by address, so that a burst of one delays the others by one of its requests; between them the loop accepts and reads.
  */
 export class FairQueue {
-  readonly #maxWaiting: number;
-  /** Addresses in the order of their turns. */
-  readonly #byAddress = new Map<string, Set<Waiting>>();
+  readonly #options: Required<Options>;
+  /** By network in the order of their turns. */
+  readonly #lines = new Map<string, Line>();
+  readonly #running = new Map<string, number>();
   #waiting = 0;
   #isScheduled = false;
   /** When the first request of this turn of the event loop was served. */
@@ -31,8 +44,9 @@ export class FairQueue {
   #hasAccepted = false;
   #acceptingTurns = 0;
 
-  constructor(maxWaiting: number) {
-    this.#maxWaiting = maxWaiting;
+  constructor(options: Options) {
+    const refusal = new Refusal("overloaded");
+    this.#options = { maxRunning: Number.POSITIVE_INFINITY, refusal, ...options };
   }
 
   /** Whether a request is served at once. If not, it must wait. */
@@ -41,18 +55,31 @@ export class FairQueue {
   }
 
   /**
-   * Calls `serve`, which must not throw, at the request's turn. Returns a function that gives the turn up. Throws a
-   * refusal if too many wait.
+   * Resolves at the turn of a visitor. Rejects with a refusal if too many wait, or at its turn after too long a wait. Never
+   * settles if the response closes before.
    */
-  wait(address: string, serve: Waiting["serve"]): () => void {
-    const free = this.#maxWaiting - this.#waiting;
-    const ofAddress = this.#byAddress.get(address) ?? new Set();
-    if (free <= 0 || ofAddress.size >= Math.max(1, free * SHARE)) throw OVERLOADED;
-    const waiting = { serve, sinceMs: performance.now() };
-    this.#byAddress.set(address, ofAddress.add(waiting));
-    this.#waiting += 1;
+  turn({ network, address }: Visitor, response?: ServerResponse): Promise<void> {
+    const { maxWaiting, maxWaitMs, refusal } = this.#options;
+    const free = maxWaiting - this.#waiting;
+    const line = this.#lines.get(network) ?? new Line();
+    const own = line.addresses.get(address) ?? new Set();
+    const mayWait = (size: number, share: number) => size < Math.max(1, free * share);
+    if (free <= 0 || !mayWait(own.size, ADDRESS_SHARE) || !mayWait(line.size, NETWORK_SHARE)) {
+      return Promise.reject(refusal);
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const sinceMs = performance.now();
+    const start = () => {
+      if (performance.now() - sinceMs > maxWaitMs) return reject(refusal);
+      this.#run(network, response);
+      resolve();
+    };
+    line.addresses.set(address, own.add(start));
+    this.#lines.set(network, line);
+    this.#count(line, 1);
     this.#schedule();
-    return () => this.#remove(address, waiting);
+    response?.once("close", () => this.#remove({ network, address }, start));
+    return promise;
   }
 
   readonly noteConnection = (): void => {
@@ -99,15 +126,16 @@ export class FairQueue {
   }
 
   #serveUntil(endMs: number): void {
-    const [next] = this.#byAddress;
-    if (!next) return;
-    const [address, ofAddress] = next;
-    const [waiting] = ofAddress;
-    if (!waiting) return;
-    this.#remove(address, waiting);
+    const network = this.#nextNetwork();
+    const line = network === undefined ? undefined : this.#lines.get(network);
+    const [address, own] = line?.addresses.entries().next().value ?? [];
+    const [start] = own ?? [];
+    if (network === undefined || !line || address === undefined || !own || !start) return;
+    this.#remove({ network, address }, start);
     // Behind all others.
-    if (this.#byAddress.delete(address)) this.#byAddress.set(address, ofAddress);
-    waiting.serve(performance.now() - waiting.sinceMs);
+    if (line.addresses.delete(address)) line.addresses.set(address, own);
+    if (this.#lines.delete(network)) this.#lines.set(network, line);
+    start();
     // A tick that a microtask asks for runs after all microtasks: what the request does without waiting is over then.
     queueMicrotask(() =>
       process.nextTick(() => {
@@ -117,10 +145,35 @@ export class FairQueue {
     );
   }
 
-  #remove(address: string, waiting: Waiting): void {
-    const ofAddress = this.#byAddress.get(address);
-    if (!ofAddress?.delete(waiting)) return;
-    this.#waiting -= 1;
-    if (ofAddress.size === 0) this.#byAddress.delete(address);
+  #nextNetwork(): string | undefined {
+    for (const network of this.#lines.keys()) {
+      if ((this.#running.get(network) ?? 0) < this.#options.maxRunning) return network;
+    }
+    return undefined;
+  }
+
+  #run(network: string, response: ServerResponse | undefined): void {
+    if (this.#options.maxRunning === Number.POSITIVE_INFINITY) return;
+    this.#running.set(network, (this.#running.get(network) ?? 0) + 1);
+    response?.once("close", () => {
+      const left = (this.#running.get(network) ?? 1) - 1;
+      if (left > 0) this.#running.set(network, left);
+      else this.#running.delete(network);
+      this.#schedule();
+    });
+  }
+
+  #remove({ network, address }: Visitor, start: () => void): void {
+    const line = this.#lines.get(network);
+    const own = line?.addresses.get(address);
+    if (!line || !own?.delete(start)) return;
+    this.#count(line, -1);
+    if (own.size === 0) line.addresses.delete(address);
+    if (line.size === 0) this.#lines.delete(network);
+  }
+
+  #count(line: Line, change: 1 | -1): void {
+    line.size += change;
+    this.#waiting += change;
   }
 }

@@ -1,20 +1,36 @@
-import type { ServerResponse } from "node:http";
+import { IncomingMessage, type ServerOptions, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Settings } from "../../settings/settings.ts";
 import type { App } from "../app-type.ts";
 import { trustedProxies } from "../client-address.ts";
-import type { ConnectionLimits } from "./connection-limits.ts";
-import { visitorKey } from "./visitor-key.ts";
+import type { Limits } from "./limits.ts";
+import { visitorAt } from "./visitor.ts";
 
 /** Browsers do not pipeline. */
 const MAX_PIPELINED_REQUESTS = 8;
+
+/** Ends HTTP on a connection that was closed, as an upgrade to another protocol does. */
+class Message extends IncomingMessage {
+  get upgrade(): boolean {
+    return this.method === "CONNECT" || this.socket.destroyed;
+  }
+
+  /** Node sets what the headers say. */
+  set upgrade(_isAsked: boolean) {}
+}
+
+/** For Node's server, which would parse what it has read of a closed connection: up to 1,700 requests, which take 30 ms. */
+export const STOP_AT_CLOSE: ServerOptions = {
+  IncomingMessage: Message,
+  shouldUpgradeCallback: ({ socket }) => socket.destroyed,
+};
 
 export interface ConnectionQueues {
   /**
    * Returns nothing if it is the request's turn, which ends with its response; otherwise resolves at its turn. If too many
    * wait, closes the connection and never resolves.
    */
-  readonly enter: (socket: Socket, response: ServerResponse) => Promise<void> | undefined;
+  readonly enter: (socket: Socket, response: ServerResponse) => Promise<unknown> | undefined;
   /** Closes each connection after the last response that it waits for, from now on. */
   readonly closeAll: () => void;
   /** Closes connections that have sent nothing, which Node does not count as idle. Browsers open them in advance. */
@@ -23,17 +39,19 @@ export interface ConnectionQueues {
 
 /**
  * Keeps the number of connections below the descriptor limit. An address at its limit is refused; at the limit of all,
- * a new connection replaces the one that is idle longest, first of those that never sent a request. A connection with
- * more than eight unanswered requests is closed.
+ * a new connection replaces the one that is idle longest, first of those that never sent a request. The requests of a
+ * connection are served one after the other, so that a client that reads nothing is served nothing more; more than eight
+ * close it.
  */
 export function limitConnections(
   app: App,
-  { maxConnections, maxConnectionsPerAddress }: ConnectionLimits,
+  { maxConnections, maxConnectionsPerAddress }: Limits,
   trustProxy: Settings["trustProxy"],
 ): ConnectionQueues {
   const isProxy = trustedProxies(trustProxy);
   const perAddress = new Map<string, number>();
-  const queues = new Map<Socket, RequestQueue>();
+  /** The responses that each connection waits for; the first one's request is being served. */
+  const connections = new Map<Socket, ServerResponse[]>();
   const silent = new Set<Socket>();
   const idle = new Set<Socket>();
   let isClosing = false;
@@ -51,23 +69,20 @@ export function limitConnections(
 
   app.server.prependListener("connection", (socket: Socket) => {
     const { remoteAddress = "" } = socket;
-    const address = isProxy(remoteAddress) ? undefined : visitorKey(remoteAddress);
-    const ofAddress = address === undefined ? 0 : (perAddress.get(address) ?? 0);
-    if (
-      ofAddress >= maxConnectionsPerAddress ||
-      (queues.size >= maxConnections && !closeIdlest())
-    ) {
+    const { address } = visitorAt(remoteAddress);
+    const ofAddress = isProxy(remoteAddress) ? 0 : (perAddress.get(address) ?? 0);
+    const isFull = connections.size >= maxConnections;
+    if (ofAddress >= maxConnectionsPerAddress || (isFull && !closeIdlest())) {
       socket.destroy();
       return;
     }
-    queues.set(socket, new RequestQueue());
+    connections.set(socket, []);
     silent.add(socket);
-    if (address !== undefined) perAddress.set(address, ofAddress + 1);
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     socket.once("close", () => {
-      queues.delete(socket);
+      connections.delete(socket);
       silent.delete(socket);
       idle.delete(socket);
-      if (address === undefined) return;
       const left = (perAddress.get(address) ?? 1) - 1;
       if (left > 0) perAddress.set(address, left);
       else perAddress.delete(address);
@@ -78,21 +93,26 @@ export function limitConnections(
       silent.delete(socket);
       idle.delete(socket);
       if (isClosing) closeAfter(response);
-      const queue = queues.get(socket);
-      if (!queue) return undefined;
-      if (queue.responses.length >= MAX_PIPELINED_REQUESTS) {
-        stopParsing(socket);
+      const responses = connections.get(socket);
+      if (!responses) return undefined;
+      if (responses.length >= MAX_PIPELINED_REQUESTS) {
         socket.destroy();
         return new Promise(() => undefined);
       }
       response.on("close", () => {
-        if (!socket.destroyed && queue.leave()) idle.add(socket);
+        responses.shift();
+        if (!socket.destroyed && responses.length === 0) idle.add(socket);
       });
-      return queue.enter(response);
+      const before = responses.at(-1);
+      responses.push(response);
+      return (
+        before &&
+        new Promise((resolve) => before.once("close", () => socket.destroyed || resolve(undefined)))
+      );
     },
     closeAll: () => {
       isClosing = true;
-      for (const { responses } of queues.values()) {
+      for (const responses of connections.values()) {
         const last = responses.at(-1);
         if (last) closeAfter(last);
       }
@@ -103,37 +123,6 @@ export function limitConnections(
   };
 }
 
-/**
- * Serves the requests of a connection one after the other: the next one waits until the response before it is sent, so
- * a client that reads nothing is served nothing more.
- */
-class RequestQueue {
-  /** The first one is being served. */
-  readonly responses: ServerResponse[] = [];
-  readonly #waiting: (() => void)[] = [];
-
-  /** Resolves at the request's turn, unless it is its turn. */
-  enter(response: ServerResponse): Promise<void> | undefined {
-    if (this.responses.push(response) === 1) return undefined;
-    return new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
-  /** Ends a turn; returns whether no request is left. */
-  leave(): boolean {
-    this.responses.shift();
-    this.#waiting.shift()?.();
-    return this.responses.length === 0;
-  }
-}
-
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
-}
-
-/**
- * Node parses the rest of what it has read even if the socket is destroyed or its parser paused: up to 1,700 requests.
- * 2 is what Node's own parser callback returns for a message that ends HTTP on the connection.
- */
-function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
-  if (socket.parser) socket.parser.onIncoming = () => 2;
 }

@@ -8,16 +8,23 @@ import { buildTestApp } from "../../testing/app.ts";
 import { REDIS_SERVER, TestRedis } from "../../testing/redis.ts";
 
 const PATIENCE = { timeout: 4000, interval: 50 };
-const OUTAGE = /^Redis is unavailable, so no rate limit applies until it is back: .+/;
+const OUTAGE = /^Redis is unavailable, so each server counts calls alone until it is back: .+/;
 
 const buildOn = (redis: TestRedis) =>
   buildTestApp({ redisUrl: redis.url, limits: { callsPerMinute: 20 } });
 const appOn = async (redis: TestRedis) => (await buildOn(redis)).app;
+const AVAILABLE = "Redis is available again, so all servers count calls together";
 type TestedApp = Awaited<ReturnType<typeof appOn>>;
 
 const statusOfVisit = async (app: TestedApp) =>
   (await app.inject({ method: "POST", url: VISITOR_COUNT_PATH })).statusCode;
 const statusOfCall = async (app: TestedApp) => (await app.inject(TIME_PATH)).statusCode;
+/** Calls until one is refused; returns how many were not, and counts those that were. */
+async function spendCalls(app: TestedApp): Promise<number> {
+  let calls = 0;
+  while ((await statusOfCall(app)) === 200) calls += 1;
+  return calls;
+}
 
 describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
   test("are shared by two servers: either one refuses the eleventh visit", async () => {
@@ -39,35 +46,40 @@ describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("allow calls during an outage, with one warning, and apply again afterwards", async () => {
+  test("are of each server alone during an outage, with one warning, and shared again afterwards", async () => {
     const redis = new TestRedis();
     await redis.start();
     const { app, log } = await buildOn(redis);
     const [warn, info] = [vi.spyOn(log, "warn"), vi.spyOn(log, "info")];
     await redis.kill();
-    for (let calls = 0; calls < 25; calls += 1) expect(await statusOfCall(app)).toBe(200);
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENCE);
+    expect(await spendCalls(app)).toBe(20);
+    expect((await app.inject(TIME_PATH)).headers["retry-after"]).toBe("60");
     await redis.start();
-    await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(429), PATIENCE);
+    const other = await appOn(redis);
+    // Redis has forgotten all.
+    await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(200), PATIENCE);
+    const calls = (await spendCalls(app)) + (await spendCalls(other));
+    expect(calls).toBe(19);
     expect(warn.mock.calls).toEqual([[expect.stringMatching(OUTAGE)]]);
-    expect(info.mock.calls).toEqual([["Redis is available again, so rate limits apply"]]);
+    expect(info.mock.calls).toEqual([[AVAILABLE]]);
   });
 
   test.each([
     ["has no memory left", "config set maxmemory 1", "config set maxmemory 0"],
     ["has become a replica", "replicaof 127.0.0.1 1", "replicaof no one"],
   ])(
-    "allow calls while Redis %s, with one warning, and apply again afterwards",
+    "are of each server alone while Redis %s, with one warning",
     async (_what, breakCommand, repairCommand) => {
       const redis = new TestRedis();
       await redis.start();
       const { app, log } = await buildOn(redis);
-      const warn = vi.spyOn(log, "warn");
+      const [warn, info] = [vi.spyOn(log, "warn"), vi.spyOn(log, "info")];
       await redis.command(breakCommand);
-      for (let calls = 0; calls < 25; calls += 1) expect(await statusOfCall(app)).toBe(200);
+      expect(await spendCalls(app)).toBe(20);
       await redis.command(repairCommand);
-      await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(429), PATIENCE);
+      await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(200), PATIENCE);
       expect(warn.mock.calls).toEqual([[expect.stringMatching(OUTAGE)]]);
+      expect(info.mock.calls).toEqual([[AVAILABLE]]);
     },
   );
 
@@ -120,13 +132,32 @@ describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
     expect(served).not.toHaveBeenCalled();
   });
 
-  test("do not delay a start without Redis, and apply once it is available", async () => {
+  test("do not delay a start without Redis, and are shared once it is available", async () => {
     const redis = new TestRedis();
     await redis.start();
     await redis.kill();
     const app = await appOn(redis);
-    for (let calls = 0; calls < 25; calls += 1) expect(await statusOfCall(app)).toBe(200);
+    expect(await spendCalls(app)).toBe(20);
     await redis.start();
-    await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(429), PATIENCE);
+    await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(200), PATIENCE);
+  });
+
+  test("are of networks, too: the flood of one address takes no more than its share of them", async () => {
+    const redis = new TestRedis();
+    await redis.start();
+    const app = await appOn(redis);
+    const callsOf = async (remoteAddress: string, calls: number) => {
+      const statuses = [];
+      for (let call = 0; call < calls; call += 1) {
+        statuses.push((await app.inject({ url: TIME_PATH, remoteAddress })).statusCode);
+      }
+      return statuses.filter((status) => status === 200).length;
+    };
+    expect(await callsOf("192.0.2.1", 300)).toBe(20);
+    for (let address = 2; address < 11; address += 1) {
+      expect(await callsOf(`192.0.2.${address}`, 20)).toBe(20);
+    }
+    expect(await callsOf("192.0.2.11", 1)).toBe(0);
+    expect(await callsOf("192.0.3.1", 1)).toBe(1);
   });
 });

@@ -14,6 +14,8 @@ import { formatUtc, PlaceText, type Sources, type Tool, ToolError } from "./tool
 
 const MAX_DAYS = 14;
 const MAX_LENGTH_MINUTES = 480;
+/** The most, 20 people on 14 days, takes 8 to 13 ms. */
+const DAYS_PER_POINT = 28;
 
 const TimeOfDay = Type.String({ maxLength: 20, description: 'As "09:00" or "9am"' });
 
@@ -101,6 +103,7 @@ export const proposeMeetings: Tool<Arguments> = {
       { description: "Best first; empty if the dates are past" },
     ),
   }),
+  points: ({ people, days = DEFAULT_DAYS }) => Math.ceil((people.length * days) / DAYS_PER_POINT),
   async answer({ people, lengthMinutes, firstDate, days = DEFAULT_DAYS }, sources) {
     const participants: Participant[] = [];
     for (const person of people) participants.push(await readPerson(person, sources));

@@ -50,6 +50,8 @@ export interface Tool<Arguments> {
   readonly inputSchema: TSchema;
   /** Of the answer, without what every answer has. */
   readonly outputSchema: ReturnType<typeof Type.Object>;
+  /** What the arguments cost beyond a call and its searches. */
+  readonly points?: (args: Arguments) => number;
   /** Rejects with ToolError for arguments that can't be answered. */
   readonly answer: (args: Arguments, sources: Sources) => Promise<object>;
 }

@@ -38,6 +38,8 @@ interface Options {
   readonly sources: Sources;
   /** Makes the check of values by a schema. */
   readonly validatorOf: (schema: object) => Validate;
+  /** Rejects with a refusal if the caller has no points left. */
+  readonly charge: (points: number) => Promise<void>;
   /** Read last, so that the clock is that of the answer's departure. */
   readonly basis: () => Basis;
 }
@@ -57,6 +59,7 @@ export async function callTool(name: string, args: unknown, options: Options): P
     if (!validate(args)) {
       throw new ToolError(describeSchemaErrors(validate.errors ?? [], "arguments").message);
     }
+    if (tool.points) await options.charge(tool.points(args as never));
     const answer = await tool.answer(args as never, options.sources);
     const structuredContent = { ...answer, ...options.basis() };
     return { content: textOf(JSON.stringify(structuredContent)), structuredContent };

@@ -27,7 +27,7 @@ import {
   respondWith,
   sendResponse,
 } from "../../http/http-response.ts";
-import type { LimitWork } from "../../http/limits/limit-calls.ts";
+import type { Charge, TakeTurn } from "../../http/limits/admit-requests.ts";
 import type { Limits } from "../../http/limits/limits.ts";
 import { requestedLanguage } from "../../http/requested-language.ts";
 import { FILE } from "../../http/route-config.ts";
@@ -62,11 +62,9 @@ interface Dependencies {
   /** The rules that are newer than the compiled ones, if there are any. */
   readonly zones: { readonly newer: { readonly difference: ZoneRules } | undefined };
   readonly now: () => number;
-  /** Per address and minute; documents that are prepared already count as files only. */
   readonly limits: Pick<Limits, "embedsPerMinute">;
-  readonly limitWork: LimitWork;
-  /** Resolves when it is the turn of an address; rejects with a refusal if the server is overloaded. */
-  readonly takeTurn: (address: string) => Promise<void>;
+  readonly charge: Charge;
+  readonly takeTurn: TakeTurn;
 }
 
 interface BuiltDocument {
@@ -77,8 +75,9 @@ interface BuiltDocument {
 /** A clock as a document of its own, for a frame of any page: docs/embed.md. */
 export function embedRoutes(app: App, dependencies: Dependencies): void {
   const { served, headers, places, resolveText, nameCity, zones } = dependencies;
-  const { now, limits, limitWork, takeTurn } = dependencies;
-  const limitPreparation = limitWork(limits.embedsPerMinute);
+  const { now, limits, charge, takeTurn } = dependencies;
+  /** Documents that are prepared already count as files only. */
+  const newClocks = { name: "embeds", max: limits.embedsPerMinute, isLocal: true };
   const prepared = new EmbedCache();
   const documents = new Map<string, Promise<BuiltDocument>>();
   let preparedWith = served.page;
@@ -104,9 +103,9 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
   async function findClock(
     text: string,
     language: string,
-    address: string,
+    request: IncomingMessage,
   ): Promise<EmbedClock | undefined> {
-    const options = { now: now(), language, takeTurn: () => takeTurn(address) };
+    const options = { now: now(), language, takeTurn: () => takeTurn(request) };
     try {
       if (!isNumericId(text)) return clockOf(text, await resolveText(text, options));
     } catch (error) {
@@ -114,7 +113,7 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
       throw error;
     }
     const index = await places.whenLoaded();
-    await takeTurn(address);
+    await takeTurn(request);
     if (!index) return undefined;
     const town = index.find(text);
     return town && isKnownZone(town.zone)
@@ -126,12 +125,12 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     { places: texts, ...options }: EmbedOptions,
     language: string,
     rules: ZoneRules | undefined,
-    address: string,
+    request: IncomingMessage,
   ): Promise<Respond> {
     const { text: built, headers: own } = await documentIn(language);
     const found: (EmbedClock | undefined)[] = [];
     // Each in the address's turn, so that other requests are answered in between.
-    for (const one of texts) found.push(await findClock(one, language, address));
+    for (const one of texts) found.push(await findClock(one, language, request));
     const clocks = found
       .filter((clock) => clock !== undefined)
       .map((clock) =>
@@ -169,11 +168,10 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     const key = JSON.stringify([language, options]);
     const known = prepared.get(key);
     if (known) return (await known)(request);
-    const { clientAddress = "" } = request;
-    limitPreparation(clientAddress);
+    await charge(request, Math.max(1, options.places.length), newClocks);
     const choose = await prepared.add(
       key,
-      prepare(options, language, zones.newer?.difference, clientAddress),
+      prepare(options, language, zones.newer?.difference, request),
     );
     const response = await choose(request);
     if (response.status === UNAVAILABLE) prepared.delete(key);

@@ -1,0 +1,169 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Redis } from "ioredis";
+import type { ErrorCode } from "../../../shared/api/errors.ts";
+import { MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
+import type { App } from "../app-type.ts";
+import { Refusal } from "../errors.ts";
+import type { Visitor } from "./visitor.ts";
+
+export interface Budget {
+  /** Routes with the same name share it. */
+  readonly name: string;
+  /** Points of one address in `windowMs`, a minute by default. */
+  readonly max: number;
+  readonly windowMs?: number;
+  readonly code?: ErrorCode;
+  /** Counted by each server alone, because Redis would cost more than what is counted. */
+  readonly isLocal?: boolean;
+}
+
+/** Takes points. Throws a refusal beyond the budget of the address or its network, or rejects with one if Redis counts. */
+export type Spend = (visitor: Visitor, budget: Budget, points: number) => void | Promise<void>;
+
+/** A network has as many times the points of an address: enough for a school, too few for a flood. */
+const NETWORK_SHARE = 10;
+/** Addresses and networks that a server counts for one budget; each takes about 150 bytes. */
+export const MAX_COUNTED = 50_000;
+const SWEEP_MS = 30_000;
+
+const CONNECT_TIMEOUT_MS = 1000;
+const COMMAND_TIMEOUT_MS = 250;
+const SOCKET_TIMEOUT_MS = 1000;
+const MAX_RETRY_DELAY_MS = 2000;
+/** Adds points to keys in turn; returns how long the first one stays beyond its maximum, or -1. A transaction takes more CPU time. */
+const ADD_POINTS = `
+for i, key in ipairs(KEYS) do
+  local count = redis.call("INCRBY", key, ARGV[1])
+  if count == tonumber(ARGV[1]) then redis.call("PEXPIRE", key, ARGV[2]) end
+  if count > tonumber(ARGV[i + 2]) then return redis.call("PTTL", key) end
+end
+return -1`;
+
+interface Options {
+  readonly log: FastifyBaseLogger;
+  readonly redisUrl: string | undefined;
+  /** Called when Redis is lost, so that each server counts alone, and when it is back. */
+  readonly onRedisLost?: ((isLost: boolean) => void) | undefined;
+}
+
+export async function openBudgets(app: App, options: Options): Promise<Spend> {
+  const { log, redisUrl, onRedisLost } = options;
+  const counts = new Map<string, Counts>();
+  const sweep = () => {
+    for (const one of counts.values()) one.sweep();
+  };
+  const sweeping = setInterval(sweep, SWEEP_MS).unref();
+  app.addHook("onClose", async () => clearInterval(sweeping));
+  let isLost = false;
+  const noteLost = ({ message }: Error) => {
+    if (isLost) return;
+    isLost = true;
+    onRedisLost?.(true);
+    log.warn(
+      `Redis is unavailable, so each server counts calls alone until it is back: ${message}`,
+    );
+  };
+  const redis = redisUrl ? await openRedis(app, redisUrl, noteLost) : undefined;
+
+  function spendHere({ address, network }: Visitor, budget: Budget, points: number): void {
+    const { name, max, windowMs = MINUTE_MS } = budget;
+    const own = counts.get(name) ?? new Counts(windowMs);
+    counts.set(name, own);
+    // What an address is refused does not burden its network.
+    refuse(budget, own.add(address, points, max) ?? own.add(network, points, max * NETWORK_SHARE));
+  }
+
+  async function spendShared(client: Redis, visitor: Visitor, budget: Budget, points: number) {
+    const { name, max, windowMs = MINUTE_MS } = budget;
+    const keys = [visitor.address, visitor.network].map((key) => `world-clock-${name}-${key}`);
+    const limits = [points, windowMs, max, max * NETWORK_SHARE];
+    try {
+      const leftMs = Number(await client.eval(ADD_POINTS, keys.length, ...keys, ...limits));
+      if (isLost) {
+        isLost = false;
+        onRedisLost?.(false);
+        log.info("Redis is available again, so all servers count calls together");
+      }
+      return leftMs < 0 ? undefined : leftMs;
+    } catch (error) {
+      noteLost(error as Error);
+      spendHere(visitor, budget, points);
+    }
+    return undefined;
+  }
+
+  return (visitor, budget, points) => {
+    if (!redis || budget.isLocal) return spendHere(visitor, budget, points);
+    return spendShared(redis, visitor, budget, points).then((leftMs) => refuse(budget, leftMs));
+  };
+}
+
+function refuse({ code = "too_many_requests" }: Budget, leftMs: number | undefined): void {
+  if (leftMs === undefined) return;
+  throw new Refusal(code, undefined, { retryAfterSeconds: Math.ceil(leftMs / SECOND_MS) });
+}
+
+/** Counts points by key, in windows of the monotonic clock, so that no step of the system clock extends one. */
+export class Counts {
+  readonly #windowMs: number;
+  /** In the order in which they end. */
+  readonly #windows = new Map<string, { points: number; readonly endMs: number }>();
+
+  constructor(windowMs: number) {
+    this.#windowMs = windowMs;
+  }
+
+  get size(): number {
+    return this.#windows.size;
+  }
+
+  /** Returns for how long the key stays beyond its maximum, in ms, or undefined if it is not. */
+  add(key: string, points: number, max: number): number | undefined {
+    const nowMs = performance.now();
+    let window = this.#windows.get(key);
+    if (!window || window.endMs <= nowMs) {
+      window = { points: 0, endMs: nowMs + this.#windowMs };
+      this.#windows.delete(key);
+      this.#windows.set(key, window);
+      if (this.#windows.size > MAX_COUNTED) this.#forgetOldest();
+    }
+    window.points += points;
+    return window.points > max ? window.endMs - nowMs : undefined;
+  }
+
+  /** Forgets what has ended. */
+  sweep(): void {
+    const nowMs = performance.now();
+    for (const [key, { endMs }] of this.#windows) {
+      if (endMs > nowMs) return;
+      this.#windows.delete(key);
+    }
+  }
+
+  #forgetOldest(): void {
+    for (const key of this.#windows.keys()) {
+      this.#windows.delete(key);
+      return;
+    }
+  }
+}
+
+/** While Redis is away, commands fail within 250 ms; `onError` is called for every failed attempt. */
+async function openRedis(app: App, url: string, onError: (error: Error) => void): Promise<Redis> {
+  const { Redis } = await import("ioredis");
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    retryStrategy: (tries) => Math.min(tries * 100, MAX_RETRY_DELAY_MS),
+    // After a failover, a new primary may have the address.
+    reconnectOnError: ({ message }) => message.includes("READONLY"),
+  });
+  redis.on("error", onError);
+  app.addHook("onClose", () => redis.disconnect());
+  await redis.connect().catch(() => undefined);
+  return redis;
+}
