@@ -168,10 +168,11 @@ function listStaleLanguages() {
 
 /**
  * Builds the page in each of the languages whose sources have changed since its last build. The tests that need no more than the page
- * in English need not wait for the other languages.
- * @param {{ languages?: "all" | string[] }} [options]
+ * in English need not wait for the other languages. Without `places`, the server prepares them while it serves the page.
+ * @param {{ languages?: "all" | string[], places?: boolean }} [options]
  */
-export function ensureBuilt({ languages = "all" } = {}) {
+export function ensureBuilt({ languages = "all", places = true } = {}) {
+  if (places) run(projectNode(), "server/places/prepare.ts");
   const changed = listStaleLanguages();
   const stale = languages === "all" ? changed : changed.filter((tag) => languages.includes(tag));
   if (stale.length === 0) {
@@ -184,7 +185,8 @@ export function ensureBuilt({ languages = "all" } = {}) {
   }
   ensureWritable();
   console.log(`Building the page in ${stale.join(", ")} …`);
-  run("npm", "run", "--silent", "build", "--", ...stale);
+  run(projectNode(), "vite/build-server.ts");
+  run(projectNode(), "vite/build.ts", ...stale);
 }
 
 /** On Windows a spawn without a shell would not find npm's `node.cmd`, so the path is explicit. */

@@ -10,7 +10,7 @@ import {
 } from "./ready.mjs";
 
 ensureInstalled();
-ensureBuilt({ languages: ["en"] });
+ensureBuilt({ languages: ["en"], places: false });
 
 const server = spawn(projectNode(), [...envFile(), "dist-server/start.mjs"], {
   env: serverEnvironment,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { readTimePhrase } from "../server/mcp/tools/read-time-phrase.ts";
 import { type Sources, ToolError } from "../server/mcp/tools/tool.ts";
-import type { PlaceIndex } from "../server/places/place-index.ts";
+import type { PlaceIndex } from "../server/places/places.ts";
 import { searchInLanguage } from "../server/places/search-in-language.ts";
 import { textResolver } from "../server/places/text-resolver.ts";
 import { wordsIn } from "../server/places/words-in.ts";

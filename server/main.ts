@@ -15,7 +15,7 @@ import { createDatabaseClockOffset } from "./metrics/database-clock.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { type MetricsServer, serveMetrics } from "./metrics/metrics-server.ts";
 import { preparePage } from "./page/prepare-page.ts";
-import { openPlaces } from "./places/open-places.ts";
+import { openPlaces } from "./places/places.ts";
 import { explainListenError } from "./settings/explain-listen-error.ts";
 import { loggableSettings } from "./settings/loggable-settings.ts";
 import { readVersion } from "./settings/read-version.ts";

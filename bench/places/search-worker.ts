@@ -1,11 +1,11 @@
-import { openPlaces } from "../../server/places/open-places.ts";
+import { openPlaces } from "../../server/places/places.ts";
 import { textResolver } from "../../server/places/text-resolver.ts";
 import { MAX_FOUND_PLACES } from "../../shared/api/places.ts";
 import { median } from "../figures.ts";
 
-/** CPU and memory of loading the places, and the CPU of searching a text or finding the clocks of several: the first time, and later. */
+/** CPU and memory of opening the places, and the CPU of searching a text or finding the clocks of several: the first time, and later. */
 export interface Cost {
-  readonly loadMs: number;
+  readonly openMs: number;
   readonly megabytes: number;
   readonly coldMs: number;
   readonly warmMs: number;
@@ -22,7 +22,7 @@ const places = openPlaces((error) => {
 }, folder);
 const index = await places.whenLoaded();
 if (!index) throw new Error("The places could not be loaded.");
-const loadMs = milliseconds(process.cpuUsage(start));
+const openMs = milliseconds(process.cpuUsage(start));
 const megabytes = residentMegabytes() - before;
 
 /** Without garbage, which depends on when it was last collected. */
@@ -50,5 +50,5 @@ for (let round = 0; round < WARM_UP; round += 1) await measureOnce(index);
 const rounds: number[] = [];
 while (rounds.length < ROUNDS) rounds.push(await measureOnce(index));
 const warmMs = median(rounds);
-const cost: Cost = { loadMs, megabytes, coldMs, warmMs };
+const cost: Cost = { openMs, megabytes, coldMs, warmMs };
 process.stdout.write(JSON.stringify(cost));

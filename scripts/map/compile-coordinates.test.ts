@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PlaceIndex } from "../../server/places/place-index.ts";
+import type { PlaceIndex } from "../../server/places/places.ts";
 import { ALL_PLACES } from "../../server/testing/places.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { coordinatesOfZone } from "../../web/map/zone-coordinates.ts";

@@ -1,5 +1,5 @@
 import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
-import type { PlaceIndex } from "../../server/places/place-index.ts";
+import type { PlaceIndex } from "../../server/places/places.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import type { Coordinates } from "../../web/zones/sky/subsolar-point.ts";

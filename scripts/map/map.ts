@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { openPlaces } from "../../server/places/open-places.ts";
+import { openPlaces } from "../../server/places/places.ts";
 import { ensureFolderInstalled } from "../ready.mjs";
 import { compileCoordinates } from "./compile-coordinates.ts";
 import { compileLand } from "./compile-land.ts";

@@ -1,10 +1,4 @@
-import {
-  encodePlaceFile,
-  fromLatitude,
-  fromLongitude,
-  type PlaceFile,
-  type PlaceFileHeader,
-} from "../../server/places/place-file.ts";
+import { encodePlaceFile, type PlaceFileHeader } from "../../server/places/place-file.ts";
 import { findAirportTowns } from "./airports.ts";
 import { correctZones } from "./correct-zones.ts";
 import { makeCountries } from "./country-names.ts";
@@ -48,24 +42,14 @@ export function compilePlaces(): Buffer {
     regions,
     areas: makeAreas(countries, regions),
     ownIds,
-    nameCount: places.reduce((count, { names }) => count + names.length, 0),
     zoneCities: findZoneCities(places),
     extraNames: readOtherNames(places),
     airports: findAirportTowns(places),
   };
-  const column = (read: (place: SourcePlace) => number) => Uint32Array.from(places, read);
-  const file: PlaceFile = {
+  return encodePlaceFile({
     header,
-    ids: column(({ id }) => (typeof id === "number" ? id : ownIds.indexOf(id))),
-    latitudes: column(({ latitude }) => fromLatitude(latitude)),
-    longitudes: column(({ longitude }) => fromLongitude(longitude)),
-    populations: column(({ population }) => population),
-    zones: column(({ zone }) => zones.indexOf(zone)),
-    regions: column(regionOf),
-    kinds: column(({ kind }) => kind),
-    names: Buffer.from(places.map(({ names }) => names.join("\t")).join("\n")),
-  };
-  return encodePlaceFile(file);
+    places: places.map((place) => ({ ...place, id: String(place.id), region: regionOf(place) })),
+  });
 }
 
 function withDistinctNames(place: SourcePlace): SourcePlace {

@@ -31,7 +31,6 @@ export function makeRegions(
   return { regions, indexOf };
 }
 
-/** Sorted by their keys. */
 export function makeAreas(
   countries: readonly PlaceCountry[],
   regions: readonly PlaceRegion[],
@@ -46,9 +45,7 @@ export function makeAreas(
       one ? [[normalizeForSearch(one), country, region]] : [],
     ),
   );
-  return [...ofCountries, ...ofRegions].sort(([one], [other]) =>
-    one < other ? -1 : Number(one > other),
-  );
+  return [...ofCountries, ...ofRegions];
 }
 
 /** For the id of each zone the place that it is named after, or else its largest. "US/Pacific" has that of Los Angeles. */

@@ -1,5 +1,4 @@
-import { firstIndex } from "./first-index.ts";
-import type { PlaceArea, PlaceFileHeader } from "./place-file.ts";
+import type { LookupFile } from "../database/lookup-file.ts";
 
 /** For each region, by its index, 1 if it is meant by a text after a place's name. */
 export type MeantRegions = Uint8Array;
@@ -10,42 +9,34 @@ export interface FoundAreas {
   readonly beginning: MeantRegions | undefined;
 }
 
-/** Countries and regions by their names and abbreviations. */
-export class Areas {
-  readonly #areas: readonly PlaceArea[];
-  /** Of each country; its regions end where those of the next one start. */
-  readonly #firstRegions: readonly number[];
-  readonly #regionCount: number;
+interface Area {
+  readonly key: string;
+  readonly first: number;
+  readonly last: number;
+}
 
-  constructor({ areas, regions }: Pick<PlaceFileHeader, "areas" | "regions">) {
-    this.#areas = areas;
-    this.#firstRegions = regions.flatMap(({ country }, region) =>
-      country === regions[region - 1]?.country ? [] : region,
-    );
-    this.#regionCount = regions.length;
-  }
+/** Finds countries and regions by their names and abbreviations. */
+export function findAreas({ prepare }: LookupFile): (key: string) => FoundAreas {
+  const select = prepare<Area>("select key, first, last from area where key >= ? and key < ?");
+  const [{ count } = { count: 0 }] = prepare<{ count: number }>(
+    "select count(*) as count from region",
+  )();
 
-  find(key: string): FoundAreas {
-    const starting = this.#startingWith(key);
-    const whole = starting.filter(([areaKey]) => areaKey === key);
-    return { whole: this.#regionsOf(whole), beginning: this.#regionsOf(starting) };
-  }
-
-  #regionsOf(areas: readonly PlaceArea[]): MeantRegions | undefined {
+  function regionsOf(areas: readonly Area[]): MeantRegions | undefined {
     if (areas.length === 0) return undefined;
-    const regions = new Uint8Array(this.#regionCount);
-    for (const [, country, region] of areas) {
-      if (region !== undefined) regions[region] = 1;
-      else regions.fill(1, this.#firstRegions[country], this.#firstRegions[country + 1]);
-    }
+    const regions = new Uint8Array(count);
+    for (const { first, last } of areas) regions.fill(1, first, last + 1);
     return regions;
   }
 
-  #startingWith(key: string): readonly PlaceArea[] {
-    const count = this.#areas.length;
-    const keyAt = (index: number) => (this.#areas[index] as PlaceArea)[0];
-    const first = firstIndex(0, count, (index) => keyAt(index) >= key);
-    const end = firstIndex(first, count, (index) => !keyAt(index).startsWith(key));
-    return this.#areas.slice(first, end);
-  }
+  return (key) => {
+    const starting = select(key, endOf(key));
+    const whole = starting.filter((area) => area.key === key);
+    return { whole: regionsOf(whole), beginning: regionsOf(starting) };
+  };
+}
+
+/** After all keys that start with one. */
+export function endOf(key: string): string {
+  return `${key}\u{10ffff}`;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { ALL_PLACES } from "../testing/places.ts";
-import type { PlaceIndex } from "./place-index.ts";
+import type { PlaceIndex } from "./places.ts";
 
 /** Winter and summer, and days between the changes of clocks in Europe, America and the south. */
 const INSTANTS = [

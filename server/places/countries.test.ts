@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Town } from "../../shared/api/places.ts";
 import { ALL_PLACES } from "../testing/places.ts";
 import { NAME_LANGUAGES } from "./local-names.ts";
-import type { PlaceIndex } from "./place-index.ts";
+import type { PlaceIndex } from "./places.ts";
 import { searchInLanguage } from "./search-in-language.ts";
 
 let index: PlaceIndex;

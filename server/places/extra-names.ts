@@ -1,72 +1,79 @@
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
-import { STANDING, type Standing } from "./packed-name.ts";
-import { PLACE_KINDS, type PlaceCountry, type PlaceFileHeader } from "./place-file.ts";
+import {
+  type CompiledPlace,
+  PLACE_KINDS,
+  type PlaceCountry,
+  type PlaceFile,
+} from "./place-file.ts";
 
-export interface ExtraName {
+/** How a name sorts: like the place's own name, or as if it had fewer people, or before all towns if it is the whole text. */
+export type Standing = "own" | "other" | "first";
+
+export interface PlaceName {
   readonly name: string;
-  readonly rank: number;
   readonly standing: Standing;
 }
 
 /** "car" and "dr" are rather the beginnings of names. */
 const MIN_FIRST_LETTERS = 4;
 
-/** Countries and regions stand for their capital, or else for their largest city. */
+/** The names that places have besides those of the file. Countries and regions stand for their capital, or else for their largest city. */
 export function listExtraNames(
-  { countries, regions, extraNames, airports }: PlaceFileHeader,
-  rankOf: Uint32Array,
-  kinds: Uint32Array,
-  regionOf: Uint32Array,
-): readonly ExtraName[] {
+  { header: { countries, regions, extraNames, airports }, places }: PlaceFile,
+  byPopulation: readonly CompiledPlace[],
+): ReadonlyMap<CompiledPlace, readonly PlaceName[]> {
   const cityOfCountry = new CapitalOrLargest();
   const cityOfRegion = new CapitalOrLargest();
-  for (let rank = 0; rank < kinds.length; rank += 1) {
-    const region = regionOf[rank] as number;
-    const isCountryCapital = kinds[rank] === PLACE_KINDS.countryCapital;
-    cityOfCountry.offer(regions[region]?.country as number, rank, isCountryCapital);
-    const isCapital = isCountryCapital || kinds[rank] === PLACE_KINDS.regionCapital;
-    cityOfRegion.offer(region, rank, isCapital);
+  for (const place of byPopulation) {
+    const isCountryCapital = place.kind === PLACE_KINDS.countryCapital;
+    cityOfCountry.offer(regions[place.region]?.country ?? -1, place, isCountryCapital);
+    const isCapital = isCountryCapital || place.kind === PLACE_KINDS.regionCapital;
+    cityOfRegion.offer(place.region, place, isCapital);
   }
-  const namesOf = (names: readonly string[], rank: number | undefined) =>
-    rank === undefined ? [] : names.map((name) => ({ name, rank }));
-  const ofCountries = (read: (country: PlaceCountry) => readonly string[]) =>
-    countries.flatMap((one, country) => namesOf(read(one), cityOfCountry.get(country)));
-  const ofPlaces = (names: readonly (readonly [name: string, place: number])[]) =>
-    names.flatMap(([name, place]) => namesOf([name], rankOf[place]));
+  const found = new Map<CompiledPlace, PlaceName[]>();
+  const add = (place: CompiledPlace | undefined, names: readonly string[], standing: Standing) => {
+    if (!place) return;
+    const known = found.get(place) ?? [];
+    found.set(place, [...known, ...names.map((name) => ({ name, standing }))]);
+  };
+  const addToCountries = (
+    standing: Standing,
+    namesOf: (country: PlaceCountry) => readonly string[],
+  ) => {
+    for (const [index, country] of countries.entries()) {
+      add(cityOfCountry.get(index), namesOf(country), standing);
+    }
+  };
   const isLong = (name: string) => normalizeForSearch(name).length >= MIN_FIRST_LETTERS;
-  const other = [
-    ...ofPlaces(airports),
-    ...ofCountries(({ codes, names, otherNames }) => [
-      ...names.filter((name) => !isLong(name)),
-      ...codes,
-      ...otherNames,
-    ]),
-    ...regions.flatMap(({ name, abbreviation }, region) =>
-      namesOf([name ?? [], abbreviation ?? []].flat(), cityOfRegion.get(region)),
-    ),
-  ];
+
+  for (const [code, place] of airports) add(places[place], [code], "other");
+  addToCountries("other", ({ codes, names, otherNames }) => [
+    ...names.filter((name) => !isLong(name)),
+    ...codes,
+    ...otherNames,
+  ]);
+  for (const [index, { name, abbreviation }] of regions.entries()) {
+    add(cityOfRegion.get(index), [name ?? [], abbreviation ?? []].flat(), "other");
+  }
   // In the languages of the page, and of our own table.
-  const own = [...ofCountries(({ foreignNames }) => foreignNames), ...ofPlaces(extraNames)];
+  addToCountries("own", ({ foreignNames }) => foreignNames);
+  for (const [name, place] of extraNames) add(places[place], [name], "own");
   // In English.
-  const first = ofCountries(({ names }) => names.filter(isLong));
-  return [
-    ...other.map((one) => ({ ...one, standing: STANDING.other })),
-    ...own.map((one) => ({ ...one, standing: STANDING.own })),
-    ...first.map((one) => ({ ...one, standing: STANDING.first })),
-  ];
+  addToCountries("first", ({ names }) => names.filter(isLong));
+  return found;
 }
 
 /** Offered places by falling population, holds the first capital, or else the first place. */
 class CapitalOrLargest {
-  readonly #largest = new Map<number, number>();
-  readonly #capital = new Map<number, number>();
+  readonly #largest = new Map<number, CompiledPlace>();
+  readonly #capital = new Map<number, CompiledPlace>();
 
-  offer(area: number, rank: number, isCapital: boolean): void {
-    if (!this.#largest.has(area)) this.#largest.set(area, rank);
-    if (isCapital && !this.#capital.has(area)) this.#capital.set(area, rank);
+  offer(area: number, place: CompiledPlace, isCapital: boolean): void {
+    if (!this.#largest.has(area)) this.#largest.set(area, place);
+    if (isCapital && !this.#capital.has(area)) this.#capital.set(area, place);
   }
 
-  get(area: number): number | undefined {
+  get(area: number): CompiledPlace | undefined {
     return this.#capital.get(area) ?? this.#largest.get(area);
   }
 }

@@ -1,57 +1,52 @@
-import { firstIndex } from "./first-index.ts";
-import type { PlaceColumns, TownColumns } from "./index-data.ts";
-import { toLatitude, toLongitude } from "./place-file.ts";
+import type { LookupFile } from "../database/lookup-file.ts";
 
-/** Farther from any town, as in the middle of an ocean, a point has no name. */
-const MAX_KM = 250;
+interface TownRow {
+  readonly rank: number;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Most towns have another one in the first. Farther from any town than the last, as in the middle of an ocean, a point has no name. */
+const RADII_KM = [30, 250];
 const EARTH_RADIUS_KM = 6371;
 const RADIANS = Math.PI / 180;
-const KM_PER_DEGREE = EARTH_RADIUS_KM * RADIANS;
+const POLE = 90;
+const HALF_CIRCLE = 180;
 
-/** Finds the nearest town by walking away from its latitude. */
-export class NearestPlace {
-  readonly #columns: PlaceColumns & TownColumns;
-
-  constructor(columns: PlaceColumns & TownColumns) {
-    this.#columns = columns;
-  }
-
-  /** The rank of the nearest town to a point in degrees, or undefined if none is within 250 km. */
-  find(latitude: number, longitude: number): number | undefined {
-    const { townsByLatitude } = this.#columns;
-    let nearest: number | undefined;
-    let leastKm = MAX_KM;
-    const start = firstIndex(
-      0,
-      townsByLatitude.length,
-      (index) => this.#latitude(townsByLatitude[index] as number) >= latitude,
-    );
-    for (const step of [1, -1]) {
-      let index = step > 0 ? start : start - 1;
-      for (; index >= 0 && index < townsByLatitude.length; index += step) {
-        const rank = townsByLatitude[index] as number;
-        if (Math.abs(this.#latitude(rank) - latitude) * KM_PER_DEGREE > leastKm) break;
-        const km = this.#distanceKm(rank, latitude, longitude);
-        if (km > leastKm) continue;
-        leastKm = km;
-        nearest = rank;
-      }
+/** Returns a function that finds the rank of the nearest town to a point in degrees, or undefined if none is within 250 km. */
+export function nearestPlace({ prepare }: LookupFile) {
+  const select = prepare<TownRow>(
+    `select rank, latitude, longitude from place where is_town = 1 and latitude between ?1 - ?3 and ?1 + ?3
+     and min(abs(longitude - ?2), 360 - abs(longitude - ?2)) <= ?4`,
+  );
+  return (latitude: number, longitude: number): number | undefined => {
+    for (const radiusKm of RADII_KM) {
+      const [nearest] = select(latitude, longitude, ...halfBox(latitude, radiusKm))
+        .map((town) => ({ ...town, km: distanceKm(town, { latitude, longitude }) }))
+        .sort((one, other) => one.km - other.km);
+      if (nearest && nearest.km <= radiusKm) return nearest.rank;
     }
-    return nearest;
-  }
+    return undefined;
+  };
+}
 
-  #latitude(rank: number): number {
-    return toLatitude(this.#columns.latitudes[rank] as number);
-  }
+/** Half the height and width in degrees of a box around all points within a radius. */
+function halfBox(latitude: number, radiusKm: number): [height: number, width: number] {
+  const angle = radiusKm / EARTH_RADIUS_KM;
+  const height = angle / RADIANS;
+  const hasPole = Math.abs(latitude) + height >= POLE;
+  const width = Math.asin(Math.sin(angle) / Math.cos(latitude * RADIANS)) / RADIANS;
+  return [height, hasPole ? HALF_CIRCLE : width];
+}
 
-  /** By the haversine formula, which is exact to 0.5 %. */
-  #distanceKm(rank: number, latitude: number, longitude: number): number {
-    const ownLatitude = this.#latitude(rank);
-    const ownLongitude = toLongitude(this.#columns.longitudes[rank] as number);
-    const north = Math.sin(((ownLatitude - latitude) * RADIANS) / 2);
-    const east = Math.sin(((ownLongitude - longitude) * RADIANS) / 2);
-    const squared =
-      north ** 2 + Math.cos(ownLatitude * RADIANS) * Math.cos(latitude * RADIANS) * east ** 2;
-    return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(squared)));
-  }
+/** By the haversine formula, which is exact to 0.5 %. */
+function distanceKm(
+  from: Omit<TownRow, "rank">,
+  { latitude, longitude }: Omit<TownRow, "rank">,
+): number {
+  const north = Math.sin(((from.latitude - latitude) * RADIANS) / 2);
+  const east = Math.sin(((from.longitude - longitude) * RADIANS) / 2);
+  const squared =
+    north ** 2 + Math.cos(from.latitude * RADIANS) * Math.cos(latitude * RADIANS) * east ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(squared)));
 }

@@ -1,29 +1,26 @@
-import { promisify } from "node:util";
-import { brotliCompressSync, brotliDecompress, constants } from "node:zlib";
-import type { Arena } from "./arena.ts";
-
-/** Numbers of each place, in the order of the file. */
-export const COLUMNS = [
-  /** A GeoNames id, or the index of an own id in the header. */
-  "ids",
-  /** Thousandths of a degree, counted from -90° and -180°. */
-  "latitudes",
-  "longitudes",
-  "populations",
-  /** Indexes of the header's tables. */
-  "zones",
-  "regions",
-  "kinds",
-] as const;
-type Column = (typeof COLUMNS)[number];
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
 export const PLACE_KINDS = { town: 0, section: 1, regionCapital: 2, countryCapital: 3 } as const;
 
-/** GeoNames has no ids this small, so they stand for `ownIds`. */
-export const FIRST_GEONAMES_ID = 1000;
-const COORDINATE_SCALE = 1000;
-const SOUTH_POLE = 90;
-const DATE_LINE = 180;
+export interface CompiledPlace {
+  /** A GeoNames id, or one of our own with letters. */
+  readonly id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly population: number;
+  readonly zone: string;
+  /** An index of the header's regions. */
+  readonly region: number;
+  readonly kind: number;
+  /** The place's own name first. */
+  readonly names: readonly string[];
+}
+
+/** What `npm run places` compiles. */
+export interface PlaceFile {
+  readonly header: PlaceFileHeader;
+  readonly places: readonly CompiledPlace[];
+}
 
 export interface PlaceFileHeader {
   /** The day of the newest data, as YYYY-MM-DD. */
@@ -36,10 +33,9 @@ export interface PlaceFileHeader {
   readonly countries: readonly PlaceCountry[];
   /** Sorted by country. The first region of each country has no name, for places without a region. */
   readonly regions: readonly PlaceRegion[];
-  /** The names and abbreviations of countries and regions, sorted by their keys. */
+  /** The names and abbreviations of countries and regions. */
   readonly areas: readonly PlaceArea[];
   readonly ownIds: readonly string[];
-  readonly nameCount: number;
   /** Names of our own table that no place has, each with the place that they stand for. */
   readonly extraNames: readonly NamedPlaceIndex[];
   /** IATA codes of airports, each with its town. */
@@ -70,44 +66,33 @@ export interface PlaceRegion {
   readonly abbreviation?: string | undefined;
 }
 
-export interface PlaceFile extends Readonly<Record<Column, Uint32Array>> {
-  readonly header: PlaceFileHeader;
-  /** UTF-8: the names of each place on a line of its own, separated by tabs; the place's own name first. */
-  readonly names: Uint8Array;
-}
+/** GeoNames has no ids this small, so they stand for `ownIds`. */
+const FIRST_GEONAMES_ID = 1000;
+const THOUSANDTHS = 1000;
+const COLUMNS = 7;
 
-export const fromLatitude = (degrees: number) => fromDegrees(degrees, SOUTH_POLE);
-export const fromLongitude = (degrees: number) => fromDegrees(degrees, DATE_LINE);
-export const toLatitude = (number: number) => toDegrees(number, SOUTH_POLE);
-export const toLongitude = (number: number) => toDegrees(number, DATE_LINE);
-
-function fromDegrees(degrees: number, origin: number): number {
-  return Math.round((degrees + origin) * COORDINATE_SCALE);
-}
-
-function toDegrees(number: number, origin: number): number {
-  return (number - origin * COORDINATE_SCALE) / COORDINATE_SCALE;
-}
-
-const decompress = promisify(brotliDecompress);
-const LENGTH_BYTES = 4;
-/** A little more than the content, so that it is decompressed without a copy. */
-const CONTENT_BYTES = 16 * 1024 * 1024;
-
-/** Blocks with their lengths before them: the header as JSON, the columns as varints of differences, the names. */
-export function encodePlaceFile(file: PlaceFile): Buffer {
-  const blocks = [
-    Buffer.from(JSON.stringify(file.header)),
-    ...COLUMNS.map((column) => encodeNumbers(file[column])),
-    file.names,
+/**
+ * Lines of text, compressed: the header as JSON, a line for each number of the places, as differences from the place before, and a line
+ * for the names of each place, separated by tabs.
+ */
+export function encodePlaceFile({ header, places }: PlaceFile): Buffer {
+  const { ownIds, zones } = header;
+  const columns: ((place: CompiledPlace) => number)[] = [
+    ({ id }) => (ownIds.includes(id) ? ownIds.indexOf(id) : Number(id)),
+    ({ latitude }) => Math.round(latitude * THOUSANDTHS),
+    ({ longitude }) => Math.round(longitude * THOUSANDTHS),
+    ({ population }) => population,
+    ({ zone }) => zones.indexOf(zone),
+    ({ region }) => region,
+    ({ kind }) => kind,
   ];
-  const content = Buffer.concat(
-    blocks.flatMap((block) => {
-      const length = Buffer.alloc(LENGTH_BYTES);
-      length.writeUInt32LE(block.length);
-      return [length, block];
-    }),
+  const numbers = columns.map((read) =>
+    places
+      .map((place, at) => read(place) - (at === 0 ? 0 : read(places[at - 1] ?? place)))
+      .join(" "),
   );
+  const names = places.map((place) => place.names.join("\t"));
+  const content = Buffer.from([JSON.stringify(header), ...numbers, ...names].join("\n"));
   return brotliCompressSync(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -118,64 +103,32 @@ export function encodePlaceFile(file: PlaceFile): Buffer {
   });
 }
 
-/** Decompresses a file, on a thread of its own. Rejects for one that is not compressed or cut off. */
-export async function decompressPlaceFile(
-  compressed: Uint8Array,
-): Promise<Uint8Array<ArrayBuffer>> {
-  return decompress(compressed, { chunkSize: CONTENT_BYTES });
+/** Throws for a file that is not compressed or cut off. */
+export function decodePlaceFile(compressed: Uint8Array): PlaceFile {
+  const [json = "", ...lines] = brotliDecompressSync(compressed).toString().split("\n");
+  const header: PlaceFileHeader = JSON.parse(json);
+  const columns = lines.splice(0, COLUMNS).map(sumDifferences);
+  const places = lines.map((names, at) => {
+    const [id = 0, latitude = 0, longitude = 0, population = 0, zone = 0, region = 0, kind = 0] =
+      columns.map((column) => column[at]);
+    return {
+      id: id < FIRST_GEONAMES_ID ? (header.ownIds[id] ?? "") : String(id),
+      latitude: latitude / THOUSANDTHS,
+      longitude: longitude / THOUSANDTHS,
+      population,
+      zone: header.zones[zone] ?? "",
+      region,
+      kind,
+      names: names.split("\t"),
+    };
+  });
+  return { header, places };
 }
 
-/** Reads the content of a decompressed file. */
-export function decodePlaceFile(bytes: Uint8Array, arena: Arena): PlaceFile {
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let position = 0;
-  const nextBlock = () => {
-    const start = position + LENGTH_BYTES;
-    position = start + content.readUInt32LE(position);
-    return content.subarray(start, position);
-  };
-  const header: PlaceFileHeader = JSON.parse(nextBlock().toString());
-  const columns = Object.fromEntries(
-    COLUMNS.map((column) => [column, decodeNumbers(nextBlock(), arena)]),
-  ) as Record<Column, Uint32Array>;
-  return { header, ...columns, names: nextBlock() };
-}
-
-/** Each number, below 2^30, as its difference from the one before: sign in the lowest bit, then seven bits a byte. */
-function encodeNumbers(numbers: Uint32Array): Buffer {
-  const bytes: number[] = [
-    numbers.length & 0xff,
-    (numbers.length >> 8) & 0xff,
-    numbers.length >> 16,
-  ];
-  let previous = 0;
-  for (const number of numbers) {
-    const difference = number - previous;
-    previous = number;
-    let rest = (difference << 1) ^ (difference >> 31);
-    while (rest > 0x7f) {
-      bytes.push((rest & 0x7f) | 0x80);
-      rest >>>= 7;
-    }
-    bytes.push(rest);
-  }
-  return Buffer.from(bytes);
-}
-
-function decodeNumbers(bytes: Uint8Array, arena: Arena): Uint32Array {
-  const at = (index: number) => bytes[index] as number;
-  const numbers = arena.numbers(at(0) | (at(1) << 8) | (at(2) << 16));
-  let position = 3;
-  let previous = 0;
-  for (let index = 0; index < numbers.length; index += 1) {
-    let byte = bytes[position++] as number;
-    let rest = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = bytes[position++] as number;
-      rest |= (byte & 0x7f) << shift;
-    }
-    previous += (rest >>> 1) ^ -(rest & 1);
-    numbers[index] = previous;
-  }
-  return numbers;
+function sumDifferences(line: string): readonly number[] {
+  let sum = 0;
+  return line.split(" ").map((difference) => {
+    sum += Number(difference);
+    return sum;
+  });
 }

@@ -14,7 +14,7 @@ import { Refusal } from "../http/errors.ts";
 import { NoFields } from "../http/schemas.ts";
 import { readCoordinates } from "./coordinates.ts";
 import { NAME_LANGUAGES } from "./local-names.ts";
-import { loadedPlaces, type Places } from "./place-index.ts";
+import { loadedPlaces, type Places } from "./places.ts";
 import { searchInLanguage } from "./search-in-language.ts";
 
 /** A search takes up to 5 ms, most less than 1. */

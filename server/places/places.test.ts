@@ -3,7 +3,7 @@ import { NEAREST_PLACE_PATH, PLACES_PATH, placePath } from "../../shared/api/pla
 import { buildTestApp } from "../testing/app.ts";
 import { makeTestFolder } from "../testing/database.ts";
 import { ALL_PLACES } from "../testing/places.ts";
-import { openPlaces } from "./open-places.ts";
+import { openPlaces } from "./places.ts";
 
 async function openApp() {
   await ALL_PLACES.whenLoaded();

@@ -1,5 +1,5 @@
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
-import type { Areas, FoundAreas, MeantRegions } from "./areas.ts";
+import type { FoundAreas, MeantRegions } from "./areas.ts";
 
 /** One way to read a query: a name, perhaps followed by the areas that it is in. */
 export interface Reading {
@@ -31,10 +31,13 @@ const MAY_BE_SHORT = /(?<![^ ,])(?:ft|mt|pt|st[aeo]?|the) ./;
 const MAX_SPELLINGS = 6;
 
 /** Every way to read a query: "paris tx" is a name, or Paris in an area named or starting with "tx". */
-export function readQuery(text: string, areas: Areas): readonly Reading[] {
+export function readQuery(
+  text: string,
+  findAreas: (key: string) => FoundAreas,
+): readonly Reading[] {
   const found = new Map<string, FoundAreas>();
   const find = (area: string) => {
-    const known = found.get(area) ?? areas.find(area);
+    const known = found.get(area) ?? findAreas(area);
     found.set(area, known);
     return known;
   };

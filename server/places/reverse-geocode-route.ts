@@ -3,7 +3,7 @@ import { REVERSE_GEOCODE_PATH, ReverseGeocode } from "../../shared/api/places.ts
 import type { App } from "../http/app-type.ts";
 import { readCoordinates } from "./coordinates.ts";
 import { LOCALITY_LANGUAGES, localNames } from "./local-names.ts";
-import { loadedPlaces, type Places } from "./place-index.ts";
+import { loadedPlaces, type Places } from "./places.ts";
 
 /** What the page's own query has. */
 const ReverseGeocodeQuery = Type.Object(

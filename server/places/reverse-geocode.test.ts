@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { REVERSE_GEOCODE_PATH } from "../../shared/api/places.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { ALL_PLACES, NO_PLACES } from "../testing/places.ts";
-import type { Places } from "./place-index.ts";
+import type { Places } from "./places.ts";
 
 async function buildAppWith(places: Places = ALL_PLACES) {
   const { app } = await buildTestApp({ places });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ALL_PLACES } from "../testing/places.ts";
-import type { PlaceIndex } from "./place-index.ts";
+import type { PlaceIndex } from "./places.ts";
 
 let index: PlaceIndex;
 beforeAll(async () => {

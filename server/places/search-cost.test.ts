@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MAX_FOUND_PLACES, MAX_PLACE_QUERY_LENGTH } from "../../shared/api/places.ts";
+import { openLookupFile } from "../database/lookup-file.ts";
 import { ALL_PLACES } from "../testing/places.ts";
-import type { PlaceIndex } from "./place-index.ts";
-import { MAX_VISITS } from "./search-places.ts";
+import { PlaceSearch } from "./search-places.ts";
 
 const TEXTS = 1000;
 const ALPHABETS = [
@@ -17,12 +18,26 @@ const ALPHABETS = [
   "कखगघचछजझटठडढतथदधनपफबभमय",
 ];
 const AREAS = ["us", "uk", "nauru", "cc", "russia", "new south wales", "s", "中国", "россия"];
+/** They have several spellings, or many names start with them. */
+const WORDS = ["st", "ft", "mt", "pt", "the", "san", "de", "la", "s"];
 
-let index: PlaceIndex;
+/** What a search asked the tables for. */
+const cost = { statements: 0, misspellings: 0 };
+let search: PlaceSearch;
 beforeAll(async () => {
-  const loaded = await ALL_PLACES.whenLoaded();
-  if (!loaded) throw new Error("The places could not be loaded.");
-  index = loaded;
+  await ALL_PLACES.whenLoaded();
+  const file = openLookupFile(fileURLToPath(new URL("places.index", import.meta.url)));
+  search = new PlaceSearch({
+    ...file,
+    prepare<Row>(sql: string) {
+      const select = file.prepare<Row>(sql);
+      return (...values) => {
+        cost.statements += 1;
+        if (sql.includes("json_each")) cost.misspellings += JSON.parse(String(values[1])).length;
+        return select(...values);
+      };
+    },
+  });
 });
 
 const NAMES = ["large-cities.tsv", "other-names.tsv"].flatMap((file) =>
@@ -32,12 +47,20 @@ const letters = (maxLength: number) =>
   fc
     .constantFrom(...ALPHABETS)
     .chain((alphabet) => fc.string({ unit: fc.constantFrom(...Array.from(alphabet)), maxLength }));
+const whole = fc.constant(MAX_PLACE_QUERY_LENGTH);
 /** A beginning, perhaps with a mistake or more letters, and areas, perhaps one of them over and over. */
 const anyText = fc
   .record({
     start: fc.oneof(
       fc.tuple(fc.constantFrom(...NAMES), fc.integer({ min: 1, max: 15 })),
-      fc.tuple(letters(MAX_PLACE_QUERY_LENGTH), fc.constant(MAX_PLACE_QUERY_LENGTH)),
+      fc.tuple(letters(MAX_PLACE_QUERY_LENGTH), whole),
+      fc.tuple(
+        fc
+          .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 })
+          .map((words) => words.join(" ")),
+        whole,
+      ),
+      fc.tuple(fc.string({ unit: "binary", maxLength: 20 }), whole),
     ),
     more: fc.oneof(fc.constant(""), letters(1), letters(MAX_PLACE_QUERY_LENGTH)),
     separator: fc.constantFrom(" ", ", "),
@@ -57,23 +80,30 @@ const shortTexts = ALPHABETS.flatMap((alphabet) =>
   Array.from(alphabet).flatMap((letter) => [`${letter}, us`, `${letter}, nauru`]),
 );
 
-const visitsOf = (text: string) => index.search(text, MAX_FOUND_PLACES).visits;
+function costOf(text: string) {
+  Object.assign(cost, { statements: 0, misspellings: 0 });
+  const { found } = search.search(text, MAX_FOUND_PLACES);
+  expect(found.length).toBeLessThanOrEqual(MAX_FOUND_PLACES);
+  return { text, ...cost };
+}
 
-describe("the names that a search looks at", () => {
-  test("are fewer than its limit for the worst text that a search for it finds", () => {
+describe("the cost of a search", () => {
+  test("is bounded for every text", () => {
     const texts = [...shortTexts, ...fc.sample(anyText, { seed: 1, numRuns: TEXTS })];
-    const tried = texts.map((text) => ({ text, visits: visitsOf(text) }));
-    const beyond = tried.filter(({ visits }) => visits >= MAX_VISITS);
-    const [worst] = tried.toSorted((one, other) => other.visits - one.visits);
-    expect(worst?.visits).toBeGreaterThan(50_000);
-    expect(beyond).toEqual([]);
+    const costs = texts.map(costOf);
+    const worst = (kind: keyof typeof cost) => Math.max(...costs.map((one) => one[kind]));
+    expect(worst("statements")).toBeLessThan(250);
+    expect(worst("misspellings")).toBeLessThanOrEqual(2000);
   });
 
   test.each([
-    [`saint ${"abcdefghijklmnopqrstuvwxyz".repeat(4).slice(0, 82)} us us us us`, 20_000],
-    ["saint petersbrug russia", 20_000],
-    ["melborne", 5000],
-  ])("are few for a text that is corrected, or can't be: %s", (text, most) => {
-    expect(visitsOf(text)).toBeLessThan(most);
+    ["kobe", 10, 0],
+    ["paris tx", 20, 0],
+    ["melborne", 20, 500],
+    ["saint petersbrug russia", 50, 1600],
+  ])("is small for what people type: %s", (text, statements, misspellings) => {
+    const found = costOf(text);
+    expect(found.statements).toBeLessThan(statements);
+    expect(found.misspellings).toBeLessThanOrEqual(misspellings);
   });
 });

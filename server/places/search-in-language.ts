@@ -1,7 +1,7 @@
 import type { FoundPlaces, FoundTown, Town } from "../../shared/api/places.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { localNames, shortName } from "./local-names.ts";
-import type { PlaceIndex } from "./place-index.ts";
+import type { PlaceIndex } from "./places.ts";
 
 const CANDIDATES = 20;
 /** A city of so many people comes before a country that has its name in another language: Granada is not Grenada. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ALL_PLACES } from "../testing/places.ts";
-import type { PlaceIndex } from "./place-index.ts";
+import type { PlaceIndex } from "./places.ts";
 
 let index: PlaceIndex;
 beforeAll(async () => {
@@ -164,25 +164,4 @@ describe("a place by its id", () => {
       expect(index.find(id)).toBeUndefined();
     },
   );
-});
-
-describe("the nearest town", () => {
-  test.each([
-    [52.52, 13.4, "Berlin"],
-    [-43.95, -176.55, "Chatham Islands"],
-    [-90, 120, "South Pole"],
-    [48.8566, 2.3522, "Paris"],
-  ])("of %f, %f is %s", (latitude, longitude, name) => {
-    expect(index.nearest(latitude, longitude)?.name).toBe(name);
-  });
-
-  test("is found across the date line", () => {
-    const east = index.nearest(-16.8, 179.99);
-    expect(east?.country).toBe("Fiji");
-    expect(index.nearest(-16.8, -179.99)).toEqual(east);
-  });
-
-  test("does not exist in the middle of an ocean", () => {
-    expect(index.nearest(-48.88, -123.39)).toBeUndefined();
-  });
 });

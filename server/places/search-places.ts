@@ -1,207 +1,239 @@
 import type { PlaceMatch } from "../../shared/api/places.ts";
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
-import { Areas, type MeantRegions } from "./areas.ts";
-import { type BestName, BestNames } from "./best-names.ts";
-import { firstIndex } from "./first-index.ts";
-import type { IndexData } from "./index-data.ts";
-import { MisspelledKey } from "./misspelled-key.ts";
-import { NameKeys } from "./name-keys.ts";
-import { ordinalOf, RANK_MASK, STANDING, standingOf } from "./packed-name.ts";
-import { type Budget, FIT, NameQuery } from "./query-names.ts";
+import type { LookupFile } from "../database/lookup-file.ts";
+import { endOf, findAreas, type MeantRegions } from "./areas.ts";
+import { NAME_KINDS } from "./build-places.ts";
 import { type Reading, readQuery } from "./read-query.ts";
 
-/** A place by its rank, and the index of a name among those of the place. */
-export interface FoundName {
-  readonly rank: number;
+interface Name {
+  /** The rank of the place. */
+  readonly place: number;
+  /** The index of the name among those of the place. */
   readonly ordinal: number;
 }
 
-export interface FoundPlace extends FoundName {
+interface FoundName extends Name {
   readonly match: PlaceMatch;
 }
 
-export interface SearchResult {
-  readonly found: readonly FoundPlace[];
+interface SearchResult {
+  readonly found: readonly FoundName[];
   /** The name that was searched instead. */
-  readonly corrected: FoundName | undefined;
-  /** How many names were visited. */
-  readonly visits: number;
+  readonly corrected: Name | undefined;
 }
 
-/**
- * What is not found within these visits is left out, so that no text takes longer. The most that the worst known text needs
- * is 80,000: all names with a word that starts with "s".
- */
-export const MAX_VISITS = 100_000;
+interface NameRow extends Name {
+  readonly sort: number;
+}
 
-/** How well a reading fits, by how its name fits: alone, in an area, in an area that may be incomplete. */
-const FITS = {
-  alone: [0, 2, 5],
-  inArea: [1, 4, 6],
-  inIncompleteArea: [3, 4, 6],
-} as const;
+interface MisspelledRow extends NameRow {
+  readonly key: string;
+  readonly region: number;
+}
 
-/** How well the name of a country fits, if it is the whole text. */
-const BEFORE_ALL = -1;
+interface Stage {
+  readonly match: PlaceMatch;
+  readonly fit: "whole" | "start" | "word";
+  readonly isMeant: (reading: Reading) => boolean;
+}
 
-const WORST_WHOLE = FITS.inArea[0];
-const WORST_START = FITS.inArea[1];
+/** Of the names of a kind that start with a text, those after so many are left out, so that no text takes longer. */
+const MAX_VISITS = 15_000;
+/** A place may have several names that fit. */
+const NAMES_PER_PLACE = 5;
 
-/**
- * Another name counts as the own name of a place with this part of the people: "Zaragoza" is first the city in Spain,
- * and then Tijuana, whose old name it is.
- */
-const OTHER_NAME_WEIGHT = 0.1;
+const isAlone = ({ regions }: Reading) => regions === undefined;
+const isInWholeArea = ({ regions, isAreaWhole }: Reading) => regions !== undefined && isAreaWhole;
+/** Whole areas are among those that start with the text. */
+const isInArea = ({ isAreaWhole }: Reading) => !isAreaWhole;
+/** What one of them finds comes before what later ones find. */
+const STAGES: readonly Stage[] = [
+  { match: "whole", fit: "whole", isMeant: isAlone },
+  { match: "whole", fit: "whole", isMeant: isInWholeArea },
+  { match: "start", fit: "start", isMeant: isAlone },
+  { match: "start", fit: "whole", isMeant: isInArea },
+  { match: "start", fit: "start", isMeant: isInArea },
+  { match: "word", fit: "word", isMeant: isAlone },
+  { match: "word", fit: "word", isMeant: isInArea },
+];
+/** In this order. */
+const KINDS_BY_SIZE = {
+  start: [NAME_KINDS.large, NAME_KINDS.small],
+  word: [NAME_KINDS.laterWordOfLarge, NAME_KINDS.laterWordOfSmall],
+};
 
+const MIN_CORRECTED_LETTERS = 5;
+const MAX_CORRECTED_LETTERS = 40;
+/** Of all readings of a text. */
+const MAX_MISSPELLINGS = 2000;
 /** By the length of a key: a short text is one letter away from some village's name, whatever it is. */
 const MIN_POPULATION_TO_CORRECT = [
   { length: 8, population: 1000 },
   { length: 7, population: 15_000 },
   { length: 6, population: 50_000 },
-  { length: 5, population: 200_000 },
 ];
+const MIN_POPULATION_OF_SHORT = 200_000;
+const ALPHABETS = [
+  "abcdefghijklmnopqrstuvwxyz ",
+  "абвгдежзийклмнопрстуфхцчшщъыьэюяіє ",
+  "αβγδεζηθικλμνξοπρστυφχψω ",
+].map((letters) => Array.from(letters));
+
+const IN_REGIONS = "(?1 is null or substr(?1, name.region + 1, 1) = x'01')";
+/** Only the whole text can be the name of a country. */
+const WHOLE_KINDS = `kind in (iif(?1 is null, ${NAME_KINDS.country}, ${NAME_KINDS.large}), ${NAME_KINDS.large}, ${NAME_KINDS.small})`;
+const BEST = "order by sort, place, ordinal limit";
 
 export class PlaceSearch {
-  readonly #data: IndexData;
-  readonly #areas: Areas;
-  readonly #keys: NameKeys;
-  readonly #names: NameQuery;
-  readonly #zoneCities: ReadonlyMap<string, number>;
+  readonly #findAreas;
+  readonly #selectZoneCity;
+  readonly #selectWhole;
+  readonly #selectStarting;
+  readonly #selectNeighbours;
+  readonly #selectMisspelled;
 
-  constructor(data: IndexData) {
-    this.#data = data;
-    this.#areas = new Areas(data.header);
-    this.#keys = new NameKeys(data.columns);
-    this.#names = new NameQuery(this.#keys, data.columns);
-    this.#zoneCities = new Map(data.zoneCities);
+  constructor(file: LookupFile) {
+    this.#findAreas = findAreas(file);
+    this.#selectZoneCity = file.prepare<{ place: number }>(
+      "select place from zone_city where zone = ?",
+    );
+    this.#selectWhole = file.prepare<NameRow>(
+      `select place, ordinal, sort from name where ${WHOLE_KINDS} and key = ?2 and ${IN_REGIONS} ${BEST} ?3`,
+    );
+    this.#selectStarting = file.prepare<NameRow>(
+      `select place, ordinal, sort
+       from (select place, ordinal, sort, region from name where kind = ?3 and key >= ?2 and key < ?4 limit ${MAX_VISITS}) as name
+       where ${IN_REGIONS} ${BEST} ?5`,
+    );
+    this.#selectNeighbours = file.prepare<{ key: string | null }>(
+      [NAME_KINDS.large, NAME_KINDS.small]
+        .flatMap((kind) => [
+          `select max(key) as key from name where kind = ${kind} and key < ?1`,
+          `select min(key) from name where kind = ${kind} and key > ?1`,
+        ])
+        .join(" union all "),
+    );
+    this.#selectMisspelled = file.prepare<MisspelledRow>(
+      `select place, ordinal, sort, name.key, name.region
+       from json_each(?2) as misspelling
+       cross join name on kind in (${NAME_KINDS.large}, ${NAME_KINDS.small}) and name.key = misspelling.value
+       cross join place on rank = place
+       where ${IN_REGIONS} and population >= ?3 ${BEST} 1`,
+    );
   }
 
   search(text: string, limit: number): SearchResult {
-    const city = this.#zoneCity(text);
-    if (city) return { found: [{ ...city, match: "whole" }], corrected: undefined, visits: 0 };
-    const budget = { visits: MAX_VISITS };
-    const readings = readQuery(text, this.#areas);
-    const found = this.#searchExactly(readings, limit, budget);
-    const corrected = found.length > 0 ? undefined : this.#correct(readings, budget);
-    const best = corrected ? this.#sameName(corrected, readings, limit, budget) : found;
+    const readings = readQuery(text, this.#findAreas);
+    const found = this.#zoneCity(text) ?? this.#find(STAGES, readings, limit);
+    const corrected = found.length > 0 ? undefined : this.#correct(readings);
     return {
-      found: best.map((one) => ({
-        ...this.#foundName(one),
-        match: corrected ? "misspelled" : matchOf(one.fit),
-      })),
-      corrected: corrected && this.#foundName(corrected),
-      visits: MAX_VISITS - budget.visits,
+      found: corrected ? this.#findCorrected(corrected, readings, limit) : found,
+      corrected,
     };
   }
 
   /** For an IANA id, such as "Asia/Almaty", "US/Pacific" or "EST5EDT". "Cuba" is a name like others. */
-  #zoneCity(text: string): FoundName | undefined {
+  #zoneCity(text: string): readonly FoundName[] | undefined {
     if (!/[/\d]/.test(text)) return undefined;
-    const rank = this.#zoneCities.get(normalizeZoneName(text.trim()));
-    return rank === undefined ? undefined : { rank, ordinal: 0 };
+    const [city] = this.#selectZoneCity(normalizeZoneName(text.trim()));
+    return city && [{ ...city, ordinal: 0, match: "whole" }];
   }
 
-  #foundName({ rank, name }: BestName): FoundName {
-    return { rank, ordinal: ordinalOf(this.#data.columns.packedNames[name] as number) };
-  }
-
-  #searchExactly(readings: readonly Reading[], limit: number, budget: Budget): readonly BestName[] {
-    const best = this.#best(limit);
-    for (const [key, alike] of Map.groupBy(readings, (reading) => reading.key)) {
-      const wanted = {
-        regions: uniteRegions(alike),
-        roomFor: (fit: number) =>
-          Math.max(...alike.map((reading) => best.roomFor(fitsOf(reading)[fit] as number))),
-      };
-      this.#names.visitAll(key, wanted, budget, (name, fit) => {
-        for (const reading of alike) {
-          if (this.#isIn(name, reading)) this.#offer(best, name, fitsOf(reading)[fit] as number);
+  /** The best names, one for each place. */
+  #find(
+    stages: readonly Stage[],
+    readings: readonly Reading[],
+    limit: number,
+  ): readonly FoundName[] {
+    const found = new Map<number, FoundName>();
+    for (const { match, fit, isMeant } of stages) {
+      const wanted = Array.from(
+        Map.groupBy(readings.filter(isMeant), ({ key }) => key),
+        ([key, alike]) => ({ key, regions: uniteRegions(alike) ?? null }),
+      );
+      for (const select of this.#selects(fit, limit * NAMES_PER_PLACE)) {
+        const rows = wanted.flatMap(({ key, regions }) => select(key, regions));
+        for (const { place, ordinal } of rows.toSorted(compareNames)) {
+          if (!found.has(place)) found.set(place, { place, ordinal, match });
+          if (found.size === limit) return [...found.values()];
         }
-      });
+      }
     }
-    return best.list();
+    return [...found.values()];
+  }
+
+  #selects(
+    fit: Stage["fit"],
+    limit: number,
+  ): ((key: string, regions: MeantRegions | null) => readonly NameRow[])[] {
+    if (fit === "whole") return [(key, regions) => this.#selectWhole(regions, key, limit)];
+    return KINDS_BY_SIZE[fit].map(
+      (kind) => (key, regions) => this.#selectStarting(regions, key, kind, endOf(key), limit),
+    );
   }
 
   /** The best of the names that differ in one letter. */
-  #correct(readings: readonly Reading[], budget: Budget): BestName | undefined {
-    const { populations } = this.#data.columns;
-    const best = this.#best(1);
-    const wholes = readings.filter(({ isAreaWhole }) => isAreaWhole);
-    const wanted = Array.from(
-      Map.groupBy(wholes, (reading) => reading.key),
-      ([key, alike]) => ({
-        alike,
-        misspelled: new MisspelledKey(key),
-        least: leastPopulation(key),
-      }),
-    );
-    const codes = new Set(wanted.flatMap(({ misspelled }) => misspelled.prefixCodes));
-    this.#names.visitCodes(codes, budget, (name) => {
-      for (const { alike, misspelled, least } of wanted) {
-        const start = this.#keys.startOf(name);
-        if (!misspelled.fits(this.#keys.bytes, start, start + this.#keys.lengthOf(name))) continue;
-        if ((populations[this.#rankOf(name)] as number) < least) continue;
-        for (const reading of alike) {
-          if (this.#isIn(name, reading)) this.#offer(best, name, fitsOf(reading)[FIT.whole]);
-        }
-      }
+  #correct(readings: readonly Reading[]): MisspelledRow | undefined {
+    let left = MAX_MISSPELLINGS;
+    for (const isMeant of [isAlone, isInWholeArea]) {
+      const rows = readings.filter(isMeant).flatMap(({ key, regions }) => {
+        if (left === 0) return [];
+        const misspellings = this.#listMisspellings(key).slice(0, left);
+        left -= misspellings.length;
+        return this.#selectMisspelled(
+          regions ?? null,
+          JSON.stringify(misspellings),
+          leastPopulation(key),
+        );
+      });
+      const [best] = rows.toSorted(compareNames);
+      if (best) return best;
+    }
+    return undefined;
+  }
+
+  /**
+   * All keys that differ in one letter, missing, added, exchanged, or swapped with its neighbour, and begin like a name: none differs after the
+   * letters that no name begins with.
+   */
+  #listMisspellings(key: string): readonly string[] {
+    const letters = Array.from(key);
+    const count = letters.length;
+    if (count < MIN_CORRECTED_LETTERS || count > MAX_CORRECTED_LETTERS) return [];
+    const neighbours = this.#selectNeighbours(key);
+    const known = Math.max(...neighbours.map((one) => countSameLetters(letters, one.key ?? "")));
+    const alphabet = ALPHABETS.find((one) => one.includes(letters[0] ?? "")) ?? [];
+    const all = Array.from({ length: known + 1 }, (_, at) => {
+      const before = letters.slice(0, at).join("");
+      const [letter = "", next = ""] = letters.slice(at);
+      const after = letters.slice(at + 1).join("");
+      return [
+        before + after,
+        before + next + letter + after.slice(next.length),
+        ...alphabet.flatMap((other) => [before + other + letter + after, before + other + after]),
+      ];
     });
-    return best.list()[0];
+    return [...new Set(all.flat())].filter((one) => one !== key);
   }
 
   /** All places with the corrected name, in the areas of the query. */
-  #sameName(
-    { name }: BestName,
+  #findCorrected(
+    { key, region }: MisspelledRow,
     readings: readonly Reading[],
     limit: number,
-    budget: Budget,
-  ): readonly BestName[] {
-    const key = this.#keys.read(name);
-    const best = this.#best(limit);
-    const around = readings.filter((reading) => this.#isIn(name, reading));
-    const wanted = { regions: uniteRegions(around), roomFor: () => 0 };
-    this.#names.visitAll(key, wanted, budget, (one) => this.#offer(best, one, FIT.whole));
-    return best.list();
-  }
-
-  #best(limit: number): BestNames {
-    return new BestNames(limit, this.#data.columns.packedNames);
-  }
-
-  #isIn(name: number, { regions }: Reading): boolean {
-    const { regions: regionOf } = this.#data.columns;
-    return !regions || regions[regionOf[this.#rankOf(name)] as number] === 1;
-  }
-
-  #offer(best: BestNames, name: number, fit: number): void {
-    const packed = this.#data.columns.packedNames[name] as number;
-    const rank = packed & RANK_MASK;
-    const standing = standingOf(packed);
-    const isFirst = standing === STANDING.first && fit === FITS.alone[FIT.whole];
-    const wanted = isFirst ? BEFORE_ALL : fit;
-    if (rank >= best.roomFor(wanted)) return;
-    best.offer(rank, name, wanted, standing === STANDING.other ? this.#otherNameRank(rank) : rank);
-  }
-
-  #rankOf(name: number): number {
-    return (this.#data.columns.packedNames[name] as number) & RANK_MASK;
-  }
-
-  /** The rank of the first place with fewer people than the counted part of this one's. */
-  #otherNameRank(rank: number): number {
-    const { populations } = this.#data.columns;
-    const population = (populations[rank] as number) * OTHER_NAME_WEIGHT;
-    return firstIndex(
-      rank,
-      populations.length,
-      (index) => (populations[index] as number) < population,
+  ): readonly FoundName[] {
+    const around = readings.filter(({ regions }) => !regions || regions[region] === 1);
+    const reading = { key, regions: uniteRegions(around), isAreaWhole: true };
+    return this.#find(
+      [{ match: "misspelled", fit: "whole", isMeant: () => true }],
+      [reading],
+      limit,
     );
   }
 }
 
-function matchOf(fit: number): PlaceMatch {
-  if (fit <= WORST_WHOLE) return "whole";
-  return fit <= WORST_START ? "start" : "word";
+function compareNames(one: NameRow, other: NameRow): number {
+  return one.sort - other.sort || one.place - other.place || one.ordinal - other.ordinal;
 }
 
 /** The regions of all readings. */
@@ -209,18 +241,19 @@ function uniteRegions(readings: readonly Reading[]): MeantRegions | undefined {
   return readings
     .map(({ regions }) => regions)
     .reduce(
-      (some, others) =>
-        some && others?.map((isMeant, region) => isMeant | (some[region] as number)),
+      (some, others) => some && others?.map((isMeant, region) => isMeant | (some[region] ?? 0)),
     );
 }
 
-function fitsOf({ regions, isAreaWhole }: Reading): readonly [number, number, number] {
-  if (!regions) return FITS.alone;
-  return isAreaWhole ? FITS.inArea : FITS.inIncompleteArea;
+/** At the start. */
+function countSameLetters(letters: readonly string[], other: string): number {
+  const others = Array.from(other);
+  const first = letters.findIndex((letter, at) => letter !== others[at]);
+  return first < 0 ? letters.length : first;
 }
 
 /** Of a place that a key may be corrected to. */
 function leastPopulation(key: string): number {
   const least = MIN_POPULATION_TO_CORRECT.find(({ length }) => key.length >= length);
-  return least?.population ?? Number.POSITIVE_INFINITY;
+  return least?.population ?? MIN_POPULATION_OF_SHORT;
 }

@@ -2,7 +2,7 @@ import { DEFAULT_FOUND_PLACES, type FoundTown } from "../../shared/api/places.ts
 import { SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import type { ResolvedText } from "../../shared/text/answers.ts";
 import { resolveText } from "../../shared/text/resolve-text.ts";
-import { loadedPlaces, type Places } from "./place-index.ts";
+import { loadedPlaces, type Places } from "./places.ts";
 import { searchInLanguage } from "./search-in-language.ts";
 import { wordsIn } from "./words-in.ts";
 

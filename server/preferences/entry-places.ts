@@ -1,20 +1,13 @@
 import type { Town } from "../../shared/api/places.ts";
 import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
 import { Refusal } from "../http/errors.ts";
+import type { Places } from "../places/places.ts";
 
 const NO_PLACES = "The server can't check this place right now. Try again soon.";
 
-/** The place data as far as lists need them. */
-export interface EntryPlaces {
-  /** Resolves to undefined if the data can't be loaded. */
-  readonly whenLoaded: () => Promise<
-    { readonly find: (id: string) => Town | undefined } | undefined
-  >;
-}
-
 /** Returns the place of an entry, if it has one. Throws a refusal if the entry can't have this place. */
 export async function checkPlace(
-  places: EntryPlaces,
+  places: Places,
   cityId: string | null,
   timezone: string,
 ): Promise<Town | undefined> {
@@ -40,12 +33,12 @@ export function withPlace(entry: Preference, place: Town | undefined): Preferenc
 }
 
 /** An entry of an unknown place stays as it is. */
-export async function namePlace(places: EntryPlaces, entry: Preference): Promise<Preference> {
+export async function namePlace(places: Places, entry: Preference): Promise<Preference> {
   return withPlace(entry, await findPlace(places, entry));
 }
 
 export async function namePlaces(
-  places: EntryPlaces,
+  places: Places,
   list: readonly Preference[],
 ): Promise<Preference[]> {
   return Promise.all(list.map((entry) => namePlace(places, entry)));
@@ -53,7 +46,7 @@ export async function namePlaces(
 
 /** Entries with the current zones of their places, without those of unknown places. */
 export async function withKnownPlaces(
-  places: EntryPlaces,
+  places: Places,
   entries: readonly PreferenceDraft[],
 ): Promise<PreferenceDraft[]> {
   const known = entries.map(async (entry) => {
@@ -65,9 +58,6 @@ export async function withKnownPlaces(
 }
 
 /** An entry without a place doesn't wait for the data. */
-async function findPlace(
-  places: EntryPlaces,
-  { cityId }: PreferenceDraft,
-): Promise<Town | undefined> {
+async function findPlace(places: Places, { cityId }: PreferenceDraft): Promise<Town | undefined> {
   return cityId === null ? undefined : (await places.whenLoaded())?.find(cityId);
 }

@@ -19,14 +19,8 @@ import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import { NoFields, UserItemParams, UserParams } from "../http/schemas.ts";
-import {
-  checkPlace,
-  type EntryPlaces,
-  namePlace,
-  namePlaces,
-  withKnownPlaces,
-  withPlace,
-} from "./entry-places.ts";
+import type { Places } from "../places/places.ts";
+import { checkPlace, namePlace, namePlaces, withKnownPlaces, withPlace } from "./entry-places.ts";
 import {
   addPreference,
   listPreferences,
@@ -41,7 +35,7 @@ interface Dependencies {
   readonly sessions: {
     readonly requireOwner: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   };
-  readonly places: EntryPlaces;
+  readonly places: Places;
   readonly now: () => number;
 }
 

@@ -11,7 +11,7 @@ import { LIMITS, type Limits } from "../http/limits/limits.ts";
 import { createLog } from "../http/request-log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { preparePage } from "../page/prepare-page.ts";
-import type { Places } from "../places/place-index.ts";
+import type { Places } from "../places/places.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createServerClock } from "../time/clock/create-server-clock.ts";
 import type { ServerClock } from "../time/clock/server-clock.ts";

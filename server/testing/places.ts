@@ -1,5 +1,5 @@
-import { openPlaces } from "../places/open-places.ts";
-import type { Places } from "../places/place-index.ts";
+import type { Places } from "../places/places.ts";
+import { openPlaces } from "../places/places.ts";
 
 /** The real places, loaded once for all tests of a process, when one first waits for them. */
 export const ALL_PLACES: Places = openPlaces((error) => console.error(error));

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { FoundTown, Town } from "../../../shared/api/places.ts";
+import type { FoundTown } from "../../../shared/api/places.ts";
 import type { ZoneRules } from "../../../shared/api/zone-rules.ts";
 import {
   EMBED_PATH,
@@ -32,6 +32,7 @@ import type { Limits } from "../../http/limits/limits.ts";
 import { requestedLanguage } from "../../http/requested-language.ts";
 import { FILE } from "../../http/route-config.ts";
 import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
+import type { Places } from "../../places/places.ts";
 import type { Page } from "../prepare-page.ts";
 import { EmbedCache } from "./embed-cache.ts";
 
@@ -43,12 +44,7 @@ const UNAVAILABLE = 503;
 interface Dependencies {
   readonly served: { readonly page: Pick<Page, "languages" | "readEmbed"> };
   readonly headers: SecurityHeaders;
-  /** Load on first use; undefined if they can't be loaded. */
-  readonly places: {
-    readonly whenLoaded: () => Promise<
-      { readonly find: (id: string) => Town | undefined } | undefined
-    >;
-  };
+  readonly places: Pick<Places, "whenLoaded">;
   readonly resolveText: (
     text: string,
     options: {

@@ -8,12 +8,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeTestFolder } from "../testing/database.ts";
-import { openPlaces } from "./open-places.ts";
-import { encodePlaceFile } from "./place-file.ts";
+import { buildPlaces } from "./build-places.ts";
+import { encodePlaceFile, type PlaceFile } from "./place-file.ts";
+import { openPlaces } from "./places.ts";
 
-const COMPILED = encodePlaceFile({
+const NORWAY: PlaceFile = {
   header: {
     dataDate: "2026-11-01",
     sources: "",
@@ -25,23 +26,32 @@ const COMPILED = encodePlaceFile({
     regions: [{ country: 0 }],
     areas: [["norway", 0]],
     ownIds: [],
-    nameCount: 4,
     extraNames: [["Fjord", 1]],
     airports: [["OSL", 0]],
   },
-  ids: Uint32Array.of(3143244, 3137115),
-  latitudes: Uint32Array.of(149_913, 148_970),
-  longitudes: Uint32Array.of(190_746, 185_733),
-  populations: Uint32Array.of(580_000, 121_610),
-  zones: Uint32Array.of(0, 0),
-  regions: Uint32Array.of(0, 0),
-  kinds: Uint32Array.of(3, 0),
-  names: Buffer.from("Oslo\tKristiania\nStavanger\tستافانغر"),
-});
+  places: [
+    {
+      id: "3143244",
+      latitude: 59.913,
+      longitude: 10.746,
+      population: 580_000,
+      kind: 3,
+      names: ["Oslo", "Kristiania"],
+    },
+    {
+      id: "3137115",
+      latitude: 58.97,
+      longitude: 5.733,
+      population: 121_610,
+      kind: 0,
+      names: ["Stavanger", "ستافانغر"],
+    },
+  ].map((place) => ({ ...place, zone: "Europe/Oslo", region: 0 })),
+};
 
 function makeFolder() {
   const folder = makeTestFolder();
-  writeFileSync(join(folder, "places.br"), COMPILED);
+  writeFileSync(join(folder, "places.br"), encodePlaceFile(NORWAY));
   return { folder, prepared: join(folder, "places.index") };
 }
 
@@ -62,7 +72,7 @@ async function load(folder: string) {
   ]);
 }
 
-test("the first load writes the index, and later ones read it", async () => {
+test("the first load prepares the places, and later ones read them", async () => {
   const { folder, prepared } = makeFolder();
   await load(folder);
   const { ino } = statSync(prepared);
@@ -70,32 +80,32 @@ test("the first load writes the index, and later ones read it", async () => {
   expect(statSync(prepared).ino).toBe(ino);
 });
 
-test.each([
-  ["is empty", () => Buffer.alloc(0)],
-  ["is cut off", (whole: Buffer) => whole.subarray(0, -1)],
-  ["is something else", (whole: Buffer) => Buffer.alloc(whole.length, "clock ")],
-  ["has a wrong byte", (whole: Buffer) => whole.map((byte, at) => byte ^ Number(at === 2000))],
-  ["is of another version", (whole: Buffer) => changeKey(whole)],
-])("an index that %s is written again", async (_what, damage) => {
-  const { folder, prepared } = makeFolder();
-  await load(folder);
-  const whole = readFileSync(prepared);
-  writeFileSync(prepared, damage(whole));
-  await load(folder);
-  expect(readFileSync(prepared).equals(whole)).toBe(true);
+describe("prepared places are prepared again", () => {
+  test.each([
+    ["that are empty", () => Buffer.alloc(0)],
+    ["that are cut off", (whole: Buffer) => whole.subarray(0, whole.length / 2)],
+    ["that are something else", (whole: Buffer) => Buffer.alloc(whole.length, "clock ")],
+  ])("%s", async (_what, damage) => {
+    const { folder, prepared } = makeFolder();
+    buildPlaces(prepared, NORWAY, "");
+    writeFileSync(prepared, damage(readFileSync(prepared)));
+    await load(folder);
+  });
+
+  test("that are of another version", async () => {
+    const { folder, prepared } = makeFolder();
+    buildPlaces(prepared, { ...NORWAY, places: [] }, "another version");
+    await load(folder);
+  });
 });
 
-function changeKey(whole: Buffer): Buffer {
-  return Buffer.from(whole.toString("latin1").replace(/"key":"./, '"key":"x'), "latin1");
-}
-
-test("several servers that start at once write one index", async () => {
+test("several servers that start at once prepare one file", async () => {
   const { folder } = makeFolder();
   await Promise.all([load(folder), load(folder), load(folder)]);
   expect(readdirSync(folder).toSorted()).toEqual(["places.br", "places.index"]);
 });
 
-test("the file of a start that was killed while writing is removed, and one that is still being written stays", async () => {
+test("the file of a preparation that was killed is removed, and one that is still being written stays", async () => {
   const { folder, prepared } = makeFolder();
   const [left, growing] = [`${prepared}.left`, `${prepared}.growing`];
   for (const file of [left, growing]) writeFileSync(file, "");
@@ -106,7 +116,7 @@ test("the file of a start that was killed while writing is removed, and one that
   expect([left, growing, prepared].map((file) => existsSync(file))).toEqual([false, true, true]);
 });
 
-test("places are found where the index cannot be written", async () => {
+test("places are found where the prepared file cannot be written", async () => {
   const { folder, prepared } = makeFolder();
   mkdirSync(join(prepared, "folder"), { recursive: true });
   await load(folder);

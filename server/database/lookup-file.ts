@@ -1,0 +1,51 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+
+/** Enough for all pages of the file, so that rows may be inserted in any order. */
+const BUILD_CACHE_KB = 64 * 1024;
+
+/** A file of tables that is built once, and only read from then on. */
+export interface LookupFile {
+  /** Prepares a statement. The caller says what its rows have. */
+  readonly prepare: <Row>(sql: string) => (...values: SQLInputValue[]) => readonly Row[];
+  readonly close: () => void;
+}
+
+/** A file that is being built. */
+export interface UnfinishedLookupFile {
+  readonly exec: (sql: string) => void;
+  /** Prepares a statement that inserts a row. */
+  readonly insert: (sql: string) => (...values: SQLInputValue[]) => void;
+}
+
+/** Builds a file in one transaction. If that fails, the file is of no use: it has no journal. */
+export function buildLookupFile(path: string, fill: (file: UnfinishedLookupFile) => void): void {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec(`pragma journal_mode = off; pragma cache_size = -${BUILD_CACHE_KB}; begin`);
+    fill({
+      exec: (sql) => database.exec(sql),
+      insert(sql) {
+        const statement = database.prepare(sql);
+        return (...values) => void statement.run(...values);
+      },
+    });
+    database.exec("commit");
+  } finally {
+    database.close();
+  }
+}
+
+/** Opens a file that nobody changes while it is open. */
+export function openLookupFile(path: string): LookupFile {
+  const url = pathToFileURL(path);
+  url.searchParams.set("immutable", "1");
+  const database = new DatabaseSync(url, { readOnly: true });
+  return {
+    prepare<Row>(sql: string) {
+      const statement = database.prepare(sql);
+      return (...values) => statement.all(...values) as unknown as readonly Row[];
+    },
+    close: () => database.close(),
+  };
+}
