@@ -10,10 +10,7 @@ async function watchTicks(page: Page, seconds: number) {
       for (const { type, target, attributeName } of records) {
         const element = target instanceof Element ? target : target.parentElement;
         const isSecond = element?.closest(".ticking-time-second") !== null;
-        const isBig = element?.closest(".big-clock") !== null;
-        changes.push(
-          [type, attributeName, isBig ? "big" : "row", isSecond || target.nodeName].join(),
-        );
+        changes.push([type, attributeName, isSecond || target.nodeName].join());
       }
     }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
   });
@@ -46,14 +43,6 @@ async function sightSettled(page: Page): Promise<void> {
   }
 }
 
-/** A text is written; some seconds of the big clock are new elements, to have their presentation reported. */
-const DIGITS = [
-  "attributes,elementtiming,big,true",
-  "characterData,,big,true",
-  "characterData,,row,true",
-  "childList,,big,true",
-];
-
 test("a tick changes the digits in sight and nothing else", async ({ page }) => {
   await page.clock.install({ time: "2026-11-20T12:00:00Z" });
   await page.goto("/");
@@ -62,14 +51,14 @@ test("a tick changes the digits in sight and nothing else", async ({ page }) => 
 
   await page.clock.pauseAt("2026-11-20T12:00:15Z");
 
-  // The accuracy and the count of visitors are new after 30 seconds.
-  await test.step("at the top, once enough seconds are reported", async () => {
+  await test.step("at the top", async () => {
+    // The accuracy and the count of visitors are new after 30 seconds.
     await page.clock.runFor(32_000);
     // Until the lazy parts are there.
     await page.waitForLoadState("networkidle");
     await sightSettled(page);
     const { changes, count, inSight } = await watchTicks(page, 4);
-    expect(DIGITS).toEqual(expect.arrayContaining(changes));
+    expect(changes).toEqual(["characterData,,true"]);
     expect(count).toBeGreaterThan(3);
     expect(count).toBeLessThan(10 + 8 * inSight);
   });
@@ -83,7 +72,7 @@ test("a tick changes the digits in sight and nothing else", async ({ page }) => 
     await page.clock.runFor(1000);
     await sightSettled(page);
     const { changes, count, inSight } = await watchTicks(page, 4);
-    expect(DIGITS).toEqual(expect.arrayContaining(changes));
+    expect(changes).toEqual(["characterData,,true"]);
     expect(inSight).toBeGreaterThan(9);
     expect(count).toBeLessThan(10 + 8 * inSight);
   });

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import * as m from "#messages";
 import type { PageSettings } from "../shared/api/page-settings.ts";
 import { loadWhenIdle, useLazyPart } from "./kit/lazy/lazy-part.ts";
+import { Prerendered } from "./kit/lazy/prerendered.tsx";
 import { overlays } from "./kit/ui/overlays.ts";
 import { SectionBoundary } from "./kit/ui/section-boundary.tsx";
 import { toasts } from "./kit/ui/toast.ts";
@@ -11,7 +12,9 @@ export function App({ settings }: { settings: PageSettings }) {
   return (
     <>
       <SectionBoundary name={m.sectionPage()}>
-        <HomePage settings={settings} />
+        <Prerendered>
+          <HomePage settings={settings} />
+        </Prerendered>
       </SectionBoundary>
       <Overlays />
     </>

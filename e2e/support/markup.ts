@@ -10,7 +10,7 @@ export async function expectValidMarkup(page: Page, html: string): Promise<strin
   const blank = await page.context().newPage();
   const { times, ids, notAllowed, serialized } = await blank.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, "text/html");
-    const notAllowedHere = parsed.querySelectorAll("[elementtiming], noscript[aria-hidden]");
+    const notAllowedHere = parsed.querySelectorAll("noscript[aria-hidden]");
     return {
       times: [...parsed.querySelectorAll("time")].map(({ dateTime, childElementCount }) => ({
         dateTime,
@@ -33,11 +33,7 @@ export async function expectValidMarkup(page: Page, html: string): Promise<strin
 
 /** The page must be drawn. */
 export async function expectValidPage(page: Page): Promise<void> {
-  // A second has the attribute until the browser has reported when it was presented.
-  const found = await page.waitForFunction(
-    () => !document.querySelector("[elementtiming]") && document.documentElement.outerHTML,
-  );
-  const html = String(await found.jsonValue());
+  const html = await page.evaluate(() => document.documentElement.outerHTML);
   const serialized = await expectValidMarkup(page, `<!doctype html>${html}`);
   expect(serialized === html, "the parser nests the elements as they are nested").toBe(true);
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import * as m from "#messages";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
-import { useDeferredMinute } from "../time/use-deferred-minute.ts";
+import { useTickingMinute } from "../time/ticking.ts";
 import { subsolarPoint } from "../zones/sky/subsolar-point.ts";
 import { describePoint } from "./describe-sky.ts";
 import style from "./map-panel.css?inline";
@@ -14,7 +14,7 @@ import { WorldMap } from "./world-map.tsx";
 /** Where it is day and night now, or at a picked time, with the times of the visitor's places. */
 export function MapPanel() {
   useLazyStyle(style);
-  const [{ minute, isMoving }, ref] = useDeferredMinute<HTMLDivElement>();
+  const [{ minute, isMoving }, ref] = useTickingMinute<HTMLDivElement>();
   const [hasTable, setHasTable] = useState(() => matchMedia("(width < 40rem)").matches);
   const places = useMapPlaces();
   const sun = subsolarPoint(minute);

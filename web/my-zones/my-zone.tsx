@@ -16,9 +16,9 @@ import { ChangeNote } from "../time/change-note.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { DayBar } from "../time/sky/day-bar.tsx";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
+import { useTickingMinute } from "../time/ticking.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { Unbroken } from "../time/unbroken.tsx";
-import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneNews } from "../time/zone-news.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
@@ -167,8 +167,8 @@ interface ZoneTimeProps {
 }
 
 function ZoneTime({ place, availability }: ZoneTimeProps) {
-  const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLParagraphElement>();
-  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
+  const [displayed, ref] = useTickingMinute<HTMLParagraphElement>();
+  const moment = zoneMoment(place.zone, displayed.minute, useVisitorZone().zone);
   return (
     <>
       <div className="my-zone-day">
@@ -178,14 +178,9 @@ function ZoneTime({ place, availability }: ZoneTimeProps) {
       <p className="my-zone-difference">{differenceAndWeekday(moment)}</p>
       <p ref={ref} className="my-zone-clock">
         <SkyGlyph sky={moment.sky.phase} />
-        <TickingTime
-          moment={moment}
-          place={placeName(place)}
-          formatter={formatter}
-          isMoving={isMoving}
-        />
+        <TickingTime moment={moment} place={placeName(place)} displayed={displayed} />
       </p>
-      <ChangeNote moment={moment} formatter={formatter} />
+      <ChangeNote moment={moment} formatter={displayed.formatter} />
     </>
   );
 }

@@ -77,15 +77,15 @@ export function PreferenceRow(props: PreferenceRowProps) {
 }
 
 function EntryTime({ place }: { place: Place }) {
-  const { minute, formatter } = useDisplayedMinute();
-  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
+  const displayed = useDisplayedMinute();
+  const moment = zoneMoment(place.zone, displayed.minute, useVisitorZone().zone);
   return (
     <div className="entry-time">
       <p>
-        <DayLabel moment={moment} formatter={formatter} />
+        <DayLabel moment={moment} formatter={displayed.formatter} />
       </p>
       <p>
-        <TickingTime moment={moment} place={placeName(place)} formatter={formatter} />
+        <TickingTime moment={moment} place={placeName(place)} displayed={displayed} />
       </p>
     </div>
   );

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { observeNearViewport } from "../time/observe-near-viewport.ts";
 
 /**
  * Scrolls a table to a row, or to its top for -1: before it is first seen, unless the visitor has scrolled it, and
@@ -14,11 +13,16 @@ export function useOpenAtRow(
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    return observeNearViewport(element, (isNear) => {
-      if (isNear && element.scrollTop === openedAt.current.top) {
-        openedAt.current.top = scrollToRow(element, index);
-      }
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting && element.scrollTop === openedAt.current.top) {
+          openedAt.current.top = scrollToRow(element, index);
+        }
+      },
+      { rootMargin: "32px 0px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [scroller, index]);
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -13,8 +13,8 @@ import { ChangeNote } from "../time/change-note.tsx";
 import { describeDay } from "../time/describe-day.ts";
 import { DayBar } from "../time/sky/day-bar.tsx";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
+import { useTickingMinute } from "../time/ticking.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
-import { useDeferredMinute } from "../time/use-deferred-minute.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 
 interface ZoneRowProps {
@@ -29,8 +29,8 @@ interface ZoneRowProps {
 
 export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
   const { place, isVisitors, visitorZone, matchedName, region } = props;
-  const [{ minute, isPlaceholder, isMoving, formatter }, ref] =
-    useDeferredMinute<HTMLTableRowElement>();
+  const [displayed, ref] = useTickingMinute<HTMLTableRowElement>();
+  const { minute, isPlaceholder, formatter } = displayed;
   const moment = zoneMoment(place.zone, minute, visitorZone);
   const englishOffset = formatEnglishOffset(moment.offsetMinutes);
   // The document is prerendered without the digits of the reader's region.
@@ -95,8 +95,7 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
         <TickingTime
           moment={isPlaceholder ? undefined : moment}
           place={city}
-          formatter={formatter}
-          isMoving={isMoving}
+          displayed={displayed}
         />
       </td>
       <td>{!isPlaceholder && <AddZoneButton place={place} name={city} />}</td>

@@ -4,7 +4,7 @@ import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { SearchField } from "../kit/ui/search-field.tsx";
-import { useDeferredMinute } from "../time/use-deferred-minute.ts";
+import { useTickingMinute } from "../time/ticking.ts";
 import { AllZones } from "./all-zones.tsx";
 import { nextOrder, WEST_TO_EAST } from "./table-order.ts";
 import { useVisitorEntry } from "./visitor-entry.ts";
@@ -17,7 +17,7 @@ const tools = lazyPart(() => import("./zone-tools.tsx"));
 
 /** The zones from west to east by their current offset, or sorted otherwise; a search narrows them, and adds places. */
 export function ZoneTable() {
-  const [{ minute }, ref] = useDeferredMinute<HTMLElement>();
+  const [{ minute }, ref] = useTickingMinute<HTMLElement>();
   const [query, setQuery] = useState("");
   const [region, setRegion] = useState<ZoneRegion>();
   const [order, sortBy] = useReducer(nextOrder, WEST_TO_EAST);

@@ -11,11 +11,11 @@ function freezeAt(text: string) {
 }
 
 describe("the tick", () => {
-  test("comes half a frame before each second, so that the change is presented on time", () => {
+  test("comes 12 ms before each second, so that the change is presented on time", () => {
     freezeAt("12:00:00.700");
     const { result } = renderHook(useSecond);
     expect(result.current).toBe(at("12:00:00"));
-    act(() => void vi.advanceTimersByTime(291));
+    act(() => void vi.advanceTimersByTime(287));
     expect(result.current).toBe(at("12:00:00"));
     act(() => void vi.advanceTimersByTime(1));
     expect(result.current).toBe(at("12:00:01"));
@@ -36,7 +36,7 @@ describe("the tick", () => {
     freezeAt("12:00:00.500");
     const { result } = renderHook(useSecond);
     vi.setSystemTime(at("12:00:00.480"));
-    act(() => void vi.advanceTimersByTime(492));
+    act(() => void vi.advanceTimersByTime(488));
     expect(result.current).toBe(at("12:00:00"));
     act(() => void vi.advanceTimersByTime(20));
     expect(result.current).toBe(at("12:00:01"));

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { RULES_START } from "../../shared/zones/zone-rules.ts";
 import { createStore, useStore } from "../kit/storage/store.ts";
-import { displayLeadMs, observePresentation } from "./display-lead.ts";
 import { renewedRelease } from "./renewed-release.ts";
 import {
   type PickedTimeFormatter,
@@ -15,12 +15,17 @@ import {
 /** A timeout often fires early, by up to this much; if it fires earlier, it is set again. */
 const MAX_EARLY_MS = 0.7;
 
+/** A change of the page is presented after some 12 ms at 60 Hz: it is made so long before a second begins. */
+const LEAD_MS = 12;
+
 /** What the page's clocks display. */
 export interface DisplayedMinute {
   /** Now's minute, or that of a picked time (ms). */
   readonly minute: number;
   /** Whether the minute only gives prerendered content its size: its text must be hidden or blank. */
   readonly isPlaceholder: boolean;
+  /** Whether it is now, not a picked time. */
+  readonly isNow: boolean;
   /** Whether the picked time is being changed, so that what is not seen may wait. */
   readonly isMoving: boolean;
   readonly formatter: PickedTimeFormatter | undefined;
@@ -32,6 +37,7 @@ export interface DisplayedMinute {
 export const PLACEHOLDER: DisplayedMinute = {
   minute: RULES_START,
   isPlaceholder: true,
+  isNow: true,
   isMoving: false,
   formatter: undefined,
   release: "",
@@ -99,12 +105,20 @@ export function setTimerWindow(other: Window): void {
 
 /** Returns the same object until its content changes. */
 export function readDisplayedMinute(): DisplayedMinute {
-  const minute = minuteOf(readShownInstant() ?? readSecond());
+  const instant = readShownInstant();
+  const isNow = instant === undefined;
+  const minute = minuteOf(instant ?? readSecond());
   const formatter = readPickedTimeFormatter();
   const release = renewedRelease.get();
   const last = displayedMinute;
-  if (minute !== last.minute || formatter !== last.formatter || release !== last.release) {
-    displayedMinute = { minute, isPlaceholder: false, isMoving: false, formatter, release };
+  if (
+    last.isPlaceholder ||
+    minute !== last.minute ||
+    isNow !== last.isNow ||
+    formatter !== last.formatter ||
+    release !== last.release
+  ) {
+    displayedMinute = { minute, isPlaceholder: false, isNow, isMoving: false, formatter, release };
   }
   return displayedMinute;
 }
@@ -135,14 +149,12 @@ function updateMinute(): void {
 function start(): () => void {
   isRunning = true;
   for (const event of WAKE_EVENTS) window.addEventListener(event, tick, true);
-  const disconnectObserver = observePresentation(() => readClock());
   const unsubscribe = subscribeToShowingNow(tick);
   currentSecond.set(nextSecond());
   schedule();
   return () => {
     isRunning = false;
     for (const event of WAKE_EVENTS) window.removeEventListener(event, tick, true);
-    disconnectObserver();
     unsubscribe();
     timerWindow.clearTimeout(timer);
   };
@@ -162,13 +174,17 @@ function schedule(): void {
     timerWindow !== window || (!document.hidden && readShownInstant() === undefined);
   const second = currentSecond.get();
   const next = hasSeconds ? second + SECOND_MS : minuteOf(second) + MINUTE_MS;
-  const untilNext = next - displayLeadMs() - readClock();
-  timer = timerWindow.setTimeout(tick, Math.min(next - second, Math.max(1, Math.ceil(untilNext))));
+  const untilNext = next - LEAD_MS - readClock();
+  timer = timerWindow.setTimeout(
+    // In one frame with the seconds, which are written without React.
+    () => flushSync(tick),
+    Math.min(next - second, Math.max(1, Math.ceil(untilNext))),
+  );
 }
 
 /** The second that is due when a change made now is seen. */
 function nextSecond(): number {
-  return Math.floor((readClock() + displayLeadMs() + MAX_EARLY_MS) / SECOND_MS) * SECOND_MS;
+  return Math.floor((readClock() + LEAD_MS + MAX_EARLY_MS) / SECOND_MS) * SECOND_MS;
 }
 
 function minuteOf(instant: number): number {

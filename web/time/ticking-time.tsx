@@ -3,14 +3,14 @@ import { isDayPeriodFirst, timeParts } from "#formats/first-view";
 import { machineReadable } from "../zones/machine-readable.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { useHourCycle } from "./hour-cycle.ts";
-import { reportedSecondsRef, secondsRef } from "./seconds-ref.ts";
-import type { PickedTimeFormatter } from "./shown-instant.ts";
 import { spokenTime } from "./spoken-time.ts";
+import type { DisplayedMinute } from "./tick.ts";
+import { secondsRef } from "./ticking.ts";
 
 /** As wide as most times are: a figure space is as wide as a digit. */
 const BLANK = { hourMinute: "\u2007:\u2007\u2007", dayPeriod: "\u2003" };
 
-/** Never changes for React: the seconds are written without it. */
+/** Never changes for React: seconds are written without it. */
 const BLANK_SECONDS = ":";
 
 interface TickingTimeProps {
@@ -19,16 +19,13 @@ interface TickingTimeProps {
   readonly className?: string;
   /** For the text that screen readers have: without seconds, which they would read each second. */
   readonly place: string;
-  readonly formatter?: PickedTimeFormatter | undefined;
-  /** Whether the picked time is being changed: the text for screen readers then waits. */
-  readonly isMoving?: boolean;
-  /** Whether the browser reports when each second was presented: for one clock of the page, the big one. */
-  readonly reported?: boolean;
+  /** What the moment is of; now if undefined. A picked time has no seconds. */
+  readonly displayed?: DisplayedMinute;
 }
 
 /** The time in a zone, `3:04:05 pm` or `15:04:05`, new each second; seconds and day period are set smaller. */
 export function TickingTime(props: TickingTimeProps) {
-  const { moment, className = "", place, formatter, isMoving = false, reported = false } = props;
+  const { moment, className = "", place, displayed } = props;
   const hourCycle = useHourCycle();
   const parts = moment ? timeParts(moment.instant, moment.offsetMinutes, hourCycle) : BLANK;
   // The script of the first frame fills in the big clock before it is hydrated.
@@ -41,13 +38,15 @@ export function TickingTime(props: TickingTimeProps) {
           </span>
         )}
         {parts.hourMinute}
-        <span
-          ref={moment ? (reported ? reportedSecondsRef : secondsRef) : null}
-          className="ticking-time-second"
-          suppressHydrationWarning
-        >
-          {BLANK_SECONDS}
-        </span>
+        {displayed?.isNow !== false && (
+          <span
+            ref={moment ? secondsRef : null}
+            className="ticking-time-second"
+            suppressHydrationWarning
+          >
+            {BLANK_SECONDS}
+          </span>
+        )}
         {!isDayPeriodFirst && parts.dayPeriod && (
           <span className="ticking-time-period" suppressHydrationWarning>
             {` ${parts.dayPeriod}`}
@@ -57,8 +56,8 @@ export function TickingTime(props: TickingTimeProps) {
       {moment && (
         <SpokenTime
           moment={moment}
-          text={spokenTime(place, moment, formatter, hourCycle)}
-          isMoving={isMoving}
+          text={spokenTime(place, moment, displayed?.formatter, hourCycle)}
+          isMoving={displayed?.isMoving === true}
         />
       )}
     </>
@@ -79,5 +78,6 @@ const SpokenTime = memo(
       </time>
     );
   },
+  // A text that is only heard waits until the picked time rests.
   (_before, { isMoving }) => isMoving,
 );

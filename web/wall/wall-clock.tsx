@@ -36,7 +36,6 @@ export function WallClock(props: WallClockProps) {
           moment={moment}
           place={place}
           className={`wall-clock ${hasSeconds ? "" : "wall-clock-minutes"}`}
-          reported={hasSeconds}
         />
       )}
       <p className={`wall-date ${lineClass}`}>

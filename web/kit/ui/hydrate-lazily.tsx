@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactElement, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
 import { lazyPart } from "../lazy/lazy-part.ts";
+import { Prerendered } from "../lazy/prerendered.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { SectionBoundary } from "./section-boundary.tsx";
 
@@ -25,22 +26,18 @@ export function hydrateLazily(
         code.load();
       }),
   );
+  // React commits a boundary as a whole: then all of the section takes presses.
+  const takePresses = () => {
+    document.querySelector(`[data-waits=${id}]`)?.removeAttribute("data-waits");
+  };
   return (
     <SectionBoundary name={name}>
       <LoadFailure name={name} code={code} />
       <Suspense>
-        <Section />
-        <Hydrated id={id} />
+        <Prerendered onHydrated={takePresses}>
+          <Section />
+        </Prerendered>
       </Suspense>
     </SectionBoundary>
   );
-}
-
-/** React commits a boundary as a whole, so this effect runs once all of the section takes presses. */
-function Hydrated({ id }: { id: string }) {
-  useEffect(
-    () => document.querySelector(`[data-waits=${id}]`)?.removeAttribute("data-waits"),
-    [id],
-  );
-  return null;
 }

@@ -12,7 +12,7 @@ import { isolated } from "../../kit/ui/isolated.tsx";
 import { ShareButton } from "../../links/share/share-button.tsx";
 import { askedPlace } from "../../time/asked-place.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
-import { setTimePickerOpen, useShownInstant } from "../../time/shown-instant.ts";
+import { setTimePickerOpen } from "../../time/shown-instant.ts";
 import { useDisplayedMinute } from "../../time/tick.ts";
 import { TickingTime } from "../../time/ticking-time.tsx";
 import { Unbroken } from "../../time/unbroken.tsx";
@@ -31,10 +31,10 @@ interface PlaceDetailsProps {
 }
 
 export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps) {
-  const { minute, formatter } = useDisplayedMinute();
+  const displayed = useDisplayedMinute();
+  const { minute, isNow } = displayed;
   const hourCycle = useHourCycle();
   const visitorZone = useVisitorZone().zone;
-  const isNow = useShownInstant() === undefined;
   const town = useLocatedTown(place, found);
   const name = placeName(place);
   const country = countryOf(place);
@@ -61,7 +61,7 @@ export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps)
             : isolated(name)}
         </h2>
         <p className="hint">{line.filter(Boolean).join(" · ")}</p>
-        <TickingTime moment={moment} place={name} formatter={formatter} className="place-clock" />
+        <TickingTime moment={moment} place={name} displayed={displayed} className="place-clock" />
         <p className="hint">
           {formatLongDate(minute, moment.offsetMinutes)} · {differenceFact(moment)}
         </p>

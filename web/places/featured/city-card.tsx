@@ -3,8 +3,8 @@ import { cityName } from "../../i18n/names.ts";
 import { ChangeNote } from "../../time/change-note.tsx";
 import { DayLabel } from "../../time/day-label.tsx";
 import { SkyGlyph } from "../../time/sky/sky-glyph.tsx";
+import { useTickingMinute } from "../../time/ticking.ts";
 import { TickingTime } from "../../time/ticking-time.tsx";
-import { useDeferredMinute } from "../../time/use-deferred-minute.ts";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
@@ -17,7 +17,8 @@ export function CityCard({ city }: { city: FeaturedCity }) {
   const visitorZone = useVisitorZone().zone;
   const zone = useZoneMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
   const name = cityName(city.name, zone);
-  const [{ minute, isMoving, formatter }, ref] = useDeferredMinute<HTMLLIElement>();
+  const [displayed, ref] = useTickingMinute<HTMLLIElement>();
+  const { minute, formatter } = displayed;
   const moment = zoneMoment(zone, minute, visitorZone);
   const sky = moment.sky.phase;
 
@@ -42,7 +43,7 @@ export function CityCard({ city }: { city: FeaturedCity }) {
         <SkyGlyph sky={sky} />
       </div>
       <div className="city-card-time">
-        <TickingTime moment={moment} place={name} formatter={formatter} isMoving={isMoving} />
+        <TickingTime moment={moment} place={name} displayed={displayed} />
         <DayLabel moment={moment} formatter={formatter} />
         <ChangeNote moment={moment} formatter={formatter} />
       </div>

@@ -4,9 +4,8 @@ import * as m from "#messages";
 import { isolate } from "../../i18n/isolate.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { useHourCycle } from "../hour-cycle.ts";
-import { useShownInstant } from "../shown-instant.ts";
+import { useTickingMinute } from "../ticking.ts";
 import { TickingTime } from "../ticking-time.tsx";
-import { useDeferredMinute } from "../use-deferred-minute.ts";
 import { useRulesNotice } from "./use-rules-notice.ts";
 import { ZoneLine } from "./zone-line.tsx";
 
@@ -20,11 +19,9 @@ interface LocalClockProps {
 
 export function LocalClock({ place, shownZone, isLinked = false }: LocalClockProps) {
   const { zone, assumption } = shownZone;
-  // Its seconds tick wherever it is.
-  const [displayed, ref] = useDeferredMinute<HTMLElement>("at once");
-  const { minute, isPlaceholder, isMoving, formatter } = displayed;
+  const [displayed, ref] = useTickingMinute<HTMLElement>();
+  const { minute, isPlaceholder, isNow, formatter } = displayed;
   const moment = zoneMoment(zone, minute);
-  const isNow = useShownInstant() === undefined;
   const ownNotice = useRulesNotice(isPlaceholder || assumption ? undefined : zone, minute);
   // Until hydrated, it only has a size where the browser reports UTC.
   const notice = isPlaceholder ? m.zoneReportedUtc() : (assumption ?? ownNotice);
@@ -40,10 +37,8 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
       <TickingTime
         moment={isPlaceholder ? undefined : moment}
         place={place}
-        formatter={formatter}
-        isMoving={isMoving}
+        displayed={displayed}
         className="big-clock"
-        reported
       />
       {equation && <p className="time-equation">{equation}</p>}
       <div className="date-line">

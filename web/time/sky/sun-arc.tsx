@@ -2,7 +2,7 @@ import { memo } from "react";
 import { MINUTES_PER_DAY } from "../../../shared/durations.ts";
 import type { SunEstimate } from "../../zones/sky/estimate-sun.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
-import { useDeferredMinute } from "../use-deferred-minute.ts";
+import { useTickingMinute } from "../ticking.ts";
 
 const STEP_MINUTES = 20;
 const WIDTH = 1440;
@@ -12,7 +12,7 @@ const AMPLITUDE = 90;
 
 /** The day as the path of an estimated sun. Decorative. */
 export function SunArc({ zone }: { zone: string }) {
-  const [{ minute, isPlaceholder }, ref] = useDeferredMinute<HTMLDivElement>("later");
+  const [{ minute, isPlaceholder }, ref] = useTickingMinute<HTMLDivElement>();
   return (
     <div ref={ref} className="sun-arc" aria-hidden="true">
       {!isPlaceholder && <Sky zone={zone} minute={minute} />}

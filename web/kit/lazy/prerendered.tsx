@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, use, useEffect, useRef } from "react";
+
+const IsHydrated = createContext({ current: true });
+
+interface PrerenderedProps {
+  readonly onHydrated?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Wraps what is prerendered and hydrated as a whole. */
+export function Prerendered({ onHydrated, children }: PrerenderedProps) {
+  const isHydrated = useRef(false);
+  useEffect(() => {
+    isHydrated.current = true;
+    onHydrated?.();
+  }, [onHydrated]);
+  return <IsHydrated value={isHydrated}>{children}</IsHydrated>;
+}
+
+/**
+ * Whether a component is prerendered or hydrated, asked at its first render. `useIsHydrated` would render ninety rows again
+ * as soon as they are hydrated.
+ */
+export function useIsPrerendered(): boolean {
+  return !use(IsHydrated).current;
+}

@@ -1,0 +1,153 @@
+import { type RefCallback, startTransition, useState } from "react";
+import { flushSync } from "react-dom";
+import { formatTwoDigits } from "#formats/first-view";
+import { MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
+import { useIsPrerendered } from "../kit/lazy/prerendered.tsx";
+import {
+  type DisplayedMinute,
+  PLACEHOLDER,
+  readDisplayedMinute,
+  readSecond,
+  subscribeToDisplayedMinute,
+  subscribeToSeconds,
+} from "./tick.ts";
+
+/** A scroll seldom outruns it, and what ticks beyond it is seldom seen. */
+const MARGIN_PX = 32;
+
+/** All rows cost ten times as much as those in sight, so what is out of sight may be older, by less than this. */
+const MAX_AGE_MS = 3 * MINUTE_MS;
+
+/** What is out of sight follows a picked time once that has not moved for this long. */
+const REST_MS = 150;
+
+/** Every zone is whole minutes off UTC, so that all clocks show the same second. */
+const TEXTS = Array.from({ length: 60 }, (_, second) => `:${formatTwoDigits(second)}`);
+
+/** An element whose time is new at once while it is near the viewport; elsewhere it keeps its last text. */
+interface Target {
+  isNear: boolean;
+  readonly updates: Set<() => void>;
+}
+
+const targets = new Map<Element, Target>();
+let observer: IntersectionObserver | undefined;
+let disconnect = () => {};
+let rest: ReturnType<typeof setTimeout> | undefined;
+/** What was read last, as what it is shown in sight, and what was last shown everywhere. */
+let read = PLACEHOLDER;
+let shown = PLACEHOLDER;
+let settled = PLACEHOLDER;
+
+/** The displayed minute, and a ref for the element that shows it: at once near the viewport, elsewhere it may be older. */
+export function useTickingMinute<T extends Element>(): [DisplayedMinute, RefCallback<T>] {
+  const isPrerendered = useIsPrerendered();
+  const [displayed, setDisplayed] = useState(isPrerendered ? PLACEHOLDER : readDisplayedMinute);
+  const [ref] = useState((): RefCallback<Element> => {
+    let current = displayed;
+    const update = () => {
+      if (current === shown) return;
+      current = shown;
+      setDisplayed(shown);
+    };
+    return (element) => (element ? follow(element, update, isPrerendered) : undefined);
+  });
+  return [displayed, ref];
+}
+
+/** Writes the current second, `:05`, into an element, without a render. Out of sight it keeps its last text. */
+export const secondsRef: RefCallback<Element> = (element) => {
+  if (!element) return undefined;
+  const write = () => {
+    const text = TEXTS[(readSecond() / SECOND_MS) % 60] ?? "";
+    if (element.firstChild instanceof Text) element.firstChild.data = text;
+    else element.textContent = text;
+  };
+  write();
+  return follow(element, write);
+};
+
+/** Each observed element costs in every frame, so a row is observed once for all that is in it. */
+function follow(element: Element, update: () => void, isPrerendered = false): () => void {
+  if (targets.size === 0) disconnect = connect();
+  observer ??= new IntersectionObserver(notify, {
+    rootMargin: `${MARGIN_PX}px 0px`,
+    // For nested scrollers. Older browsers ignore it.
+    scrollMargin: `${MARGIN_PX}px 0px`,
+  });
+  const row = element.closest("tr, li") ?? element;
+  const target = targets.get(row) ?? {
+    // The observer reports after the next paint. Measuring what was inserted just now would lay it out for each row.
+    isNear: !isPrerendered || isNearViewport(row),
+    updates: new Set(),
+  };
+  targets.set(row, target);
+  observer.observe(row);
+  target.updates.add(update);
+  if (target.isNear) update();
+  else rest ??= setTimeout(settle);
+  return () => {
+    target.updates.delete(update);
+    if (target.updates.size > 0) return;
+    targets.delete(row);
+    observer?.unobserve(row);
+    if (targets.size === 0) disconnect();
+  };
+}
+
+function connect(): () => void {
+  read = shown = settled = readDisplayedMinute();
+  const unsubscribes = [subscribeToSeconds(updateNear), subscribeToDisplayedMinute(updateNear)];
+  const onPrint = () => flushSync(() => targets.forEach(updateTarget));
+  window.addEventListener("beforeprint", onPrint);
+  return () => {
+    for (const unsubscribe of unsubscribes) unsubscribe();
+    window.removeEventListener("beforeprint", onPrint);
+    clearTimeout(rest);
+    rest = undefined;
+  };
+}
+
+function updateNear(): void {
+  const displayed = readDisplayedMinute();
+  const isNew = displayed !== read;
+  const isPending = rest !== undefined;
+  if (isNew) {
+    read = displayed;
+    shown = displayed.isNow || !isPending ? displayed : { ...displayed, isMoving: true };
+  }
+  for (const target of targets.values()) if (target.isNear) updateTarget(target);
+  if (!isNew || (displayed.isNow && !isPending && !isOutdated(settled))) return;
+  clearTimeout(rest);
+  if (displayed.isNow) settle();
+  else rest = setTimeout(settle, REST_MS);
+}
+
+/** A transition yields to what is in sight, and lays out the page once. React wants few updates in one call. */
+function settle(): void {
+  rest = undefined;
+  shown = settled = read;
+  for (const target of targets.values()) startTransition(() => updateTarget(target));
+}
+
+function isOutdated({ minute, isNow, release }: DisplayedMinute): boolean {
+  return !isNow || release !== read.release || Math.abs(read.minute - minute) >= MAX_AGE_MS;
+}
+
+function updateTarget({ updates }: Target): void {
+  for (const update of updates) update();
+}
+
+function notify(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { target: element, isIntersecting } of entries) {
+    const target = targets.get(element);
+    if (!target) continue;
+    target.isNear = isIntersecting;
+    if (isIntersecting) updateTarget(target);
+  }
+}
+
+function isNearViewport(element: Element): boolean {
+  const [box] = element.getClientRects();
+  return box !== undefined && box.bottom > -MARGIN_PX && box.top < innerHeight + MARGIN_PX;
+}
