@@ -126,17 +126,9 @@ export function clockFinder<P extends FoundPlace>({
         meaning,
       }));
     }
+    if (!/[/\d]/.test(named)) return [];
     const zone = normalizeZoneName(named.replaceAll(" ", "_"));
-    return /[/\d]/.test(zone) && isKnownZone(zone) ? [{ kind: "zone", zone }] : [];
-  }
-
-  /** "Arizona" of "Arizona Time". */
-  function zoneOfTable(text: string): readonly Clock<P>[] {
-    const wanted = normalizeForSearch(text).replace(/ time$/, "");
-    const row = WORLD_ZONES.find(
-      ({ timezone }) => normalizeForSearch(timezone).replace(/ time$/, "") === wanted,
-    );
-    return row ? [{ kind: "zone", zone: row.zone }] : [];
+    return isKnownZone(zone) ? [{ kind: "zone", zone }] : [];
   }
 
   async function find(
@@ -163,7 +155,7 @@ export function clockFinder<P extends FoundPlace>({
       const isSure = found.some((clock) => !isMisspelled(clock));
       if (isSure || (found.length > 0 && cases.length === 0)) return found;
     }
-    return (await findPlaces(piece.written, isLast, isAll)).concat(zoneOfTable(piece.written));
+    return (await findPlaces(piece.written, isLast, isAll)).concat(zonesOfTable(piece.written));
   }
 
   return { find };
@@ -171,4 +163,14 @@ export function clockFinder<P extends FoundPlace>({
 
 function isMisspelled<P extends FoundPlace>(clock: Clock<P>): boolean {
   return clock.kind === "place" && clock.place.match === "misspelled";
+}
+
+let tableZones: ReadonlyMap<string, string> | undefined;
+
+/** "Arizona" of "Arizona Time". */
+function zonesOfTable<P>(text: string): readonly Clock<P>[] {
+  const keyOf = (name: string) => normalizeForSearch(name).replace(/ time$/, "");
+  tableZones ??= new Map(WORLD_ZONES.map(({ timezone, zone }) => [keyOf(timezone), zone]));
+  const zone = tableZones.get(keyOf(text));
+  return zone ? [{ kind: "zone", zone }] : [];
 }

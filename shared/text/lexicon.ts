@@ -52,12 +52,13 @@ export function lexiconOf(words: Words): Lexicon {
 
 function buildLexicon({ tag, marks, zones = {}, endings = "", compounds = {} }: Words): Lexicon {
   const forms = new Map<string, Meaning[]>();
-  let longest = 1;
+  /** Of the forms, so that a search ends early. */
+  const beginnings = new Set<string>();
   const add = (form: string, meaning: string) => {
     const afterDigit = form.startsWith("#");
     const beforeDigit = form.endsWith("#");
     for (const plain of spellings(form.replaceAll("#", ""))) {
-      longest = Math.max(longest, plain.length);
+      for (let end = 1; end <= plain.length; end++) beginnings.add(plain.slice(0, end));
       const known = forms.get(plain) ?? [];
       if (known.some((one) => one.afterDigit === afterDigit && one.beforeDigit === beforeDigit))
         continue;
@@ -83,21 +84,19 @@ function buildLexicon({ tag, marks, zones = {}, endings = "", compounds = {} }: 
 
   function find(text: string, index: number) {
     const isInWord = LETTER.test(text[index - 1] ?? "") && LETTER.test(text[index] ?? "");
-    const isUnspaced = UNSPACED.test(text[index] ?? "");
-    if (isInWord && !isUnspaced) return undefined;
-    for (let end = Math.min(text.length, index + longest); end > index; end--) {
-      const isCut = LETTER.test(text[end - 1] ?? "") && LETTER.test(text[end] ?? "");
-      if (isCut && !UNSPACED.test(text[end - 1] ?? "") && !UNSPACED.test(text[end] ?? "")) continue;
-      const meaning = forms
-        .get(text.slice(index, end))
-        ?.find(
-          ({ afterDigit, beforeDigit }) =>
-            (!afterDigit || DIGIT_BEFORE.test(text.slice(0, index))) &&
-            (!beforeDigit || DIGIT_AFTER.test(text.slice(end))),
-        );
-      if (meaning) return { marks: meaning.marks, end };
+    if (isInWord && !UNSPACED.test(text[index] ?? "")) return undefined;
+    let longest: { readonly marks: string; readonly end: number } | undefined;
+    for (let end = index + 1; end <= text.length && beginnings.has(text.slice(index, end)); end++) {
+      const meanings = forms.get(text.slice(index, end));
+      if (!meanings || isCut(text, end)) continue;
+      const meaning = meanings.find(
+        ({ afterDigit, beforeDigit }) =>
+          (!afterDigit || DIGIT_BEFORE.test(text.slice(Math.max(0, index - 2), index))) &&
+          (!beforeDigit || DIGIT_AFTER.test(text.slice(end, end + 3))),
+      );
+      if (meaning) longest = { marks: meaning.marks, end };
     }
-    return undefined;
+    return longest;
   }
 
   function namesOf(text: string): readonly string[] {
@@ -109,6 +108,14 @@ function buildLexicon({ tag, marks, zones = {}, endings = "", compounds = {} }: 
   }
 
   return { tag, find, zoneNamed: (text) => named.get(text), namesOf };
+}
+
+/** Whether a word goes on at an index. */
+function isCut(text: string, index: number): boolean {
+  const [before = "", after = ""] = [text[index - 1], text[index]];
+  return (
+    LETTER.test(before) && LETTER.test(after) && !UNSPACED.test(before) && !UNSPACED.test(after)
+  );
 }
 
 /** Each form of a table with its key. */

@@ -150,9 +150,9 @@ export class WrittenText {
 
 /** Whether a zone's abbreviation in capitals is at an index: "EST" is no French "est". */
 function isAbbreviation(text: string, index: number): boolean {
-  const [written] = /(?<![\p{L}\p{M}])\p{Lu}{2,5}(?![\p{L}\p{M}])/uy.exec(text.slice(index)) ?? [];
-  const isWhole = !/[\p{L}\p{M}]$/u.test(text.slice(0, index));
-  return written !== undefined && isWhole && meaningsOfAbbreviation(written) !== undefined;
+  if (/[\p{L}\p{M}]/u.test(text[index - 1] ?? "")) return false;
+  const [written] = /^\p{Lu}{2,5}(?![\p{L}\p{M}])/u.exec(text.slice(index, index + 6)) ?? [];
+  return written !== undefined && meaningsOfAbbreviation(written) !== undefined;
 }
 
 /** "am" and "pm" after a digit, in every language. In German, "am" is a word of its own before a day. */
@@ -160,8 +160,10 @@ function findMeridiem(text: string, index: number, [language]: readonly Lexicon[
   if (text[index] !== "a" && text[index] !== "p") return undefined;
   MERIDIEM.lastIndex = index;
   const [written] = MERIDIEM.exec(text) ?? [];
-  const isAfterSign = AFTER_SIGN.test(code) && written !== undefined && written.length > 1;
-  if (!written || !(isAfterSign || /\d\s?$/.test(text.slice(0, index)))) return undefined;
+  const isAfterSign =
+    AFTER_SIGN.test(code.slice(-2)) && written !== undefined && written.length > 1;
+  if (!written || !(isAfterSign || /\d\s?$/.test(text.slice(Math.max(0, index - 2), index))))
+    return undefined;
   const isSpaced = text[index - 1] === " ";
   if (isSpaced && written.length === 1 && language?.tag !== "en") return undefined;
   const end = index + written.length;

@@ -1,6 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { direction } from "#language";
 import * as m from "#messages";
+import { words } from "#words";
+import { isName } from "../../../shared/text/resolve-text.ts";
 import { localNames } from "../../i18n/names.ts";
 import { loadWhenIdle } from "../../kit/lazy/lazy-part.ts";
 import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
@@ -206,5 +208,10 @@ function clearValue(input: HTMLInputElement) {
 }
 
 function prepareWhenIdle() {
-  loadWhenIdle({ load: () => prepareSearch(localNames) });
+  loadWhenIdle({
+    load: () => {
+      prepareSearch(localNames);
+      isName("", words);
+    },
+  });
 }
