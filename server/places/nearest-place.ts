@@ -6,8 +6,8 @@ interface TownRow {
   readonly longitude: number;
 }
 
-/** Most towns have another one in the first. Farther from any town than the last, as in the middle of an ocean, a point has no name. */
-const RADII_KM = [30, 250];
+/** Most points on land have a town in one of the first two. Farther from any town than the last, as in the middle of an ocean, a point has no name. */
+const RADII_KM = [5, 30, 250];
 const EARTH_RADIUS_KM = 6371;
 const RADIANS = Math.PI / 180;
 const POLE = 90;
