@@ -16,7 +16,7 @@ const modules = globSync("web/**/*.{ts,tsx}")
 /** Names of keys and of states in the code, and what is the same in every language. */
 const NOT_MESSAGES = new Set([
   ...["End", "Enter", "Escape", "Home", "Tab"],
-  ...["at once", "if near", "mark quarter", "noopener noreferrer", "on a day"],
+  ...["mark quarter", "noopener noreferrer", "on a day"],
   ...["passkey removed", "signed in"],
   ...["API", "CSV", "JSON", "Outlook.com", "World Clock", "World Clock ©"],
 ]);
