@@ -5,13 +5,13 @@ import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { formatSpan } from "../i18n/composed-formats.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
+import { rangeStyle } from "../time/range-style.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { MeetingPerson } from "./meeting-person.tsx";
 import { MeetingStrip } from "./meeting-strip.tsx";
 import { type ChangeAvailability, isIncluded } from "./participant.ts";
 import type { PersonDay } from "./person-day.ts";
-import { rangeStyle } from "./range-style.ts";
 import { shortWeekday } from "./short-weekday.ts";
 
 interface MeetingRowProps {

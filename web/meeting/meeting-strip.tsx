@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { formatBareHour } from "#formats/lazy";
 import { useHourCycle } from "../time/hour-cycle.ts";
+import { rangeStyle } from "../time/range-style.ts";
 import type { PersonDay } from "./person-day.ts";
-import { rangeStyle } from "./range-style.ts";
 
 /** A shorter part of an hour has no room for its label. */
 const LABELLED_MINUTES = 45;

@@ -1,33 +1,19 @@
-import { shortWeekdayName } from "#formats/lazy";
 import { MINUTE_MS, SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
 import type { PersonState, Schedule } from "../../shared/meeting/schedule.ts";
 import { stateAt } from "../../shared/meeting/schedule.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
-
-/** A part of the visitor's day, in minutes since its start. */
-export interface DayRange {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** An hour on a person's clocks, as much of it as lies in the visitor's day. */
-export interface PersonHour extends DayRange {
-  /** 0 to 23. */
-  readonly hour: number;
-  /** "Tue" on the first hour of a date. */
-  readonly weekday?: string;
-}
+import type { DayRange } from "../time/range-style.ts";
+import { type ZoneHour, zoneHours } from "../time/zone-hours.ts";
 
 /** The visitor's day as a person lives it. */
 export interface PersonDay {
-  readonly hours: readonly PersonHour[];
+  readonly hours: readonly ZoneHour[];
   readonly parts: readonly (DayRange & { readonly state: PersonState })[];
 }
 
 /** Throws RangeError for an unknown zone. */
 export function personDay(day: Span, zone: string, schedule: Schedule): PersonDay {
-  const hours: (PersonHour & { to: number; offset: number; date: number })[] = [];
   const parts: (DayRange & { to: number; state: PersonState })[] = [];
   for (let instant = day.start; instant < day.end; instant += SLOT_MS) {
     const wall = wallTimeAt(zone, instant);
@@ -37,23 +23,8 @@ export function personDay(day: Span, zone: string, schedule: Schedule): PersonDa
     const part = parts.at(-1);
     if (part?.state === state) part.to = to;
     else parts.push({ from, to, state });
-    const last = hours.at(-1);
-    if (last?.hour === wall.hour && last.offset === wall.offsetMinutes) {
-      last.to = to;
-      continue;
-    }
-    const isNewDate = last ? last.date !== wall.day : wall.hour === 0 && wall.minute === 0;
-    const weekday = isNewDate ? { weekday: shortWeekdayName(wall.weekday) } : {};
-    hours.push({
-      from,
-      to,
-      hour: wall.hour,
-      offset: wall.offsetMinutes,
-      date: wall.day,
-      ...weekday,
-    });
   }
-  return { hours, parts };
+  return { hours: zoneHours(day, zone), parts };
 }
 
 /** The start of the half hour on a person's clocks that contains a minute of the visitor's day, in minutes. */

@@ -4,6 +4,7 @@ import type { PageSettings } from "../../shared/api/page-settings.ts";
 import { AccuracyLine } from "../accuracy/accuracy-line.tsx";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
+import { useStore } from "../kit/storage/store.ts";
 import { hydrateLazily } from "../kit/ui/hydrate-lazily.tsx";
 import { LazyButton } from "../kit/ui/lazy-button.tsx";
 import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
@@ -14,6 +15,7 @@ import { hasDeepLink } from "../links/has-deep-link.ts";
 import { readRowCount } from "../my-zones/reserved-rows.ts";
 import { loadToAdd } from "../places/add-to-my-zones.ts";
 import { PlaceField, placeAnswers } from "../places/answer/place-field.tsx";
+import { isMeetingOpen } from "../places/is-meeting-open.ts";
 import { usePlaceName } from "../places/visitor/use-place-name.ts";
 import { LocalClock } from "../time/clock/local-clock.tsx";
 import { SayTime } from "../time/clock/say-time.tsx";
@@ -58,7 +60,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const isHydrated = useIsHydrated();
   const { part: answers } = useLazyPart(placeAnswers);
   const preferencesDialog = useLazyDialog(preferences, useState(false));
-  const meeting = useLazyDialog(preferences, useState(false));
+  const meeting = useLazyDialog(preferences, [useStore(isMeetingOpen, false), isMeetingOpen.set]);
   const timePicker = useLazyDialog(pickedTime, [useIsTimePickerOpen(), setTimePickerOpen]);
   useEffect(() => {
     // In the task in which the clocks start; until then the script of the first frame goes on.

@@ -20,6 +20,20 @@ export function formatDate(instant: number, offsetMinutes: number): string {
   return `${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}, ${wall.getUTCFullYear()}`;
 }
 
+/** "March 28 to October 31, 2027", "October 31, 2026 to March 28, 2027", "March 14 to 28, 2027" */
+export function formatDateRange(start: number, end: number, offsetMinutes: number): string {
+  const [from, to] = [start, end].map((instant) => wallDate(instant, offsetMinutes)) as [
+    Date,
+    Date,
+  ];
+  const last = formatDate(end, offsetMinutes);
+  if (from.getUTCFullYear() !== to.getUTCFullYear())
+    return `${formatDate(start, offsetMinutes)} to ${last}`;
+  const first = `${MONTHS[from.getUTCMonth()]} ${from.getUTCDate()}`;
+  const isOneMonth = from.getUTCMonth() === to.getUTCMonth();
+  return `${first} to ${isOneMonth ? last.slice(last.indexOf(" ") + 1) : last}`;
+}
+
 /** "Nov 20", with a no-break space. */
 export function formatShortDate(instant: number, offsetMinutes: number): string {
   const wall = wallDate(instant, offsetMinutes);

@@ -24,9 +24,17 @@ export function createDateFormats(locale: string) {
   const formatShortDate = formatter(SHORT);
   const formatWeekday = formatter({ weekday: "long" });
   const formatShortWeekday = formatter({ weekday: "short" });
+  const date = { year: "numeric", month: "long", day: "numeric" } as const;
+  let range: Intl.DateTimeFormat | undefined;
 
   return {
-    formatDate: formatter({ year: "numeric", month: "long", day: "numeric" }),
+    formatDate: formatter(date),
+    /** "28. März – 31. Oktober 2027" */
+    formatDateRange: (start: number, end: number, offsetMinutes: number): string => {
+      range ??= new Intl.DateTimeFormat(locale, { ...date, timeZone: "UTC", calendar: "gregory" });
+      const [from, to] = [start, end].map((instant) => instant + offsetMinutes * MINUTE_MS);
+      return range.formatRange(from ?? 0, to ?? 0);
+    },
     formatShortDate: (instant: number, offsetMinutes: number) =>
       formatShortDate(instant, offsetMinutes).replaceAll(" ", "\u00a0"),
     formatShortDateWithYear: formatter({ year: "numeric", ...SHORT }),
@@ -174,6 +182,7 @@ export const RANGE_SIGN: string = /* @__PURE__ */ rangeSignOf(pageLocale);
 
 export const {
   formatDate,
+  formatDateRange,
   formatShortDate,
   formatShortDateWithWeekday,
   formatShortDateWithYear,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -8,8 +8,9 @@ import { foundPlaces, placeOf, stubPlaces } from "../../testing/stub-places.ts";
 import { askedPlace } from "../../time/asked-place.ts";
 import { readShownInstant } from "../../time/shown-instant.ts";
 import { AnswerList } from "./answer-list.tsx";
-import { PlaceAnswers } from "./place-answers.tsx";
+import { PlaceAnswers, PlacePanel } from "./place-answers.tsx";
 import { PlaceField } from "./place-field.tsx";
+import { shownPlace } from "./shown-place.ts";
 
 /** 3:00 pm in Berlin, where the visitor is. */
 const NOW = Date.parse("2026-11-23T14:00:00Z");
@@ -229,7 +230,7 @@ describe("a question in the field", () => {
     await expect
       .poll(() => rows()[0])
       .toMatch(
-        /^Tokyo is 8 h ahead of Berlin ?\+7 h from March 28, 2027 to October 31, 2027 ?3:00 pm = 11:00 pm/,
+        /^Tokyo is 8 h ahead of Berlin ?7 h from March 28 to October 31, 2027 ?3:00 pm = 11:00 pm/,
       );
     expect(rows().slice(1)).toEqual([
       expect.stringMatching(/^Berlin/),
@@ -238,6 +239,21 @@ describe("a question in the field", () => {
     await expectAccessible(document.querySelector(".answers") as Element);
     ask("time difference Tokyo");
     await expect.poll(() => rows()[0]).toMatch(/^Tokyo ?8 hours ahead of you/);
+  });
+
+  test.each([
+    ["Berlin to Tokyo", "Tokyo is 8 hours ahead of Berlin"],
+    ["time difference Tokyo", "Tokyo is 8 hours ahead of Berlin"],
+    ["UTC+5:30 to Berlin", "Berlin is 4 hours 30 minutes behind UTC+5:30"],
+    ["when does DST end in Berlin", "Berlin, Germany"],
+  ])("opens the panel of its answer, with the focus on the title: %s", async (text, title) => {
+    renderPage(<PlaceAnswers field={field} />, "Europe/Berlin");
+    renderPage(<PlacePanel />, "Europe/Berlin");
+    ask(text);
+    await expect.poll(() => rows().length).toBeGreaterThan(0);
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => document.activeElement?.textContent).toBe(title);
+    act(() => shownPlace.set(undefined));
   });
 
   test("about a change of clocks names the next one and the one after", async () => {

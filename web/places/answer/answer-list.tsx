@@ -11,6 +11,7 @@ import { useCombobox } from "../../kit/ui/use-combobox.ts";
 import { useMinute } from "../../time/tick.ts";
 import { PlacesNote } from "../places-note.tsx";
 import { prepareSearch } from "../search-zones.ts";
+import { showClock } from "../text/answer-texts.ts";
 import { showTime } from "../text/show-time.ts";
 import type { AnswerCell } from "./answer-row.tsx";
 import { PlaceAnswerRow } from "./place-answer-row.tsx";
@@ -61,10 +62,16 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
       if (matchMedia("(pointer: coarse)").matches) field.blur();
       return;
     }
-    const asked = answer.kind === "place" ? answer : placeOf(answer.question);
+    const focusOrigin = () => field.focus({ preventScroll: true });
+    const question = answer.kind === "question" ? answer.question : undefined;
+    if (question?.kind === "pair") {
+      const { from, to } = question;
+      shownPlace.set({ pair: [showClock(from), showClock(to)], focusOrigin });
+      return;
+    }
+    const asked = answer.kind === "place" ? answer : question && placeOf(question);
     if (!asked) return;
     const { place, result } = asked;
-    const focusOrigin = () => field.focus({ preventScroll: true });
     shownPlace.set({ place, town: result?.town, focusOrigin });
   }
 

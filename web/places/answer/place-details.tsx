@@ -21,7 +21,13 @@ import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { countryOf } from "../describe-place.ts";
 import { AddPlaceButton } from "./add-place-button.tsx";
 import { describeSun, type SunDay } from "./describe-sun.ts";
-import { dayPartFact, differenceFact, nextChangeFact, workingHoursFact } from "./place-facts.ts";
+import {
+  dayPartFact,
+  differenceFact,
+  laterChangeFact,
+  nextChangeFact,
+  workingHoursFact,
+} from "./place-facts.ts";
 import { useLocatedTown } from "./use-located-town.ts";
 
 interface PlaceDetailsProps {
@@ -43,6 +49,7 @@ export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps)
   const facts = [
     [m.placeSun(), sun],
     [m.placeNextChange(), nextChangeFact(moment, hourCycle)],
+    [m.placeChangeAfter(), laterChangeFact(moment, hourCycle)],
     [isNow ? m.placeNowThere() : m.placeThenThere(), dayPartFact(moment)],
     [m.workingHours(), workingHoursFact(moment, visitorZone, hourCycle)],
   ] as const;

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { zoneMoment } from "../../zones/zone-moment.ts";
-import { dayPartFact, differenceFact, nextChangeFact, workingHoursFact } from "./place-facts.ts";
+import {
+  dayPartFact,
+  differenceFact,
+  laterChangeFact,
+  nextChangeFact,
+  workingHoursFact,
+} from "./place-facts.ts";
 
 const NOON = Date.parse("2026-11-23T12:00Z");
 const momentIn = (zone: string, visitorZone = "America/New_York", instant = NOON) =>
@@ -22,6 +28,13 @@ describe("the next clock change", () => {
     ["Asia/Tokyo", "None: no daylight saving time there"],
   ])("of %s is given with its date, time and direction: %s", (zone, words) => {
     expect(nextChangeFact(momentIn(zone), "12")).toBe(words);
+  });
+
+  test("is followed by the one after, if any is known", () => {
+    expect(laterChangeFact(momentIn("Europe/Berlin"), "12")).toBe(
+      "October 31, 2027 at 3:00 am: 1 hour back",
+    );
+    expect(laterChangeFact(momentIn("Asia/Tokyo"), "12")).toBeUndefined();
   });
 
   test("is unknown after the last one of the rules, and left out beyond them", () => {

@@ -2,7 +2,7 @@ import { formatHourMinute } from "#formats/first-view";
 import { formatDate, spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import type { ClockChange } from "../../../shared/text/compare-zones.ts";
+import { type ClockChange, nextChanges } from "../../../shared/text/compare-zones.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
@@ -38,6 +38,15 @@ export function nextChangeFact(
   const { offsetBeforeMinutes, offsetAfterMinutes } = nextChange;
   const change = { at: nextChange.instant, before: offsetBeforeMinutes, after: offsetAfterMinutes };
   return describeChange(change, hourCycle);
+}
+
+/** The change after the next one; undefined where none is known. */
+export function laterChangeFact(
+  { zone, instant }: ZoneMoment,
+  hourCycle: HourCycle,
+): string | undefined {
+  const [, later] = isKnownZone(zone) ? nextChanges(zone, instant, 2) : [];
+  return later && describeChange(later, hourCycle);
 }
 
 /** "March 28, 2027 at 2:00 am: 1 hour forward". */

@@ -7,16 +7,18 @@ import {
   useRef,
 } from "react";
 import * as m from "#messages";
+import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { CloseIcon } from "../../kit/ui/close-icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { LoadFailure } from "../../kit/ui/load-failure.tsx";
 import { placeBeside } from "../../kit/ui/place-beside.ts";
 import { useCloseOnBack } from "../../kit/ui/use-close-on-back.ts";
 import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
 import { PlaceDetails } from "./place-details.tsx";
 import style from "./place-panel.css?inline";
-import { type ShownPlace, shownPlace } from "./shown-place.ts";
+import { type ShownPair, type ShownPlace, shownPlace } from "./shown-place.ts";
 
 const MARGIN_PX = 12;
 /** A narrower window has a sheet at its bottom. */
@@ -24,12 +26,23 @@ const HAS_ROOM_BESIDE = "(width >= 40rem)";
 /** What is on top of the panel, or was opened from it. */
 const ABOVE = "dialog, [role=dialog], .toasts";
 
-/** A place that was chosen, with its time and facts: below the field, or beside what was pressed. */
+type Shown = ShownPlace | ShownPair;
+
+const pairDetails = lazyPart(() => import("./pair-details.tsx"));
+
+/** A place with its time and facts, or two that are compared: below the field, or beside what was pressed. */
 export function PlacePanel() {
   useLazyStyle(style);
   const shown = useStore(shownPlace);
+  const isPair = shown !== undefined && "pair" in shown;
+  const { part: pair } = useLazyPart(pairDetails, isPair);
+  useEffect(() => {
+    if (isPair) pairDetails.load();
+  }, [isPair]);
   useCloseOnBack(shown !== undefined, () => close(shown));
   if (!shown) return null;
+  // The title, which gets the focus, is part of it.
+  if (isPair && !pair) return <LoadFailure name={m.sectionPlace()} code={pairDetails} />;
   return shown.anchor ? (
     <PanelBeside shown={shown} anchor={shown.anchor} />
   ) : (
@@ -37,13 +50,13 @@ export function PlacePanel() {
   );
 }
 
-function close(shown: ShownPlace | undefined): void {
+function close(shown: Shown | undefined): void {
   shownPlace.set(undefined);
   // A phone would open its keyboard for the field.
   if (shown?.anchor || !matchMedia("(pointer: coarse)").matches) shown?.focusOrigin();
 }
 
-function PanelInPage({ shown }: { shown: ShownPlace }) {
+function PanelInPage({ shown }: { shown: Shown }) {
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
   useCloseOnEscape(true, () => close(shown), {
@@ -62,7 +75,7 @@ function PanelInPage({ shown }: { shown: ShownPlace }) {
 }
 
 /** Covers a part of the page, and goes with the anchor when that scrolls. */
-function PanelBeside({ shown, anchor }: { shown: ShownPlace; anchor: HTMLElement }) {
+function PanelBeside({ shown, anchor }: { shown: Shown; anchor: HTMLElement }) {
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
   useCloseOnEscape(true, () => close(shown));
@@ -112,10 +125,15 @@ function PanelBeside({ shown, anchor }: { shown: ShownPlace; anchor: HTMLElement
   );
 }
 
-function PanelContent({ shown, titleId }: { shown: ShownPlace; titleId: string }) {
+function PanelContent({ shown, titleId }: { shown: Shown; titleId: string }) {
+  const { part } = useLazyPart(pairDetails);
   return (
     <>
-      <PlaceDetails place={shown.place} town={shown.town} titleId={titleId} />
+      {"pair" in shown ? (
+        part && <part.PairDetails pair={shown.pair} titleId={titleId} />
+      ) : (
+        <PlaceDetails place={shown.place} town={shown.town} titleId={titleId} />
+      )}
       <IconButton label={m.close()} className="place-panel-close" onClick={() => close(shown)}>
         <CloseIcon />
       </IconButton>
@@ -123,7 +141,7 @@ function PanelContent({ shown, titleId }: { shown: ShownPlace; titleId: string }
   );
 }
 
-/** For each place that is asked for anew. */
-function focusTitle(titleId: string, _shown: ShownPlace): void {
+/** For each that is asked for anew. */
+function focusTitle(titleId: string, _shown: Shown): void {
   document.getElementById(titleId)?.focus({ preventScroll: true });
 }

@@ -1,14 +1,13 @@
 import { formatHourMinute, formatWeekday } from "#formats/first-view";
-import { formatDate, formatDuration } from "#formats/lazy";
+import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
 import type { PairAnswer, RuleAnswer } from "../../../shared/text/answers.ts";
-import { type DifferenceSpan, offsetAt } from "../../../shared/text/compare-zones.ts";
-import { formatDifference } from "../../i18n/composed-formats.ts";
-import { isolated } from "../../kit/ui/isolated.tsx";
+import { offsetAt } from "../../../shared/text/compare-zones.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
-import { showClock } from "../text/answer-texts.ts";
+import { type ShownClock, showClock } from "../text/answer-texts.ts";
 import type { WebPlace } from "../text/find-places.ts";
 import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
+import { describeSpan, pairTitle } from "./pair-texts.ts";
 import { describeChange, differenceFact } from "./place-facts.ts";
 import type { QuestionAnswer } from "./use-answers.ts";
 
@@ -29,12 +28,12 @@ interface PairRowProps extends AnswerRowProps<QuestionAnswer> {
 function PairRow({ pair, ...props }: PairRowProps) {
   const { minute } = props;
   const hourCycle = useHourCycle();
-  const [from, to] = [pair.from, pair.to].map(showClock) as [Shown, Shown];
+  const [from, to] = [pair.from, pair.to].map(showClock) as [ShownClock, ShownClock];
   const offsets = [from, to].map(({ zone }) => offsetAt(zone, minute));
   const times = offsets.map((offset) => formatHourMinute(minute, offset, hourCycle));
   const days = new Set(offsets.map((offset) => formatWeekday(minute, offset)));
   const [now, later] = pair.differences;
-  const span = later && describeSpan(later, offsets[0] ?? 0);
+  const span = later && describeSpan(later, now, [from.zone, to.zone], formatDuration);
   const toName = to.name ?? m.placeYourTime();
   return (
     <AnswerRow
@@ -43,7 +42,7 @@ function PairRow({ pair, ...props }: PairRowProps) {
         sky: undefined,
         title: (
           <span className="answer-label">
-            {from.name ? titleOf(now, from.name, toName) : toName}
+            {from.name ? pairTitle(now, from.name, toName, formatDuration) : toName}
           </span>
         ),
         detail: [from.name ? "" : differenceFact(now), span].filter(Boolean).join(" · "),
@@ -53,23 +52,6 @@ function PairRow({ pair, ...props }: PairRowProps) {
       }}
     />
   );
-}
-
-type Shown = ReturnType<typeof showClock>;
-
-/** "Tokyo is 8 h ahead of Berlin". */
-function titleOf({ differenceMinutes }: DifferenceSpan, from: string, to: string) {
-  const names = { from, to };
-  const duration = formatDuration(Math.abs(differenceMinutes));
-  if (differenceMinutes === 0) return m.pairSame({ ...names, bdi: isolated });
-  const values = { ...names, duration, bdi: isolated };
-  return differenceMinutes > 0 ? m.pairAhead(values) : m.pairBehind(values);
-}
-
-/** "+7 h from March 28, 2027 to October 31, 2027". */
-function describeSpan({ differenceMinutes, start, end }: DifferenceSpan, offset: number): string {
-  const [from, until] = [start, end].map((at) => formatDate(at, offset)) as [string, string];
-  return m.pairSpan({ difference: formatDifference(differenceMinutes), from, until });
 }
 
 interface RuleRowProps extends AnswerRowProps<QuestionAnswer> {

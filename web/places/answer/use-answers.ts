@@ -228,11 +228,10 @@ function answerOfPlace(result: SearchResult, minute: number): PlaceAnswer {
   };
 }
 
-/** The place whose panel a question opens: the second of a pair. Undefined for the visitor's own zone and for offsets. */
-export function placeOf(
-  question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>,
-): Pick<PlaceAnswer, "place" | "result"> | undefined {
-  const clock = question.kind === "pair" ? question.to : question.clock;
+/** The place whose panel, with the next clock changes, answers a question. Undefined for some offsets. */
+export function placeOf({
+  clock,
+}: RuleAnswer<WebPlace>): Pick<PlaceAnswer, "place" | "result"> | undefined {
   if (clock.kind === "place" && clock.place.result) {
     return { place: clock.place.result.place, result: clock.place.result };
   }

@@ -1,0 +1,54 @@
+import { formatDate, formatDateRange } from "#formats/lazy";
+import * as m from "#messages";
+import { MINUTE_MS } from "../../../shared/durations.ts";
+import {
+  compareZones,
+  type DifferenceSpan,
+  offsetAt,
+  type ZoneOrOffset,
+} from "../../../shared/text/compare-zones.ts";
+import { capitalize } from "../../i18n/capitalize.ts";
+import { formatDifference } from "../../i18n/composed-formats.ts";
+import { isolated } from "../../kit/ui/isolated.tsx";
+
+/** How long a difference in minutes is, in words or short. */
+type FormatMinutes = (minutes: number) => string;
+
+/** "Tokyo is 8 hours ahead of Berlin". */
+export function pairTitle(
+  { differenceMinutes }: DifferenceSpan,
+  from: string,
+  to: string,
+  formatMinutes: FormatMinutes,
+) {
+  const names = { from, to, bdi: isolated };
+  const duration = formatMinutes(Math.abs(differenceMinutes));
+  if (differenceMinutes === 0) return m.pairSame(names);
+  return differenceMinutes > 0
+    ? m.pairAhead({ ...names, duration })
+    : m.pairBehind({ ...names, duration });
+}
+
+/** "7 hours from March 28 to October 31, 2027"; without an end that is known, "… from March 28, 2027 on". */
+export function describeSpan(
+  { differenceMinutes, start }: DifferenceSpan,
+  now: DifferenceSpan,
+  [from, to]: readonly [ZoneOrOffset, ZoneOrOffset],
+  formatMinutes: FormatMinutes,
+): string {
+  const isSameDirection = differenceMinutes * now.differenceMinutes > 0;
+  const difference = capitalize(
+    isSameDirection
+      ? formatMinutes(Math.abs(differenceMinutes))
+      : formatDifference(differenceMinutes),
+  );
+  // The date on the clock that changes, as a wall time.
+  const changesAt = (at: number) => {
+    const changed = offsetAt(to, at) === offsetAt(to, at - 1) ? from : to;
+    return at + offsetAt(changed, at - 1) * MINUTE_MS;
+  };
+  const [{ end } = { end: start }, next] = compareZones(from, to, start);
+  return next
+    ? m.pairSpan({ difference, dates: formatDateRange(changesAt(start), changesAt(end), 0) })
+    : m.pairSpanOpen({ difference, date: formatDate(changesAt(start), 0) });
+}

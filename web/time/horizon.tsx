@@ -1,0 +1,90 @@
+import { formatBareHour } from "#formats/lazy";
+import { MINUTE_MS, SLOT_MS } from "../../shared/durations.ts";
+import type { ZoneOrOffset } from "../../shared/text/compare-zones.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import style from "./horizon.css?inline";
+import { useHourCycle } from "./hour-cycle.ts";
+import { type DayRange, rangeStyle } from "./range-style.ts";
+import { useZoneMemo } from "./use-zone-memo.ts";
+import { zoneHours } from "./zone-hours.ts";
+
+/** A shorter part of an hour has no room for its number. */
+const NUMBERED_MINUTES = 45;
+
+interface HorizonProps {
+  readonly day: Span;
+  readonly zone: ZoneOrOffset;
+  readonly parts: readonly HorizonPart[];
+  /** What is framed, wherever the frames are drawn: they cross no number. */
+  readonly frames: readonly Span[];
+}
+
+export interface HorizonPart extends Span {
+  readonly state: "asleep" | "work";
+}
+
+/** A day as a line, with the hours of a zone: sleep is a thicker line, work a block on it. What it shows must be said in words too. */
+export function Horizon({ day, zone, parts, frames }: HorizonProps) {
+  useLazyStyle(style);
+  const hourCycle = useHourCycle();
+  const { start, end } = day;
+  const hours = useZoneMemo(() => zoneHours({ start, end }, zone), [start, end, zone]);
+  return (
+    <div className="horizon" aria-hidden="true">
+      {parts.map((part) => (
+        <i
+          key={part.start}
+          className="horizon-part"
+          data-state={part.state}
+          style={spanStyle(part, day)}
+        />
+      ))}
+      {hours.map((one) => (
+        <span
+          key={one.from}
+          className="horizon-hour"
+          data-weekday={one.weekday && ""}
+          data-quarter={one.hour % 6 === 0 ? "" : undefined}
+          style={rangeStyle(one, (end - start) / MINUTE_MS)}
+        >
+          {one.to - one.from >= NUMBERED_MINUTES &&
+            !isCrossed(one, day, frames) &&
+            (one.weekday ?? formatBareHour(one.hour, hourCycle))}
+        </span>
+      ))}
+      <Frames day={day} spans={frames} />
+    </div>
+  );
+}
+
+/** What is framed on the horizon of a day: on one, or through several that it is laid over. */
+export function Frames({ day, spans }: { readonly day: Span; readonly spans: readonly Span[] }) {
+  return spans.map((span) => (
+    <i key={span.start} className="horizon-frame" style={spanStyle(span, day)} />
+  ));
+}
+
+/** Whether an edge of a frame is in the middle of an hour, where its number stands. */
+function isCrossed({ from, to }: DayRange, day: Span, frames: readonly Span[]): boolean {
+  const middle = day.start + ((from + to) / 2) * MINUTE_MS;
+  return frames
+    .flatMap(({ start, end }) => [start, end])
+    .some((edge) => Math.abs(edge - middle) <= SLOT_MS);
+}
+
+function spanStyle(span: Span, day: Span) {
+  const [from, to, total] = [span.start, span.end, day.end].map(
+    (instant) => (instant - day.start) / MINUTE_MS,
+  ) as [number, number, number];
+  return rangeStyle({ from, to }, total);
+}
+
+/** What a line of a state means. */
+export function HorizonKey({ state, label }: Pick<HorizonPart, "state"> & { label: string }) {
+  return (
+    <span className="horizon-key" data-state={state}>
+      {label}
+    </span>
+  );
+}
