@@ -31,13 +31,12 @@ export function Toaster() {
   const [isInUse, setInUse] = useState(false);
   const isWindowInUse = useIsWindowInUse();
 
-  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === KEY && open.length > 0) region.current?.focus();
-  });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
+    function onKeyDown({ key }: KeyboardEvent) {
+      if (key === KEY) region.current?.focus();
+    }
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
 
   /** Called once a toast with the focus in its region has gone. */
