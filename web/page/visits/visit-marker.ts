@@ -8,7 +8,7 @@ const MARKER = "hasVisited";
 export function claimVisit(tab: Window): boolean {
   try {
     const storages = sessionStorages(tab);
-    const isClaimed = storages.some((storage) => storage.getItem(MARKER));
+    const isClaimed = storages.some((storage) => storage.getItem(MARKER) !== null);
     // Also if the opener alone has it: a tab may be opened from this one.
     for (const storage of storages) storage.setItem(MARKER, "true");
     return !isClaimed;
