@@ -161,6 +161,15 @@ describe("without the server the table's matches stay", () => {
     expect(active()).toBe("Brisbane");
   });
 
+  test("after a failure, with that sentence alone if there are none", async () => {
+    const server = stubSlowServer();
+    await openForm();
+    await search("kobe");
+    server.fail();
+    const sentence = await screen.findByText("Other places can’t be searched right now.");
+    expect(sentence.closest(".combobox-card")?.textContent).toBe(sentence.textContent);
+  });
+
   test("while it is busy, with a sentence", async () => {
     stubPlaces(() => new Response("", { status: 503, headers: { "retry-after": "1" } }));
     await openForm();

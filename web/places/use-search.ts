@@ -62,9 +62,9 @@ export function useSearch(typed: string, minute: number): Search {
 }
 
 /** What is said where nothing is found. */
-export function describeNoMatches(text: string, { isOffline }: Search): string {
+export function describeNoMatches(text: string, { isOffline, remark }: Search): string {
   const values = { text: text.trim() };
-  return isOffline ? m.searchNeedsConnection(values) : m.searchNoMatches(values);
+  return isOffline ? m.searchNeedsConnection(values) : (remark ?? m.searchNoMatches(values));
 }
 
 /** The towns of the list whose names fit a text, best first. They need no server. */

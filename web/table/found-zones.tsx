@@ -75,9 +75,11 @@ export function FoundZones(props: FoundZonesProps) {
           )}
         </div>
       )}
-      <div className="found-zones-note note">
-        <PlacesNote search={search} />
-      </div>
+      {rows.length > 0 && (
+        <div className="found-zones-note note">
+          <PlacesNote search={search} />
+        </div>
+      )}
     </>
   );
 }
@@ -93,7 +95,7 @@ function rowsOf({ matches, results }: Search, minute: number): readonly SearchRe
 }
 
 function describeNothing(text: string, region: ZoneRegion | undefined, search: Search): string {
-  return region && !search.isOffline
+  return region && !search.remark
     ? m.zonesNoneInRegion({ text: text.trim() })
     : describeNoMatches(text, search);
 }
@@ -101,6 +103,7 @@ function describeNothing(text: string, region: ZoneRegion | undefined, search: S
 function describe(rows: readonly SearchResult[], remark: string | undefined): string {
   const places = rows.filter(({ place }) => place.kind === "town").length;
   const zones = rows.length - places;
+  if (remark && rows.length === 0) return remark;
   const found = describeCounts(zones, places);
   return remark ? m.sentences({ first: found, second: remark }) : found;
 }

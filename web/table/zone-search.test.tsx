@@ -127,4 +127,14 @@ describe("the zone search", () => {
     expect(screen.queryByText(/No matches/)).toBeNull();
     savedEntries.set([]);
   });
+
+  test("says only that places can’t be searched while the server is down", async () => {
+    stubPlaces(() => new Response(null, { status: 503 }));
+    await searchFor("zwolle");
+    const sentence = "Other places can’t be searched right now.";
+    await waitFor(() => expect(status().textContent).toBe(sentence));
+    expect(document.querySelector(".zones-none > p")?.textContent).toBe(sentence);
+    expect(screen.queryByText(/No matches/)).toBeNull();
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+  });
 });

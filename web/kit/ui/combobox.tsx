@@ -104,7 +104,7 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
               {results.isComplete ? props.noMatchesText(text ?? "") : m.searching()}
             </p>
           )}
-          {footer && <div className="combobox-footer">{footer}</div>}
+          {footer && list.options.length > 0 && <div className="combobox-footer">{footer}</div>}
         </ComboboxPopup>
       )}
     </div>

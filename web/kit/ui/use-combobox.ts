@@ -106,5 +106,6 @@ function nextActiveIndex(key: string, from: number, count: number): number | und
 
 function describe({ options, remark }: ComboboxResults<ComboboxOption>): string {
   const found = m.optionsFound({ count: options.length });
+  if (remark && options.length === 0) return remark;
   return remark ? m.sentences({ first: found, second: remark }) : found;
 }

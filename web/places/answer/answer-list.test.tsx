@@ -102,6 +102,15 @@ test("offline, an unknown place is said to need a connection", async () => {
   await expect.poll(note).toBe("Searching for “zwolle” needs a connection.");
 });
 
+test("while the server is down, an unknown place is only said to be out of reach, in sight and to screen readers", async () => {
+  stubPlaces(() => new Response(null, { status: 503 }));
+  answers();
+  ask("kobe");
+  const sentence = "Other places can’t be searched right now.";
+  await expect.poll(() => document.querySelector(".answers")?.textContent).toBe(sentence);
+  await expect.poll(() => screen.getByRole("status").textContent).toBe(sentence);
+});
+
 test("offline, times in cities of the table and of abbreviations are answered", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   stubPlaces(() => new Response(null, { status: 503 }));

@@ -196,9 +196,11 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
               {results.isComplete ? emptyText : m.searching()}
             </p>
           )}
-          <div className="answers-footer" key={String(search.isComplete)}>
-            <PlacesNote search={search} />
-          </div>
+          {options.length > 0 && (
+            <div className="answers-footer" key={String(search.isComplete)}>
+              <PlacesNote search={search} />
+            </div>
+          )}
         </div>
       )}
     </>

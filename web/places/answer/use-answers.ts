@@ -137,7 +137,7 @@ function answerPlaces(text: string, search: Search, minute: number): Answers {
       options: options.slice(0, MOST_ANSWERS),
       note: search.correction,
     },
-    emptyText: search.isOffline
+    emptyText: search.remark
       ? describeNoMatches(text, search)
       : m.placeNoMatches({ text: text.trim() }),
   };
