@@ -46,7 +46,7 @@ export function MeetingPanel({ onClose, ...meeting }: MeetingPanelProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      <SavedMeetings />
+      <SavedMeetings onLastRemoved={() => document.getElementById(headingId)?.focus()} />
       {meeting.participants.length < 2 ? (
         <p className="hint">{m.meetingEmpty()}</p>
       ) : isKnownZone(visitorZone) ? (

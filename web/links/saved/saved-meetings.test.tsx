@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { createRef } from "react";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { ReleaseChanges } from "../../../shared/api/zone-changes.ts";
 import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
@@ -45,12 +46,24 @@ beforeEach(() => {
   });
 });
 
-function showSaved(release: string, link = LINK) {
-  localStorage.setItem("saved-meetings", JSON.stringify([{ id: "a", link, release }]));
+function showSaved(release: string, ...links: readonly string[]) {
+  const meetings = (links.length > 0 ? links : [LINK]).map((link, index) => ({
+    ...{ id: `m${index}`, link, release },
+  }));
+  localStorage.setItem("saved-meetings", JSON.stringify(meetings));
   stubApi(() => Response.json({ releases: [VANCOUVER] }));
   meetingStore.set(createLocalMeetings());
-  renderPage(<SavedMeetings />, "Europe/Berlin");
-  return screen.findByRole("listitem");
+  const heading = createRef<HTMLHeadingElement>();
+  renderPage(
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        Find a meeting time
+      </h2>
+      <SavedMeetings onLastRemoved={() => heading.current?.focus()} />
+    </>,
+    "Europe/Berlin",
+  );
+  return screen.findAllByRole("listitem").then(([row]) => row as HTMLElement);
 }
 
 const textOf = (element: Element) => element.textContent?.replace(/\s/g, " ");
@@ -71,6 +84,28 @@ test.each([
   await waitFor(() => expect(screen.queryByRole("region", { name: "Saved meetings" })).toBeNull());
 });
 
+test("removing a meeting gives the focus to the next one’s button, then to the one before, then to where the caller wants it", async () => {
+  await showSaved(
+    "2026a",
+    ...["One", "Two", "Three"].map((title) => LINK.replace("Review", title)),
+  );
+  const removeButton = (name: string) =>
+    screen.getByRole("button", {
+      name: (text) => text.startsWith("Remove") && text.includes(name),
+    });
+  // Its button follows the others in a row.
+  await screen.findAllByRole("button", { name: "Got it" });
+  removeButton("Two").focus();
+  for (const next of ["Three", "One"]) {
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(removeButton(next)));
+  }
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2 })),
+  );
+});
+
 test("a meeting that newer rules move says from when and by how much, until that is seen", async () => {
   const row = await showSaved("2026a");
   await waitFor(() =>
@@ -80,5 +115,6 @@ test("a meeting that newer rules move says from when and by how much, until that
   );
   await userEvent.click(within(row).getByRole("button", { name: "Got it" }));
   await waitFor(() => expect(textOf(row)).not.toContain("New time zone rules"));
+  expect(document.activeElement).toBe(within(row).getByRole("link"));
   expect(localStorage.getItem("saved-meetings")).toContain(`"release":"${tzdbRelease()}"`);
 });

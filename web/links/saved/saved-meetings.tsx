@@ -9,6 +9,7 @@ import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { CloseIcon } from "../../kit/ui/close-icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { useFocusNextRow } from "../../kit/ui/use-focus-next-row.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
@@ -23,15 +24,21 @@ import { useSavedMeetings } from "./use-saved-meetings.ts";
 /** About a year of weeks, in which a law is looked for. */
 const DATES = 53;
 
+interface SavedMeetingsProps {
+  /** Called if the one that is removed, with the focus, was the last. */
+  readonly onLastRemoved: () => void;
+}
+
 /** The saved meetings with their next dates; a press opens one as its link does. Nothing if there are none. */
-export function SavedMeetings() {
+export function SavedMeetings({ onLastRemoved }: SavedMeetingsProps) {
   const { meetings = [], saveMeeting, removeMeeting } = useSavedMeetings();
+  const focusNextRow = useFocusNextRow(meetings.length, onLastRemoved);
   useLazyStyle(style);
   if (meetings.length === 0) return null;
   return (
     <section aria-label={m.savedMeetings()} className="saved-meetings">
       <h3>{m.savedMeetings()}</h3>
-      <ul>
+      <ul {...focusNextRow}>
         {meetings.map((meeting) => (
           <SavedMeetingRow
             key={meeting.id}
@@ -62,10 +69,10 @@ function SavedMeetingRow({ meeting, onRemove, onSeen }: SavedMeetingRowProps) {
         <bdi>{name}</bdi>
       </a>
       {series && <NextDate series={series} />}
+      {series && <LawNote {...{ release, series, zones, onSeen }} />}
       <IconButton label={m.preferencesRemove({ name: isolate(name) })} onClick={onRemove}>
         <CloseIcon />
       </IconButton>
-      {series && <LawNote {...{ release, series, zones, onSeen }} />}
     </li>
   );
 }
@@ -114,7 +121,13 @@ function LawNote({ release, series, zones, onSeen }: LawNoteProps) {
   return (
     <p className="saved-meeting-law">
       {m.savedMeetingChanged({ change: changes.join(" ") })}{" "}
-      <Button variant="quiet" onClick={onSeen}>
+      <Button
+        variant="quiet"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest("li")?.querySelector("a")?.focus();
+          onSeen();
+        }}
+      >
         {m.zoneChangeSeen()}
       </Button>
     </p>
