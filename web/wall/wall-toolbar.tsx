@@ -45,9 +45,9 @@ export function WallToolbar({ isFullScreen, children }: WallToolbarProps) {
         {m.wallSeconds()}
       </WallSwitch>
       <WallSwitch
-        isOn={isAwakeWanted && awake !== "unsupported"}
+        isOn={awake === "on"}
         isDisabled={awake === "unsupported"}
-        onChange={(isOn) => wallAwake.choose(isOn ? "on" : "off")}
+        onChange={() => wallAwake.choose(isAwakeWanted ? "off" : "on")}
       >
         {m.wallAwake()}
         {note && <span className="wall-note">{note}</span>}

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { rowOf } from "../testing/stub-places.ts";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import { Wall } from "./wall.tsx";
-import { wallFace, wallSeconds } from "./wall-choices.ts";
+import { wallAwake, wallFace, wallSeconds } from "./wall-choices.ts";
 
 const CITIES = ["New York", "Los Angeles", "Tokyo"].map((name) => ({ name, place: rowOf(name) }));
 const ownAddress = location.href;
@@ -57,6 +57,20 @@ describe("the choices of the wall clock", () => {
     expect(localStorage.getItem("wall-seconds")).toBe("off");
     expect(JSON.parse(localStorage.getItem("wall-zones") ?? "")).toHaveLength(2);
   });
+});
+
+test("“Keep screen on” is off while the browser refuses, says so, and a press stops asking", async () => {
+  vi.spyOn(navigator.wakeLock, "request").mockRejectedValue(
+    new DOMException("", "NotAllowedError"),
+  );
+  onTestFinished(() => wallAwake.choose("on"));
+  showWall();
+  const refusal = await screen.findByText("Refused by the browser, perhaps to save battery");
+  const keepOn = screen.getByRole("switch", { name: /^Keep screen on/ });
+  expect(keepOn).not.toBeChecked();
+  await pressKey(keepOn, " ");
+  expect(refusal).not.toBeInTheDocument();
+  expect(keepOn).not.toBeChecked();
 });
 
 test("the settings of the wall clock and the cursor disappear after three seconds, and come back with a move or the keyboard", () => {
