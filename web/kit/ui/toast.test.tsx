@@ -191,6 +191,26 @@ describe("toasts", () => {
     },
   );
 
+  test.each([
+    ["a button", true, <button type="button" key="0" data-testid="focused" />],
+    ["a checkbox", true, <input type="checkbox" key="0" data-testid="focused" />],
+    ["an input", false, <input key="0" data-testid="focused" />],
+    ["a textarea", false, <textarea key="0" data-testid="focused" />],
+    ["editable text", false, <div contentEditable key="0" data-testid="focused" />],
+  ])("are undone by Ctrl+Z on %s: %s", (_what, isUndone, field) => {
+    const run = vi.fn<() => void>();
+    renderPage(field);
+    screen.getByTestId("focused").focus();
+    const pressUndo = () =>
+      !fireEvent.keyDown(screen.getByTestId("focused"), { key: "z", code: "KeyZ", ctrlKey: true });
+    act(() => showToast({ ...note("Removed"), action: { label: "Undo", run } }));
+    expect(pressUndo()).toBe(isUndone);
+    expect(run).toHaveBeenCalledTimes(isUndone ? 1 : 0);
+    expect(screen.queryByText("Removed") === null).toBe(isUndone);
+    act(() => showToast({ ...note("News"), action: { label: "Got it", run } }));
+    expect(pressUndo()).toBe(false);
+  });
+
   test("can be dismissed with a button", async () => {
     renderPage(null);
     show("Unwanted");

@@ -16,6 +16,9 @@ const DURATION_MS = 5000;
 /** Time to reach the action, by keyboard too. */
 const ACTION_DURATION_MS = 10_000;
 const KEY = "F8";
+/** What undoes its own changes. */
+const TEXT_FIELD =
+  "input:not([type=radio], [type=checkbox], [type=range]), textarea, [contenteditable]";
 
 /** The region of notifications. */
 export function Toaster() {
@@ -31,12 +34,18 @@ export function Toaster() {
   const [isInUse, setInUse] = useState(false);
   const isWindowInUse = useIsWindowInUse();
 
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === KEY) region.current?.focus();
+    const undoable = open.find(({ action }) => action?.label === m.undo());
+    if (!undoable || !isUndoKey(event) || (event.target as Element).closest(TEXT_FIELD)) return;
+    event.preventDefault();
+    undoable.action?.run();
+    dismissToast(undoable.id);
+  });
   useEffect(() => {
-    function onKeyDown({ key }: KeyboardEvent) {
-      if (key === KEY) region.current?.focus();
-    }
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
   }, []);
 
   /** Called once a toast with the focus in its region has gone. */
@@ -149,6 +158,12 @@ function ToastItem({ toast, isPaused, onEnd }: ToastItemProps) {
       </IconButton>
     </li>
   );
+}
+
+/** Outside a text field, Chromium would undo the last change of any field. A keyboard without Latin letters has its Z, too. */
+function isUndoKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  const isZ = /^[a-z]$/i.test(key) ? key.toLowerCase() === "z" : code === "KeyZ";
+  return isZ && ctrlKey !== metaKey && !shiftKey && !altKey;
 }
 
 /** Calls `onEnd` after the element has gone if the focus was in its region. React undoes a move of the focus before that. */
