@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { SESSION_PATH, Session } from "../../shared/api/account.ts";
+import { meetingsPath, SavedMeetings } from "../../shared/api/meetings.ts";
 import {
   type Preference,
   PreferenceList,
@@ -10,6 +11,7 @@ import {
   preferencesPath,
 } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { HOUR_MS } from "../../shared/durations.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { createLocalStore } from "../my-zones/local-store.ts";
 import { renderPage } from "../testing/render-page.tsx";
@@ -17,6 +19,7 @@ import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
 
 const LIST = preferencesPath("u1");
+const MEETINGS = meetingsPath("u1");
 const COPY_KEY = "timezone-preferences-u1";
 const TREK: Preference = {
   id: "p1",
@@ -27,7 +30,7 @@ const TREK: Preference = {
   displayOrder: 0,
 };
 
-function Page() {
+function Page({ isMeetingOpen = false }) {
   const [isOpen, onOpenChange] = useState(false);
   const dialogState = { isOpen, onOpenChange, focusTrigger: () => {} };
   return (
@@ -37,7 +40,7 @@ function Page() {
       </button>
       <PreferencesSection
         dialogState={dialogState}
-        meetingState={{ ...dialogState, isOpen: false }}
+        meetingState={{ ...dialogState, isOpen: isMeetingOpen }}
       />
     </>
   );
@@ -101,6 +104,7 @@ function stubServer(state: { preferences: Preference[]; isDown?: boolean; userId
       return answerOf(Session, { userId: state.userId === null ? null : "u1" });
     }
     if (path === LIST && !init?.method) return answerOf(PreferenceList, state.preferences);
+    if (path === MEETINGS) return answerOf(SavedMeetings, []);
     return path === VISITOR_COUNT_PATH
       ? Response.json({ count: 1 })
       : new Response(null, { status: 404 });
@@ -110,13 +114,6 @@ function stubServer(state: { preferences: Preference[]; isDown?: boolean; userId
 const saveCopy = (preferences = [TREK]) =>
   localStorage.setItem(COPY_KEY, JSON.stringify({ savedAt: Date.now(), preferences }));
 const copyMark = () => screen.queryByText(/^Saved copy from/);
-/** As if the page had been left for so long, and somebody returned. */
-function returnAfter(ms: number) {
-  const later = Date.now() + ms;
-  vi.spyOn(Date, "now").mockReturnValue(later);
-  window.dispatchEvent(new Event("focus"));
-}
-
 describe("the saved copy of a signed-in visitor's list", () => {
   test("is saved when the list is loaded", async () => {
     stubServer({ preferences: [TREK] });
@@ -149,12 +146,9 @@ describe("the saved copy of a signed-in visitor's list", () => {
 
   test("is loaded again on return, once however many parts of the page show it, and never by a timer", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
-    const server = { preferences: [TREK], isDown: false };
-    const api = stubServer(server);
+    saveCopy();
+    const api = stubServer({ preferences: [TREK], isDown: true });
     renderPage(<Page />);
-    await vi.waitFor(() => screen.getByText("Trek"));
-    server.isDown = true;
-    window.dispatchEvent(new Event("offline"));
     await vi.waitFor(() => screen.getByText(/^Saved copy from/));
     const before = api.callsTo("GET", LIST).length;
     screen.getByRole("button", { name: "Open" }).click();
@@ -176,14 +170,12 @@ describe("the saved copy of a signed-in visitor's list", () => {
     expect(copyMark()).toBeNull();
   });
 
-  test("stands for the list when the network goes, and a change is refused with a sentence and stays typed", async () => {
+  test("stands for the list once a change can’t be sent, which is refused with a sentence and stays typed", async () => {
     const server = { preferences: [TREK], isDown: false };
     const api = stubServer(server);
     renderPage(<Page />);
     await screen.findByText("Trek");
     server.isDown = true;
-    window.dispatchEvent(new Event("offline"));
-    await screen.findByText(/^Saved copy from/);
     await userEvent.click(screen.getByRole("button", { name: "More actions for Trek" }));
     await userEvent.click(screen.getByRole("menuitem", { name: "Rename" }));
     const field = screen.getByRole("textbox", { name: /^Name for/ });
@@ -191,34 +183,24 @@ describe("the saved copy of a signed-in visitor's list", () => {
     await userEvent.type(field, "Hike{Enter}");
     await screen.findAllByText("You’re not connected right now, so your list can’t be changed.");
     expect(api.callsTo("PATCH", preferencePath("u1", "p1"))).toHaveLength(1);
+    await screen.findByText(/^Saved copy from/);
     expect(field).toHaveValue("Hike");
   });
 });
 
-describe("returning to the page", () => {
-  test("loads the change of another device, at most once in ten seconds", async () => {
-    const server = { preferences: [TREK] };
-    const api = stubServer(server);
-    renderPage(<Page />);
-    await screen.findByText("Trek");
-    server.preferences = [{ ...TREK, customName: "Changed" }];
-    returnAfter(9000);
-    expect(api.callsTo("GET", LIST)).toHaveLength(1);
-    returnAfter(2000);
-    await screen.findByText("Changed");
-    expect(api.callsTo("GET", LIST)).toHaveLength(2);
-  });
-
-  test("loads nothing while a name is being typed", async () => {
-    const server = { preferences: [TREK] };
-    const api = stubServer(server);
-    renderPage(<Page />);
-    await screen.findByText("Trek");
-    await userEvent.click(screen.getByRole("button", { name: "More actions for Trek" }));
-    await userEvent.click(screen.getByRole("menuitem", { name: "Rename" }));
-    returnAfter(11_000);
-    expect(api.callsTo("GET", LIST)).toHaveLength(1);
-  });
+test("a list and saved meetings that are loaded are not asked for again on return or going offline", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const api = stubServer({ preferences: [TREK] });
+  renderPage(<Page isMeetingOpen />);
+  await screen.findByText("Trek");
+  await waitFor(() => expect(api.callsTo("GET", MEETINGS)).toHaveLength(1));
+  vi.setSystemTime(Date.now() + HOUR_MS);
+  for (const type of ["blur", "focus", "pageshow", "offline", "online"]) {
+    window.dispatchEvent(new Event(type));
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    await callApi(VISITOR_COUNT_PATH);
+  }
+  expect([LIST, MEETINGS].map((path) => api.callsTo("GET", path).length)).toEqual([1, 1]);
 });
 
 test("the hours of a person are set in the row, without Meet, and announced", async () => {

@@ -5,6 +5,7 @@ import { AccountPanel } from "../account/account-panel.tsx";
 import { ListOwnerLine } from "../account/list-owner-line.tsx";
 import { endSession, useSession } from "../account/use-session.ts";
 import { welcome } from "../account/welcome.ts";
+import { useRetries } from "../kit/api/use-retries.ts";
 import { Button } from "../kit/ui/button.tsx";
 import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
@@ -25,7 +26,6 @@ import {
   useReloadOnChange,
   useUpdatePreference,
 } from "../my-zones/use-preferences.ts";
-import { useRefreshOnReturn } from "../my-zones/use-refresh-on-return.ts";
 import { useReplyToSave } from "../my-zones/use-reply-to-save.ts";
 import { focusPlaceField } from "../places/answer/focus-place-field.ts";
 import { savedEntries } from "../places/saved-places.ts";
@@ -58,7 +58,6 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
     if (status === "known") copies.keepOnly(signedInUser);
   }, [status, signedInUser, copies]);
   useReloadOnChange(store);
-  useRefreshOnReturn(store);
   useMergeAtSignIn(signedInUser ? store : localStore, localStore, (entries) => {
     if (session.began) welcome(session.began, entries);
   });
@@ -69,7 +68,8 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
   usePlacesToAdd(store, isSessionLoading);
   useReplyToSave(store, isSessionLoading);
   useLinkedPlacesToAdd(useAddPlaces(store), isSessionLoading);
-  const { data } = usePreferences(store);
+  const { data, isError, refetch } = usePreferences(store);
+  useRetries(isError || data?.savedAt !== undefined, refetch);
   const dialog = useDialogPart<"account">(dialogState);
   const { mutateAsync: update } = useUpdatePreference(store);
   const changeAvailability = useCallback(

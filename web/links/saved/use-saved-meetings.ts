@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { useEffect } from "react";
 import * as m from "#messages";
 import type { MeetingContent, SavedMeeting } from "../../../shared/api/meetings.ts";
-import { SECOND_MS } from "../../../shared/durations.ts";
 import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
 import { queryClient, useQuery } from "../../kit/api/query-client.ts";
 import { reportError } from "../../kit/api/report-error.ts";
@@ -10,9 +9,6 @@ import { useRetries } from "../../kit/api/use-retries.ts";
 import { createStore, useStore } from "../../kit/storage/store.ts";
 import { showToast } from "../../kit/ui/toast.ts";
 import type { MeetingStore } from "./meeting-store.ts";
-
-/** How long meetings of the server count as fresh when somebody returns to the page. */
-const FRESH_MS = 10 * SECOND_MS;
 
 /** Of the signed-in user, or else of this browser; undefined until it is known which. */
 export const meetingStore = createStore<MeetingStore | undefined>(undefined);
@@ -46,8 +42,6 @@ function meetingsQuery(store: MeetingStore | undefined) {
     queryFn: () => store?.list() ?? [],
     enabled: store !== undefined,
     retryOnMount: false,
-    staleTime: FRESH_MS,
-    refetchOnWindowFocus: true,
   });
 }
 
