@@ -58,8 +58,8 @@ test("the document has a title, a language, a description, theme colours, struct
     expect(text.split("SIL OPEN FONT LICENSE Version 1.1")).toHaveLength(3);
   });
 
-  const icon = await request.get("/favicon.ico");
-  expect([icon.status(), icon.headers()["content-type"]]).toEqual([
+  const favicon = await request.get("/favicon.ico");
+  expect([favicon.status(), favicon.headers()["content-type"]]).toEqual([
     200,
     "image/vnd.microsoft.icon",
   ]);

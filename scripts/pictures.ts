@@ -10,8 +10,8 @@ const PAPER = "oklch(0.985 0.004 90)";
 const icon = await readFile(new URL("icon.svg", PUBLIC), "utf8");
 await mkdir(new URL("icons/", PUBLIC), { recursive: true });
 const browser = await chromium.launch(browserLaunchOptions());
-const sizes = [16, 32, 48];
-await save("favicon.ico", packIcons(sizes, await Promise.all(sizes.map((size) => drawIcon(size)))));
+const smallIcons = [16, 32, 48].map(async (size) => ({ size, picture: await drawIcon(size) }));
+await save("favicon.ico", packIcons(await Promise.all(smallIcons)));
 for (const [name, size, scale, background] of [
   ["icon-96", 96, 1, "transparent"],
   ["icon-192", 192, 1, "transparent"],
@@ -46,11 +46,10 @@ async function draw(width: number, height: number, body: string): Promise<Buffer
 }
 
 /** An ICO file of PNG pictures: a header, an entry of 16 bytes for each picture, the pictures. */
-function packIcons(sizes: readonly number[], pictures: readonly Buffer[]): Buffer {
-  const header = Buffer.from([0, 0, 1, 0, pictures.length, 0]);
-  let offset = header.length + 16 * pictures.length;
-  const entries = pictures.map((picture, at) => {
-    const size = sizes[at] ?? 0;
+function packIcons(icons: readonly { size: number; picture: Buffer }[]): Buffer {
+  const header = Buffer.from([0, 0, 1, 0, icons.length, 0]);
+  let offset = header.length + 16 * icons.length;
+  const entries = icons.map(({ size, picture }) => {
     // Width, height, colors, a reserved byte, planes, bits per pixel.
     const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, ...Array<number>(8).fill(0)]);
     entry.writeUInt32LE(picture.length, 8);
@@ -58,7 +57,7 @@ function packIcons(sizes: readonly number[], pictures: readonly Buffer[]): Buffe
     offset += picture.length;
     return entry;
   });
-  return Buffer.concat([header, ...entries, ...pictures]);
+  return Buffer.concat([header, ...entries, ...icons.map(({ picture }) => picture)]);
 }
 
 async function sharePicture() {

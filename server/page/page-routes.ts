@@ -123,18 +123,18 @@ export function pageRoutes(app: App, { served }: { readonly served: ServedPage }
       sendResponse(reply, await respond(raw)),
     );
   }
-  app.register(async (files) => {
-    files.addHook("onRoute", (route) => {
+  app.register(async (scope) => {
+    scope.addHook("onRoute", (route) => {
       route.config = FILE;
     });
-    files.register(fastifyStatic, {
+    scope.register(fastifyStatic, {
       root: `${folder}/assets`,
       prefix: "/assets/",
       preCompressed: true,
       immutable: true,
       maxAge: "365d",
     });
-    files.register(fastifyStatic, {
+    scope.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       index: false,
