@@ -4,10 +4,12 @@ import { pathToFileURL } from "node:url";
 /** Enough for all pages of the file, so that rows may be inserted in any order. */
 const BUILD_CACHE_KB = 64 * 1024;
 
+export type Select<Row> = (...values: SQLInputValue[]) => readonly Row[];
+
 /** A file of tables that is built once, and only read from then on. */
 export interface LookupFile {
-  /** Prepares a statement. The caller says what its rows have. */
-  readonly prepare: <Row>(sql: string) => (...values: SQLInputValue[]) => readonly Row[];
+  /** Prepares a statement. The caller knows what its rows have. */
+  readonly prepare: (sql: string) => Select<unknown>;
   readonly close: () => void;
 }
 
@@ -42,9 +44,9 @@ export function openLookupFile(path: string): LookupFile {
   url.searchParams.set("immutable", "1");
   const database = new DatabaseSync(url, { readOnly: true });
   return {
-    prepare<Row>(sql: string) {
+    prepare(sql) {
       const statement = database.prepare(sql);
-      return (...values) => statement.all(...values) as unknown as readonly Row[];
+      return (...values) => statement.all(...values);
     },
     close: () => database.close(),
   };

@@ -1,4 +1,4 @@
-import type { LookupFile } from "../database/lookup-file.ts";
+import type { LookupFile, Select } from "../database/lookup-file.ts";
 
 /** For each region, by its index, 1 if it is meant by a text after a place's name. */
 export type MeantRegions = Uint8Array;
@@ -17,9 +17,11 @@ interface Area {
 
 /** Finds countries and regions by their names and abbreviations. */
 export function findAreas({ prepare }: LookupFile): (key: string) => FoundAreas {
-  const select = prepare<Area>("select key, first, last from area where key >= ? and key < ?");
-  const [{ count } = { count: 0 }] = prepare<{ count: number }>(
-    "select count(*) as count from region",
+  const select = prepare(
+    "select key, first, last from area where key >= ? and key < ?",
+  ) as Select<Area>;
+  const [{ count } = { count: 0 }] = (
+    prepare("select count(*) as count from region") as Select<{ count: number }>
   )();
 
   function regionsOf(areas: readonly Area[]): MeantRegions | undefined {

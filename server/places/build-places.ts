@@ -7,6 +7,7 @@ import {
   buildLookupFile,
   type LookupFile,
   openLookupFile,
+  type Select,
   type UnfinishedLookupFile,
 } from "../database/lookup-file.ts";
 import { listExtraNames, type PlaceName } from "./extra-names.ts";
@@ -124,8 +125,7 @@ function addPlaces(tables: UnfinishedLookupFile, file: PlaceFile): void {
       if (standing === "first") {
         addName(NAME_KINDS.country, key, COUNTRY_SORT, rank, ordinal, region);
       }
-      const kind = isLarge ? NAME_KINDS.large : NAME_KINDS.small;
-      addName(kind, key, sort, rank, ordinal, region);
+      addName(isLarge ? NAME_KINDS.large : NAME_KINDS.small, key, sort, rank, ordinal, region);
       const wordKind = isLarge ? NAME_KINDS.laterWordOfLarge : NAME_KINDS.laterWordOfSmall;
       for (let at = key.indexOf(" "); at >= 0; at = key.indexOf(" ", at + 1)) {
         addName(wordKind, key.slice(at + 1), sort, rank, ordinal, region);
@@ -143,7 +143,7 @@ function addPlaces(tables: UnfinishedLookupFile, file: PlaceFile): void {
 export function openPrepared(file: string, key: string): LookupFile | undefined {
   try {
     const opened = openLookupFile(file);
-    const [source] = opened.prepare<{ key: string }>("select key from source")();
+    const [source] = (opened.prepare("select key from source") as Select<{ key: string }>)();
     if (source?.key === key) return opened;
     opened.close();
   } catch {

@@ -1,4 +1,4 @@
-import type { LookupFile } from "../database/lookup-file.ts";
+import type { LookupFile, Select } from "../database/lookup-file.ts";
 
 interface TownRow {
   readonly rank: number;
@@ -15,10 +15,10 @@ const HALF_CIRCLE = 180;
 
 /** Returns a function that finds the rank of the nearest town to a point in degrees, or undefined if none is within 250 km. */
 export function nearestPlace({ prepare }: LookupFile) {
-  const select = prepare<TownRow>(
+  const select = prepare(
     `select rank, latitude, longitude from place where is_town = 1 and latitude between ?1 - ?3 and ?1 + ?3
      and min(abs(longitude - ?2), 360 - abs(longitude - ?2)) <= ?4`,
-  );
+  ) as Select<TownRow>;
   return (latitude: number, longitude: number): number | undefined => {
     for (const radiusKm of RADII_KM) {
       const [nearest] = select(latitude, longitude, ...halfBox(latitude, radiusKm))

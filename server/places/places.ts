@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { FoundPlaces, Town } from "../../shared/api/places.ts";
-import type { LookupFile } from "../database/lookup-file.ts";
+import type { LookupFile, Select } from "../database/lookup-file.ts";
 import { Refusal } from "../http/errors.ts";
 import { hashSources, openPrepared, PREPARED_FILE } from "./build-places.ts";
 import { nearestPlace } from "./nearest-place.ts";
@@ -99,10 +99,12 @@ function placeIndex(file: LookupFile): PlaceIndex {
   const nearest = nearestPlace(file);
   const columns =
     "id, names, name as region, country, country_code as countryCode, zone, latitude, longitude, population";
-  const selectPlace = file.prepare<PlaceRow>(
+  const selectPlace = file.prepare(
     `select ${columns} from place join region using (region) where rank = ?`,
-  );
-  const selectRank = file.prepare<{ rank: number }>("select rank from place where id = ?");
+  ) as Select<PlaceRow>;
+  const selectRank = file.prepare("select rank from place where id = ?") as Select<{
+    rank: number;
+  }>;
 
   function placeOf(rank: number, ordinal = 0): Town {
     const [row] = selectPlace(rank);

@@ -88,14 +88,18 @@ describe("prepared places are prepared again", () => {
   ])("%s", async (_what, damage) => {
     const { folder, prepared } = makeFolder();
     buildPlaces(prepared, NORWAY, "");
-    writeFileSync(prepared, damage(readFileSync(prepared)));
+    const damaged = damage(readFileSync(prepared));
+    writeFileSync(prepared, damaged);
     await load(folder);
+    expect(readFileSync(prepared).equals(damaged)).toBe(false);
   });
 
   test("that are of another version", async () => {
     const { folder, prepared } = makeFolder();
     buildPlaces(prepared, { ...NORWAY, places: [] }, "another version");
+    const { ino } = statSync(prepared);
     await load(folder);
+    expect(statSync(prepared).ino).not.toBe(ino);
   });
 });
 

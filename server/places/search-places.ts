@@ -1,6 +1,6 @@
 import type { PlaceMatch } from "../../shared/api/places.ts";
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
-import type { LookupFile } from "../database/lookup-file.ts";
+import type { LookupFile, Select } from "../database/lookup-file.ts";
 import { endOf, findAreas, type MeantRegions } from "./areas.ts";
 import { NAME_KINDS } from "./build-places.ts";
 import { type Reading, readQuery } from "./read-query.ts";
@@ -94,32 +94,32 @@ export class PlaceSearch {
 
   constructor(file: LookupFile) {
     this.#findAreas = findAreas(file);
-    this.#selectZoneCity = file.prepare<{ place: number }>(
-      "select place from zone_city where zone = ?",
-    );
-    this.#selectWhole = file.prepare<NameRow>(
+    this.#selectZoneCity = file.prepare("select place from zone_city where zone = ?") as Select<{
+      place: number;
+    }>;
+    this.#selectWhole = file.prepare(
       `select place, ordinal, sort from name where ${WHOLE_KINDS} and key = ?2 and ${IN_REGIONS} ${BEST} ?3`,
-    );
-    this.#selectStarting = file.prepare<NameRow>(
+    ) as Select<NameRow>;
+    this.#selectStarting = file.prepare(
       `select place, ordinal, sort
        from (select place, ordinal, sort, region from name where kind = ?3 and key >= ?2 and key < ?4 limit ${MAX_VISITS}) as name
        where ${IN_REGIONS} ${BEST} ?5`,
-    );
-    this.#selectNeighbours = file.prepare<{ key: string | null }>(
+    ) as Select<NameRow>;
+    this.#selectNeighbours = file.prepare(
       [NAME_KINDS.large, NAME_KINDS.small]
         .flatMap((kind) => [
           `select max(key) as key from name where kind = ${kind} and key < ?1`,
           `select min(key) from name where kind = ${kind} and key > ?1`,
         ])
         .join(" union all "),
-    );
-    this.#selectMisspelled = file.prepare<MisspelledRow>(
+    ) as Select<{ key: string | null }>;
+    this.#selectMisspelled = file.prepare(
       `select place, ordinal, sort, name.key, name.region
        from json_each(?2) as misspelling
        cross join name on kind in (${NAME_KINDS.large}, ${NAME_KINDS.small}) and name.key = misspelling.value
        cross join place on rank = place
        where ${IN_REGIONS} and population >= ?3 ${BEST} 1`,
-    );
+    ) as Select<MisspelledRow>;
   }
 
   search(text: string, limit: number): SearchResult {
