@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify, { type FastifyBaseLogger } from "fastify";
 import { formatTimeMetric } from "../shared/api/time.ts";
 import { TZDB_RELEASE_HEADER } from "../shared/api/zone-rules.ts";
+import { knowAllYears } from "../shared/zones/all-years.ts";
 import { confirmationRoutes } from "./account/confirmation-routes.ts";
 import { PASSKEY_ID_LENGTH } from "./account/passkey-credential.ts";
 import { passkeyRoutes } from "./account/passkey-routes.ts";
@@ -150,6 +151,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.removeContentTypeParser("text/plain");
   await app.register(cookie, { hook: false });
 
+  knowAllYears(zones.histories);
   announceRules(app, { zones, served });
   const warnIfSlow = throttleSlow(log, now);
   const { admit, connections, ...admission } = await admitRequests(app, {

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import closeWithGrace from "close-with-grace";
 import type { FastifyBaseLogger } from "fastify";
+import { knowAllYears } from "../shared/zones/all-years.ts";
 import { applyZoneRules } from "../shared/zones/zone-rules.ts";
 import { removeUnusedAccountsDaily } from "./account/remove-unused-accounts.ts";
 import { buildApp } from "./app.ts";
@@ -66,7 +67,10 @@ async function serve(settings: Settings): Promise<void> {
   const zones = new ZoneSource({
     folder: settings.tzdataDir,
     now: Date.now,
-    apply: applyZoneRules,
+    apply: (rules, histories) => {
+      applyZoneRules(rules);
+      knowAllYears(histories);
+    },
   });
   const checked = zones.check();
   const preparePageWithRules = async () => {

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import {
   RULES_END,
   RULES_START,
+  ruleKey,
   type ZoneRule,
   zoneNames,
   zoneRule,
 } from "../../shared/zones/zone-rules.ts";
-import { ruleKey } from "../time/rules/encode-rules.ts";
 import { readTzif } from "../time/rules/read-tzif.ts";
 import { findZic } from "./find-services.mjs";
 

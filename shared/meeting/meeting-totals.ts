@@ -1,6 +1,6 @@
 import { MINUTE_MS, MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
 import type { Span } from "../zones/civil-day.ts";
-import { offsetIndexAt, type ZoneRule, zoneRule } from "../zones/zone-rules.ts";
+import { knownRule, offsetIndexAt, type ZoneRule } from "../zones/zone-rules.ts";
 import { isDayOff, type MinuteSpan, type Schedule, sleepAt, stateAt } from "./schedule.ts";
 
 export interface Person {
@@ -72,7 +72,7 @@ export function meetingTotals(
   }));
   const length = lengthMinutes / SLOT_MINUTES;
   for (const group of findGroups(people)) {
-    const slots = slotsOfWeek(zoneRule(group.zone), start, totals.length + length);
+    const slots = slotsOfWeek(knownRule(group.zone), start, totals.length + length);
     for (const [index, total] of totals.entries()) addGroup(total, group, slots, index, length);
   }
   return totals;

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../durations.ts";
 import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
 import { rulesCover } from "../zones/offset.ts";
-import { offsetIndexAt, zoneRule } from "../zones/zone-rules.ts";
+import { knownRule, offsetIndexAt } from "../zones/zone-rules.ts";
 
 /** A span (ms) in which two clocks have a difference, in minutes; the second is ahead where it is positive. */
 export interface DifferenceSpan {
@@ -63,7 +63,7 @@ export function nextChanges(
 
 function changesIn(clock: ZoneOrOffset, from: number, to: number): readonly ClockChange[] {
   if (typeof clock === "number" || !rulesCover(from)) return [];
-  const { untils, offsets } = zoneRule(clock);
+  const { untils, offsets } = knownRule(clock);
   const first = offsetIndexAt({ untils, offsets }, from);
   return untils
     .slice(first)

@@ -3,7 +3,7 @@ import { addDays, type CivilDate, civilDateAt } from "../zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { resolveWallTime } from "../zones/resolve-wall-time.ts";
-import { isKnownZone, zoneRule } from "../zones/zone-rules.ts";
+import { isKnownZone, knownRule } from "../zones/zone-rules.ts";
 import { type DateRefusal, findDates } from "./dates.ts";
 import type { ReadDate } from "./read-date.ts";
 import type { PhraseTime } from "./read-time.ts";
@@ -189,7 +189,7 @@ function rangesOf(
 function choicesOf(clock: Clock, { year, month, day }: CivilDate, minute: number): TimeChoice[] {
   const wallMs = Date.UTC(year, month - 1, day) + minute * MINUTE_MS;
   if ("offsetMinutes" in clock) return [choiceAt(clock, wallMs - clock.offsetMinutes * MINUTE_MS)];
-  const match = resolveWallTime(zoneRule(clock.zone), wallMs);
+  const match = resolveWallTime(knownRule(clock.zone), wallMs);
   const at = (instant: number, kind: "gap" | "first" | "second") =>
     choiceAt(clock, instant, { kind, wallMs });
   if (match.kind === "gap") {

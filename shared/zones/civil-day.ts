@@ -1,7 +1,7 @@
 import { DAY_MS } from "../durations.ts";
 import { resolveWallTime } from "./resolve-wall-time.ts";
 import { wallTimeAt } from "./wall-time.ts";
-import { type ZoneRule, zoneRule } from "./zone-rules.ts";
+import { knownRule, type ZoneRule } from "./zone-rules.ts";
 
 /** A date of the Gregorian calendar, month 1 to 12. */
 export interface CivilDate {
@@ -36,7 +36,7 @@ export function daysBetween(one: CivilDate, other: CivilDate): number {
 export function civilDay(
   zone: string,
   date: CivilDate,
-  rule: ZoneRule = zoneRule(zone),
+  rule: ZoneRule = knownRule(zone),
 ): Span | undefined {
   const { year, month, day } = addDays(date, 0);
   if (year !== date.year || month !== date.month || day !== date.day) {

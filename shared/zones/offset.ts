@@ -1,12 +1,13 @@
-import { offsetIndexAt, RULES_END, RULES_START, zoneRule } from "./zone-rules.ts";
+import { coveredSpan, knownRule, offsetIndexAt } from "./zone-rules.ts";
 
-/** Whether an instant is between RULES_START (inclusive) and RULES_END (exclusive). */
+/** Whether the rules cover an instant: those of some years until `all-years.ts` is loaded. */
 export function rulesCover(instant: number): boolean {
-  return instant >= RULES_START && instant < RULES_END;
+  const { start, end } = coveredSpan();
+  return instant >= start && instant < end;
 }
 
-/** Minutes east of UTC, -720 to 840; outside the rules their first or last offset. Throws RangeError for an unknown zone. */
+/** Minutes east of UTC; outside the rules their first or last offset. Throws RangeError for an unknown zone. */
 export function offsetMinutesAt(zone: string, instant: number): number {
-  const rule = zoneRule(zone);
+  const rule = knownRule(zone);
   return rule.offsets[offsetIndexAt(rule, instant)] as number;
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from "../durations.ts";
 import { offsetMinutesAt } from "./offset.ts";
 import type { WallTimeMatch } from "./resolve-wall-time.ts";
 import { resolveWallTime } from "./resolve-wall-time.ts";
-import { zoneRule } from "./zone-rules.ts";
+import { knownRule } from "./zone-rules.ts";
 
 /** A date and time of day in the Gregorian calendar: month 1 to 12, hour 0 to 23. */
 export type WallTimeFields = {
@@ -51,5 +51,5 @@ export function instantFromWallTime(zone: string, fields: WallTimeFields): WallT
     wall.getUTCMinutes() === minute &&
     wall.getUTCSeconds() === second;
   if (!unchanged) throw new RangeError(`No such wall time: ${JSON.stringify(fields)}`);
-  return resolveWallTime(zoneRule(zone), wall.getTime());
+  return resolveWallTime(knownRule(zone), wall.getTime());
 }

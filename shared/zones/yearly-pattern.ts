@@ -114,3 +114,26 @@ export function changeWall({ month, week, weekday, minute }: YearlyChange, year:
   const days = (weekday - new Date(from).getUTCDay() + 7) % 7;
   return from + days * DAY_MS + minute * MINUTE_MS;
 }
+
+/** A rule that goes on, until an instant in ms, with what it does every year at its end. */
+export function continueRule(rule: ZoneRule, end: number): ZoneRule {
+  const { changes } = yearlyPattern(rule, RULES_END - 1);
+  const last = rule.untils.at(-1) ?? Number.POSITIVE_INFINITY;
+  const [firstYear, lastYear] = [RULES_END - 1, end].map((at) => new Date(at).getUTCFullYear()) as [
+    number,
+    number,
+  ];
+  const later = Array.from({ length: lastYear - firstYear }, (_, i) => firstYear + i)
+    .flatMap((year) =>
+      changes.map((change) => ({
+        at: changeWall(change, year) - change.offsetBefore * MINUTE_MS,
+        offset: change.offsetAfter,
+      })),
+    )
+    .filter(({ at }) => at > last)
+    .sort((one, other) => one.at - other.at);
+  return {
+    untils: [...rule.untils, ...later.map(({ at }) => at)],
+    offsets: [...rule.offsets, ...later.map(({ offset }) => offset)],
+  };
+}

@@ -1,6 +1,6 @@
 import type { ZoneRules } from "../api/zone-rules.ts";
 import { MINUTE_MS } from "../durations.ts";
-import { RULES, RULES_START, TZDB_RELEASE } from "./compiled-rules.ts";
+import { RULES, RULES_END, RULES_START, TZDB_RELEASE } from "./compiled-rules.ts";
 
 export { RULES_END, RULES_START, TZDB_RELEASE } from "./compiled-rules.ts";
 
@@ -16,6 +16,11 @@ type Entry = { readonly line: string; rule?: ZoneRule };
 let entries: Map<string, Entry> | undefined;
 let release = TZDB_RELEASE;
 let appliedLines: string | undefined;
+let extended: ((zone: string) => ZoneRule) | undefined;
+
+/** The first instant that can be asked for, and the first after those. */
+export const YEARS_START = Date.UTC(1900, 0, 1);
+export const YEARS_END = Date.UTC(2101, 0, 1);
 
 /** A name's last line counts. Lines with one rule share an entry. */
 function readEntries(lines: string): Map<string, Entry> {
@@ -26,13 +31,21 @@ function readEntries(lines: string): Map<string, Entry> {
     const line = text.slice(0, end);
     const entry = byLine.get(line) ?? { line };
     byLine.set(line, entry);
-    for (const group of text.slice(end + 1).split(";")) {
-      const areaEnd = group.indexOf("/") + 1;
-      const area = group.slice(0, areaEnd);
-      for (const name of group.slice(areaEnd).split(",")) byName.set(area + name, entry);
-    }
+    for (const name of readNames(text.slice(end + 1))) byName.set(name, entry);
   }
   return byName;
+}
+
+/** The names of a line, which are grouped by area. */
+export function readNames(text: string): string[] {
+  return text.split(";").flatMap((group) => {
+    const areaEnd = group.indexOf("/") + 1;
+    const area = group.slice(0, areaEnd);
+    return group
+      .slice(areaEnd)
+      .split(",")
+      .map((name) => area + name);
+  });
 }
 
 function zoneEntries(): Map<string, Entry> {
@@ -57,6 +70,22 @@ export function applyZoneRules({ release: newer, startMs, lines }: ZoneRules): b
   appliedLines = lines;
   entries = readEntries(`${RULES}\n${lines}`);
   return true;
+}
+
+/** Makes `knownRule` and `rulesCover` know all years, by a function that `all-years.ts` has; undefined undoes it. */
+export function extendRules(ruleOfAllYears: ((zone: string) => ZoneRule) | undefined): void {
+  extended = ruleOfAllYears;
+}
+
+/** The instants (ms) that the rules cover, the end exclusive. */
+export function coveredSpan(): { readonly start: number; readonly end: number } {
+  return extended ? { start: YEARS_START, end: YEARS_END } : { start: RULES_START, end: RULES_END };
+}
+
+/** The rules of lines by name. */
+export function decodeRules(lines: string): Map<string, ZoneRule> {
+  const named = lines === "" ? [] : [...readEntries(lines)];
+  return new Map(named.map(([name, { line }]) => [name, decodeRule(line)]));
 }
 
 function decodeRule(line: string): ZoneRule {
@@ -90,7 +119,7 @@ export function zoneNames(count?: number): string[] {
   return [...zoneEntries().keys()].slice(0, count).sort();
 }
 
-/** The rule of a zone, decoded on first use; zones with one rule have one object. Throws RangeError for an unknown zone. */
+/** The rule of a zone from RULES_START to RULES_END, decoded on first use; zones with one rule have one object. Throws RangeError for an unknown zone. */
 export function zoneRule(zone: string): ZoneRule {
   const entry = zoneEntries().get(zone);
   if (!entry) throw new RangeError(`Unknown time zone: ${zone}`);
@@ -98,7 +127,17 @@ export function zoneRule(zone: string): ZoneRule {
   return entry.rule;
 }
 
-export function offsetIndexAt({ untils }: ZoneRule, instant: number): number {
+/** The rule of a zone in all years that are known, which are those of `zoneRule` until there are more. Throws RangeError for an unknown zone. */
+export function knownRule(zone: string): ZoneRule {
+  return (extended ?? zoneRule)(zone);
+}
+
+/** Equal for equal rules. */
+export function ruleKey({ untils, offsets }: ZoneRule): string {
+  return JSON.stringify([offsets, untils]);
+}
+
+export function offsetIndexAt({ untils }: Pick<ZoneRule, "untils">, instant: number): number {
   let low = 0;
   let high = untils.length;
   while (low < high) {

@@ -1,4 +1,4 @@
-import { offsetIndexAt, type ZoneRule, zoneRule } from "../../shared/zones/zone-rules.ts";
+import { knownRule, offsetIndexAt, type ZoneRule } from "../../shared/zones/zone-rules.ts";
 
 /** A change of a zone's offset, in minutes east of UTC; `byMinutes` is positive if clocks go forward. */
 export type OffsetChange = {
@@ -10,7 +10,7 @@ export type OffsetChange = {
 
 /** A change at the instant itself is past. Null if none is known. Throws RangeError for an unknown zone. */
 export function nextChange(zone: string, instant: number): OffsetChange | null {
-  const rule = zoneRule(zone);
+  const rule = knownRule(zone);
   return changeAfter(rule, offsetIndexAt(rule, instant));
 }
 

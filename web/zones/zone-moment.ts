@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { intlOffsetMinutesAt } from "../../shared/zones/intl-offset.ts";
 import { rulesCover } from "../../shared/zones/offset.ts";
-import { isKnownZone, offsetIndexAt, zoneRule } from "../../shared/zones/zone-rules.ts";
+import { isKnownZone, knownRule, offsetIndexAt } from "../../shared/zones/zone-rules.ts";
 import { changeAfter, type OffsetChange } from "./next-change.ts";
 import { wallDay } from "./sky/estimate-sun.ts";
 import { type Sky, skyOver } from "./sky/sky-over.ts";
@@ -52,7 +52,7 @@ function lookUp(zone: string, instant: number) {
   if (!isKnownZone(zone) || !rulesCover(instant)) {
     return { offsetMinutes: intlOffsetMinutesAt(zone, instant), nextChange: null };
   }
-  const rule = zoneRule(zone);
+  const rule = knownRule(zone);
   const index = offsetIndexAt(rule, instant);
   return { offsetMinutes: rule.offsets[index] as number, nextChange: changeAfter(rule, index) };
 }

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from "../../../shared/zones/civil-day.ts";
 import { formatIsoDate, parseIsoDate } from "../../../shared/zones/iso-date.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
-import { RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
+import { coveredSpan } from "../../../shared/zones/zone-rules.ts";
 import { ToolError } from "./tool.ts";
 
 const INSTANT =
@@ -34,6 +34,7 @@ function coveredOnly<T>(value: T, instant: number): T {
 
 /** Which years the rules of the zones cover. */
 export function describeCover(): string {
-  const [first, last] = [RULES_START, RULES_END - 1].map((at) => new Date(at).getUTCFullYear());
+  const { start, end } = coveredSpan();
+  const [first, last] = [start, end - 1].map((at) => new Date(at).getUTCFullYear());
   return `The rules of the time zones cover the years ${first} to ${last}.`;
 }

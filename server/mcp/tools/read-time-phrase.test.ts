@@ -115,7 +115,7 @@ describe("a phrase", () => {
     ["3pm Tokyo in Nowhereville", /^There is no place or zone "Nowhereville"/],
     ["February 30 3pm Paris", /^There is no date 02-30\.$/],
     ["Monday November 27 2026 3pm Paris", /^2026-11-27 is a Friday\.$/],
-    ["3pm Paris 2099-01-01", /cover the years 2024 to 2036\.$/],
+    ["3pm Paris 2199-01-01", /cover the years 1900 to 2100\.$/],
     ["in 2 hours on friday", /has no other date\.$/],
     ["1pm PT / 5pm ET", /^The two times differ/],
     ["3pm ".padEnd(MAX_TEXT_LENGTH + 1, "x"), /must NOT have more than 200 characters\.$/],

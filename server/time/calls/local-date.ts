@@ -1,6 +1,8 @@
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 
 const MICROSECONDS = 1000;
+const SECONDS_A_MINUTE = 60;
+const SECONDS_AN_HOUR = 3600;
 /** In microseconds: how far a double is off today's milliseconds since the epoch. */
 const ROUNDING = 0.25;
 
@@ -25,7 +27,7 @@ export interface LocalDate {
 /** Rounds down to the microsecond. */
 export function localDateAt(instantMs: number, offsetMinutes: number): LocalDate {
   const wholeMs = Math.floor(instantMs);
-  const localMs = wholeMs + offsetMinutes * MINUTE_MS;
+  const localMs = wholeMs + Math.round(offsetMinutes * MINUTE_MS);
   const local = new Date(localMs);
   const year = local.getUTCFullYear();
   const dayOfWeek = local.getUTCDay();
@@ -59,10 +61,15 @@ export function formatDateTime(date: LocalDate, digits: number): string {
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}.${fraction}`;
 }
 
-/** "+02:00" */
+/** "+02:00", or "+00:19:32" where an offset has seconds, as before 1972. */
 export function formatUtcOffset(offsetMinutes: number): string {
-  const minutes = Math.abs(offsetMinutes);
-  return `${offsetMinutes < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  const seconds = Math.round(Math.abs(offsetMinutes) * SECONDS_A_MINUTE);
+  const parts = [
+    Math.floor(seconds / SECONDS_AN_HOUR),
+    Math.floor(seconds / SECONDS_A_MINUTE) % 60,
+    ...(seconds % SECONDS_A_MINUTE === 0 ? [] : [seconds % SECONDS_A_MINUTE]),
+  ];
+  return `${offsetMinutes < 0 ? "-" : "+"}${parts.map(two).join(":")}`;
 }
 
 /** In UTC: "2021-03-28T01:00:00+00:00". */

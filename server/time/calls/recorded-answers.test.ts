@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WorldTime } from "../../../shared/api/world-time.ts";
+import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
 import { RECORDED_ANSWERS, RECORDED_TEXTS } from "../../testing/recorded-answers.ts";
-import type { LocalPeriod } from "../rules/zone-history.ts";
 import { buildWorldTime, writeWorldTimeText } from "./world-time.ts";
 
 /** What tzdb knows of the moment of a recorded answer, from the fields that say it. */

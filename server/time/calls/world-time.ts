@@ -1,6 +1,6 @@
 import type { WorldTime } from "../../../shared/api/world-time.ts";
 import { SECOND_MS } from "../../../shared/durations.ts";
-import type { LocalPeriod } from "../rules/zone-history.ts";
+import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
 import { formatDateTime, formatUtcOffset, formatUtcSecond, localDateAt } from "./local-date.ts";
 
 const MICROSECOND_DIGITS = 6;
@@ -26,11 +26,11 @@ export function buildWorldTime(
     datetime: formatDateTime(local, MICROSECOND_DIGITS) + utcOffset,
     utc_datetime: `${formatDateTime(utc, MICROSECOND_DIGITS)}+00:00`,
     unixtime: Math.floor(instantMs / SECOND_MS),
-    raw_offset: standardMinutes * SECONDS,
+    raw_offset: Math.round(standardMinutes * SECONDS),
     week_number: local.week,
     dst: isDst,
     abbreviation,
-    dst_offset: (offsetMinutes - standardMinutes) * SECONDS,
+    dst_offset: Math.round((offsetMinutes - standardMinutes) * SECONDS),
     dst_from: dstFromMs === null ? null : formatUtcSecond(dstFromMs),
     dst_until: dstUntilMs === null ? null : formatUtcSecond(dstUntilMs),
     client_ip: clientAddress,

@@ -35,7 +35,7 @@ test.skipIf(!python)(
             ]
           : [],
       );
-      const history = histories.get(zone);
+      const history = histories.get(zone)?.();
       if (!history) throw new Error(`There is no ${zone}`);
       const today = { seconds: Date.UTC(2026, 10, 25) / SECOND_MS, offset: 0 };
       today.offset = offsets[untils.filter((at) => at <= today.seconds * SECOND_MS).length] ?? 0;

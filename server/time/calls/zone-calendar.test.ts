@@ -10,7 +10,7 @@ const START = Date.UTC(2026, 0);
 const { histories } = openCompiledZones();
 
 function calendarOf(zone: string): string {
-  const history = histories.get(zone);
+  const history = histories.get(zone)?.();
   if (!history) throw new Error(`There is no ${zone}`);
   return writeZoneCalendar(zone, history);
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { CALENDAR_SUFFIX, POSIX_SUFFIX, TIMEZONES_PATH } from "../../../shared/api/world-time.ts";
 import { HOUR_MS, SECOND_MS } from "../../../shared/durations.ts";
+import type { ZoneHistory } from "../../../shared/zones/zone-history.ts";
 import type { App } from "../../http/app-type.ts";
 import {
   compressText,
@@ -12,7 +13,6 @@ import {
 } from "../../http/http-response.ts";
 import { OPEN } from "../../http/route-config.ts";
 import type { SecurityHeaders } from "../../http/security-headers.ts";
-import type { ZoneHistory } from "../rules/zone-history.ts";
 import { describeNameParams, readNameParams } from "./name-params.ts";
 import { describeText, TEXT_TYPE, UNKNOWN } from "./text-type.ts";
 import { CALENDAR_TYPE, writeZoneCalendar } from "./zone-calendar.ts";

@@ -1,7 +1,7 @@
 import type { Time } from "../../../shared/api/time.ts";
 import type { ZoneNow } from "../../../shared/api/zone-now.ts";
-import type { DatedPosixTz } from "../rules/write-posix-tz.ts";
-import type { LocalPeriod } from "../rules/zone-history.ts";
+import type { DatedPosixTz } from "../../../shared/zones/posix-tz.ts";
+import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
 import { formatDateTime, formatUtcOffset, localDateAt } from "./local-date.ts";
 
 const MILLISECOND_DIGITS = 3;

@@ -1,9 +1,14 @@
-import { type DatedPosixTz, posixTzAt } from "../rules/write-posix-tz.ts";
-import { type LocalPeriod, localPeriodAt, type ZoneHistory } from "../rules/zone-history.ts";
+import type { Histories } from "../../../shared/zones/all-years.ts";
+import { type DatedPosixTz, posixTzAt } from "../../../shared/zones/posix-tz.ts";
+import {
+  type LocalPeriod,
+  localPeriodAt,
+  type ZoneHistory,
+} from "../../../shared/zones/zone-history.ts";
 
 /** Where the rules come from; other histories are another object. */
 export interface ZoneHistories {
-  readonly histories: ReadonlyMap<string, ZoneHistory>;
+  readonly histories: Histories;
   readonly state: { readonly release: string };
 }
 
@@ -55,7 +60,7 @@ export class ZoneTimes {
 
   /** For a name that `find` returned; the same object until the rules change. */
   historyOf(zone: string): ZoneHistory {
-    return this.#index.histories.get(zone) as ZoneHistory;
+    return this.#index.histories.get(zone)?.() as ZoneHistory;
   }
 
   /** For a name that `find` returned. */

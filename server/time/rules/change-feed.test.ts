@@ -4,7 +4,7 @@ import { ATOM_SUFFIX, ZONE_CHANGES_PATH } from "../../../shared/api/zone-changes
 import { buildTestApp } from "../../testing/app.ts";
 import { findProgram } from "../../testing/find-services.mjs";
 import { makeZoneinfo, openZones } from "../../testing/open-zones.ts";
-import { COMPILED_PUBLISHED_MS } from "./compiled-release.ts";
+import { RELEASES } from "./compiled-releases.ts";
 import { listReleaseChanges } from "./release-changes.ts";
 
 const HAS_PYTHON = findProgram("python3") !== undefined;
@@ -36,10 +36,10 @@ describe.skipIf(!HAS_PYTHON)(`the feed${HAS_PYTHON ? "" : ": needs python3"}`, (
     expect(feed).toMatchObject({
       tag: "{http://www.w3.org/2005/Atom}feed",
       author: "World Clock",
-      updated: new Date(COMPILED_PUBLISHED_MS).toISOString(),
+      updated: new Date(RELEASES[0].publishedMs).toISOString(),
     });
     const { zones } = openZones(makeZoneinfo());
-    const releases = listReleaseChanges({ ...zones.state, histories: zones.histories });
+    const releases = listReleaseChanges({ ...zones.state, lines: zones.all.lines });
     expect(feed.entries.map(({ title }) => title)).toEqual(
       releases.map(({ release }) => `tzdb ${release}`),
     );

@@ -1,10 +1,5 @@
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import type { ZoneRule } from "../../../shared/zones/zone-rules.ts";
-
-/** Equal for equal rules. */
-export function ruleKey({ untils, offsets }: ZoneRule): string {
-  return JSON.stringify([offsets, untils]);
-}
+import { ruleKey, type ZoneRule } from "../../../shared/zones/zone-rules.ts";
 
 /** The rules by name as lines of `shared/zones/compiled-rules.ts`, from `start` on. */
 export function encodeRules(rules: Iterable<readonly [string, ZoneRule]>, start: number): string {
@@ -20,24 +15,14 @@ export function encodeRules(rules: Iterable<readonly [string, ZoneRule]>, start:
 }
 
 function encodeRule({ untils, offsets }: ZoneRule, names: string[], start: number): string {
-  return encodeLine(untils, offsets.map(String), names, start);
-}
-
-/** A line in three fields: see `shared/zones/compiled-rules.ts`. */
-export function encodeLine(
-  untils: readonly number[],
-  values: readonly string[],
-  names: readonly string[],
-  start: number,
-): string {
   const steps = untils.map((instant, i) =>
     ((instant - (untils[i - 1] ?? start)) / MINUTE_MS).toString(36),
   );
-  return [shortestCycle(values).join(" "), steps.join(" "), groupByArea(names)].join("|");
+  return [shortestCycle(offsets).join(" "), steps.join(" "), groupByArea(names)].join("|");
 }
 
 /** The shortest prefix that gives the values by repetition. */
-function shortestCycle(values: readonly string[]): readonly string[] {
+function shortestCycle(values: readonly number[]): readonly number[] {
   const length = values.findIndex(
     (_, i) => i > 0 && values.every((value, j) => value === values[j % i]),
   );
@@ -45,7 +30,7 @@ function shortestCycle(values: readonly string[]): readonly string[] {
 }
 
 /** Returns "Area/Name,Name;Area/Name". */
-function groupByArea(names: readonly string[]): string {
+export function groupByArea(names: readonly string[]): string {
   const groups = Map.groupBy(names, (name) => name.slice(0, name.indexOf("/") + 1));
   return [...groups]
     .map(([area, group]) => area + group.map((name) => name.slice(area.length)).join(","))

@@ -1,7 +1,7 @@
-import { RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
+import type { ZoneHistory } from "../../../shared/zones/zone-history.ts";
+import { RULES_START, YEARS_END } from "../../../shared/zones/zone-rules.ts";
 import { readTzifHistory } from "./read-tzif.ts";
 import { readFileOf, TzdataError } from "./tzdata-files.ts";
-import type { ZoneHistory } from "./zone-history.ts";
 
 /** The source of some 450 zones takes 115 kB. */
 const MAX_SOURCE_BYTES = 2 ** 20;
@@ -20,40 +20,47 @@ interface Names {
   readonly links: ReadonlyMap<string, string>;
 }
 
-export type Histories = ReadonlyMap<string, ZoneHistory>;
+/** The history from the start of the rules on, of what `readZones` reads. */
+export function readTzdata(
+  folder: string,
+  known: Iterable<string>,
+): Promise<ReadonlyMap<string, ZoneHistory>> {
+  return readZones(folder, known, (file) =>
+    readTzifHistory(file, { start: RULES_START, end: YEARS_END }),
+  );
+}
 
 /**
- * Reads a folder of tzdata: the history of every known name and every name that it lists. A link may lack a file, because Debian
- * has old names in a package of their own: it gets the history of its target. What is found nowhere is left out. Throws a
+ * Reads a folder of tzdata: the file of every known name and every name that it lists. A link may lack a file, because Debian
+ * has old names in a package of their own: it gets what is read of its target. What is found nowhere is left out. Throws a
  * TzdataError.
  */
-export async function readTzdata(folder: string, known: Iterable<string>): Promise<Histories> {
+export async function readZones<Value>(
+  folder: string,
+  known: Iterable<string>,
+  read: (file: Buffer) => Value,
+): Promise<ReadonlyMap<string, Value>> {
   const { zones, links } = await listNames(folder);
   const names = [...new Set([...known, ...zones, ...links.keys()])];
   if (names.length > MAX_NAMES) throw new TzdataError(`it has ${names.length} names`);
-  const histories = new Map<string, ZoneHistory>();
+  const found = new Map<string, Value>();
   const waiting = names.values();
   const readWaiting = async () => {
     for (const name of waiting) {
-      const history = await readHistory(folder, name);
-      if (history) histories.set(name, history);
+      const file = await readFileOf(folder, name, MAX_TZIF_BYTES);
+      try {
+        if (file) found.set(name, read(file.bytes));
+      } catch (error) {
+        throw new TzdataError(`${name}: ${(error as Error).message}`);
+      }
     }
   };
   await Promise.all(Array.from({ length: READS_AT_ONCE }, readWaiting));
   for (const name of names) {
-    const history = histories.get(name) ?? histories.get(links.get(name) ?? "");
-    if (history) histories.set(name, history);
+    const value = found.get(name) ?? found.get(links.get(name) ?? "");
+    if (value) found.set(name, value);
   }
-  return histories;
-}
-
-async function readHistory(folder: string, name: string): Promise<ZoneHistory | undefined> {
-  const file = await readFileOf(folder, name, MAX_TZIF_BYTES);
-  try {
-    return file && readTzifHistory(file.bytes, { start: RULES_START, end: RULES_END });
-  } catch (error) {
-    throw new TzdataError(`${name}: ${(error as Error).message}`);
-  }
+  return found;
 }
 
 /** From tzdata.zi, or else the zones alone from a table. */

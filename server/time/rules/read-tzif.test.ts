@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { ZoneHistory } from "../../../shared/zones/zone-history.ts";
+import { ruleOf } from "../../../shared/zones/zone-history.ts";
 import { RULES_END, RULES_START, zoneRule } from "../../../shared/zones/zone-rules.ts";
 import { makeTestFolder } from "../../testing/database.ts";
 import { HAS_ZIC, makeTzdataDir } from "../../testing/make-tzdata-dir.ts";
 import { readTzif, readTzifHistory } from "./read-tzif.ts";
-import { ruleOf } from "./rule-within.ts";
-import type { ZoneHistory } from "./zone-history.ts";
 
 const WINDOW = { start: RULES_START, end: RULES_END };
 const TRUNCATED = /truncated|not a TZif/;

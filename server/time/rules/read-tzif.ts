@@ -1,14 +1,20 @@
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import type { ZoneRule } from "../../../shared/zones/zone-rules.ts";
-import { readPosixTz, yearlyTransitions } from "./posix-tz.ts";
-import { historyWithin, ruleOf } from "./rule-within.ts";
-import type { LocalTimeType, ZoneHistory } from "./zone-history.ts";
+import { continueHistory } from "../../../shared/zones/posix-tz.ts";
+import {
+  historyWithin,
+  type LocalTimeType,
+  ruleOf,
+  type ZoneHistory,
+} from "../../../shared/zones/zone-history.ts";
+import { RULES_END, type ZoneRule } from "../../../shared/zones/zone-rules.ts";
 
 const VERSIONS = "\u0000234";
 const HEADER_BYTES = 44;
 const TYPE_BYTES = 6;
 /** The name of an unknown local time: RFC 9636, section 3.2. */
 const UNKNOWN = "-00";
+/** RFC 9636, section 3.2, recommends three to six characters. */
+const ABBREVIATION = /^[A-Za-z0-9+-]{3,10}$/;
 
 interface Header {
   readonly version: number;
@@ -25,13 +31,29 @@ interface Window {
   readonly end: number;
 }
 
+/** What a TZif file says: its transitions, and the TZ string of what follows the last; without one, nothing is known of that. */
+export interface ZoneFile {
+  readonly history: ZoneHistory;
+  readonly tz: string | undefined;
+}
+
 /**
  * Reads the history within a window from a TZif file (RFC 9636, versions 1 to 4). Throws, with a message to follow the file's
- * name, if the file is damaged, counts leap seconds, does not reach the end of the window, or has an offset or a transition
- * within the window that is not in whole minutes.
+ * name, if the file is damaged, counts leap seconds, does not reach the end of the rules, or has within the window an offset or a
+ * transition that is not in whole minutes, or an abbreviation with other characters than letters, digits and signs.
  */
-export function readTzifHistory(file: Buffer, window: Window): ZoneHistory {
-  return historyWithin(readAll(file, window), window.start, window.end);
+export function readTzifHistory(file: Buffer, { start, end }: Window): ZoneHistory {
+  const { history, tz } = readTzifFile(file);
+  if (tz === undefined) requireEnd(history, Math.min(end, RULES_END));
+  const whole = tz === undefined ? history : continueHistory(history, tz, start, end);
+  const { untils, types } = historyWithin(whole, start, end);
+  if (!types.every(({ offsetMinutes }) => Number.isInteger(offsetMinutes)))
+    throw new Error("an offset is unknown or has seconds");
+  if (untils.some((instant) => instant % MINUTE_MS !== 0))
+    throw new Error("a transition is within a minute");
+  const strange = types.find(({ abbreviation }) => !ABBREVIATION.test(abbreviation));
+  if (strange) throw new Error(`it has the abbreviation ${JSON.stringify(strange.abbreviation)}`);
+  return { untils, types };
 }
 
 /** The offsets of `readTzifHistory`. */
@@ -39,19 +61,17 @@ export function readTzif(file: Buffer, window: Window): ZoneRule {
   return ruleOf(readTzifHistory(file, window));
 }
 
-function readAll(file: Buffer, window: Window): ZoneHistory {
+/** Reads all of a TZif file. Throws if it is damaged or counts leap seconds. */
+export function readTzifFile(file: Buffer): ZoneFile {
   const first = readHeader(file, 0);
   // From version 2 on, the same data follow with times of 64 bits.
   const secondAt = HEADER_BYTES + blockBytes(first, 4);
   const [timeBytes, start] = first.version === 1 ? ([4, 0] as const) : ([8, secondAt] as const);
   const { history, next } = readBlock(file, start, timeBytes);
   const footer = file.toString("latin1", next);
-  if (first.version === 1 || footer === "\n\n") {
-    requireEnd(history, window.end);
-    return history;
-  }
+  if (first.version === 1 || footer === "\n\n") return { history, tz: undefined };
   if (!/^\n[^\n]+\n$/.test(footer)) throw new Error("its TZ string is truncated");
-  return addYearly(history, footer.slice(1, -1), window);
+  return { history, tz: footer.slice(1, -1) };
 }
 
 function readHeader(file: Buffer, start: number): Header {
@@ -121,34 +141,4 @@ function readBlock(
 function requireEnd({ untils }: ZoneHistory, end: number): void {
   if (untils.length > 0 && Number(untils.at(-1)) < end - 366 * DAY_MS)
     throw new Error(`its data end before ${new Date(end).getUTCFullYear()}`);
-}
-
-function addYearly({ untils, types }: ZoneHistory, text: string, window: Window): ZoneHistory {
-  const tz = readPosixTz(text);
-  const standard = {
-    offsetMinutes: tz.standardMs / MINUTE_MS,
-    abbreviation: tz.standardName,
-    isDst: false,
-  };
-  const dst = tz.dst && {
-    offsetMinutes: tz.dst.offsetMs / MINUTE_MS,
-    abbreviation: tz.dst.name,
-    isDst: true,
-  };
-  if (untils.length === 0) types = [standard];
-  const last = untils.at(-1) ?? Number.NEGATIVE_INFINITY;
-  // A year's transitions may fall into the next one, and the first of them may be any time before the window.
-  const [firstYear, lastYear] = [Math.max(last, window.start), window.end].map((instant) =>
-    new Date(Math.min(instant, window.end)).getUTCFullYear(),
-  ) as [number, number];
-  const yearly = yearlyTransitions(tz, firstYear - 2, lastYear + 1);
-  // Not which of both: after a change of zone zic may end with standard time in the weeks before DST ends.
-  const lastOffset = types.at(-1)?.offsetMinutes;
-  if (![standard, dst].some((type) => type?.offsetMinutes === lastOffset))
-    throw new Error("its TZ string contradicts its last transition");
-  const later = yearly.filter(({ instant }) => instant > last);
-  return {
-    untils: [...untils, ...later.map(({ instant }) => instant)],
-    types: [...types, ...later.map(({ isDst }) => (isDst && dst) || standard)],
-  };
 }

@@ -1,17 +1,15 @@
 import type { ReleaseChange, ReleaseChanges } from "../../../shared/api/zone-changes.ts";
-import { RULES_START, TZDB_RELEASE, type ZoneRule } from "../../../shared/zones/zone-rules.ts";
-import { HISTORIES } from "./compiled-histories.ts";
+import { RULES } from "../../../shared/zones/compiled-rules.ts";
+import { decodeRules, RULES_START, TZDB_RELEASE } from "../../../shared/zones/zone-rules.ts";
 import { RELEASES } from "./compiled-releases.ts";
 import { describeChange } from "./describe-change.ts";
 import { changedRules, groupAlike, listDifferences, type Rules } from "./list-changes.ts";
-import type { Histories } from "./read-tzdata.ts";
-import { ruleOf } from "./rule-within.ts";
-import { decodeHistories } from "./zone-histories.ts";
 
 interface Served {
   readonly release: string;
   readonly publishedMs: number | null;
-  readonly histories: Histories;
+  /** Of the rules. */
+  readonly lines: string;
 }
 
 /** The rules before and after a release. */
@@ -28,12 +26,12 @@ export function listReleaseChanges(served: Served): ReleaseChanges[] {
   }));
 }
 
-export function listReplacements({ release, publishedMs, histories }: Served): Replacement[] {
+export function listReplacements({ release, publishedMs, lines }: Served): Replacement[] {
   const replacements: Replacement[] = [];
-  let newRules = rulesOf(decodeHistories(HISTORIES, RULES_START));
+  let newRules: Rules = decodeRules(RULES);
   if (release > TZDB_RELEASE) {
     const before = { release, before: TZDB_RELEASE, publishedMs };
-    replacements.push({ ...before, oldRules: newRules, newRules: rulesOf(histories) });
+    replacements.push({ ...before, oldRules: newRules, newRules: decodeRules(lines) });
   }
   for (const { added, lines, ...compiledRelease } of RELEASES) {
     const oldRules = new Map([...newRules, ...decodeRules(lines)]);
@@ -59,13 +57,4 @@ function listFutureChanges(before: Rules, after: Rules, sinceMs: number): Releas
 
 function startOf({ differences: [first] }: ReleaseChange): number {
   return first?.fromMs ?? Number.POSITIVE_INFINITY;
-}
-
-function rulesOf(histories: Histories): Map<string, ZoneRule> {
-  return new Map([...histories].map(([name, history]) => [name, ruleOf(history)]));
-}
-
-/** Lines of rules are those of histories without abbreviations. */
-function decodeRules(lines: string): Map<string, ZoneRule> {
-  return lines === "" ? new Map() : rulesOf(decodeHistories(lines, RULES_START));
 }

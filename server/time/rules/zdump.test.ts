@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { ZONE_RULES_PATH, type ZoneRules } from "../../../shared/api/zone-rules.ts";
 import { RULES_END, RULES_START } from "../../../shared/zones/compiled-rules.ts";
+import { ruleOf } from "../../../shared/zones/zone-history.ts";
 import { buildTestApp } from "../../testing/app.ts";
 import { makeTestFolder } from "../../testing/database.ts";
 import { HAS_ZIC, makeTzdataDir } from "../../testing/make-tzdata-dir.ts";
 import { zdumpHistories } from "../../testing/zdump.ts";
 import { encodeRules } from "./encode-rules.ts";
 import { readTzdata } from "./read-tzdata.ts";
-import { ruleOf } from "./rule-within.ts";
 import { ZoneSource } from "./zone-source.ts";
 
 const MACHINE = "/usr/share/zoneinfo";

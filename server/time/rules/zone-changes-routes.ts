@@ -19,10 +19,7 @@ interface Dependencies {
 export function zoneChangesRoutes(app: App, { zones, headers, settings }: Dependencies): void {
   // The histories are another object once newer rules are served, and computed only when they are asked for.
   const readHistories = () => zones.histories;
-  const listAll = () => {
-    const { histories, state } = zones;
-    return listReleaseChanges({ histories, ...state });
-  };
+  const listAll = () => listReleaseChanges({ ...zones.state, lines: zones.all.lines });
   const respondWithForm = (contentType: string, write: () => string) =>
     respondWithLatest(readHistories, write, {
       ...headers.openData,

@@ -6,12 +6,12 @@ import { RULES_END, RULES_START, TZDB_RELEASE } from "../../../shared/zones/comp
 import { buildTestApp } from "../../testing/app.ts";
 import { HAS_ZIC, makeTzdataDir, WINNIPEG_WITH_DST } from "../../testing/make-tzdata-dir.ts";
 import { makeZoneinfo, openZones } from "../../testing/open-zones.ts";
-import { COMPILED_PUBLISHED_MS } from "./compiled-release.ts";
+import { RELEASES } from "./compiled-releases.ts";
 import { offsetAt } from "./list-changes.ts";
 import { listReleaseChanges, listReplacements } from "./release-changes.ts";
 
 const { zones: compiledZones } = openZones(makeZoneinfo());
-const COMPILED = { ...compiledZones.state, histories: compiledZones.histories };
+const COMPILED = { ...compiledZones.state, lines: compiledZones.all.lines };
 
 /** From the announcements of the releases, by hand: the first instant, minutes before and after, and the sentence. */
 const ANNOUNCED = [
@@ -85,7 +85,7 @@ test("each release since 2024a follows the one that it is compared with, up to t
   const releases = listReleaseChanges(COMPILED);
   expect(releases[0]).toMatchObject({
     release: TZDB_RELEASE,
-    publishedMs: COMPILED_PUBLISHED_MS,
+    publishedMs: RELEASES[0].publishedMs,
   });
   expect(releases.at(-1)?.release).toBe("2024a");
   const names = releases.map(({ release }) => release);

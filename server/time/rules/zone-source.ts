@@ -1,15 +1,19 @@
 import type { ZoneRelease, ZoneRules } from "../../../shared/api/zone-rules.ts";
+import { compiledHistories, type Histories } from "../../../shared/zones/all-years.ts";
 import { RULES, TZDB_RELEASE } from "../../../shared/zones/compiled-rules.ts";
-import { RULES_START, zoneNames, zoneRule } from "../../../shared/zones/zone-rules.ts";
+import {
+  joinHistories,
+  ruleOf,
+  ruleWithin,
+  type ZoneHistory,
+} from "../../../shared/zones/zone-history.ts";
+import { RULES_END, RULES_START, zoneNames, zoneRule } from "../../../shared/zones/zone-rules.ts";
 import { checkRules } from "./check-rules.ts";
-import { HISTORIES } from "./compiled-histories.ts";
-import { COMPILED_PUBLISHED_MS } from "./compiled-release.ts";
+import { RELEASES } from "./compiled-releases.ts";
 import { encodeRules } from "./encode-rules.ts";
 import { changedRules, listChanges, type Rules } from "./list-changes.ts";
-import { type Histories, readTzdata } from "./read-tzdata.ts";
-import { ruleOf } from "./rule-within.ts";
+import { readTzdata } from "./read-tzdata.ts";
 import { type Release, readRelease, TzdataError } from "./tzdata-files.ts";
-import { decodeHistories } from "./zone-histories.ts";
 
 /** A whole folder takes some 0.1 s; one on a network that is down takes for ever. */
 const READ_TIMEOUT_MS = 5000;
@@ -30,7 +34,7 @@ interface Options {
   readonly folder: string;
   readonly now: () => number;
   /** Makes this process compute with newer rules. */
-  readonly apply: (rules: ZoneRules) => void;
+  readonly apply: (rules: ZoneRules, histories: Histories) => void;
 }
 
 /** The time zone rules that this server serves: the compiled ones, or newer ones of the machine's tzdata. */
@@ -42,7 +46,7 @@ export class ZoneSource {
   #state: ZoneRelease;
   #newer: NewerRules | undefined;
   #compiled: Rules | undefined;
-  #histories: Histories | undefined;
+  #histories = compiledHistories();
   #refusal = "";
   #isReading = false;
 
@@ -52,7 +56,7 @@ export class ZoneSource {
       release: TZDB_RELEASE,
       source: "compiled",
       sinceMs: options.now(),
-      publishedMs: COMPILED_PUBLISHED_MS,
+      publishedMs: RELEASES[0].publishedMs,
       checkedMs: null,
       compiledRelease: TZDB_RELEASE,
       systemRelease: null,
@@ -74,9 +78,8 @@ export class ZoneSource {
     return this.#newer?.all ?? { release: TZDB_RELEASE, startMs: RULES_START, lines: RULES };
   }
 
-  /** Offset, abbreviation and DST of every zone, by the rules that are served. A new object for newer rules. */
+  /** Offset, abbreviation and DST of every zone in all years, by the rules that are served. A new object for newer rules. */
   get histories(): Histories {
-    this.#histories ??= decodeHistories(HISTORIES, RULES_START);
     return this.#histories;
   }
 
@@ -118,13 +121,18 @@ export class ZoneSource {
   }
 
   /** Returns false if these rules are served already. */
-  async #serve(found: Release): Promise<boolean> {
+  async #serve(served: Release): Promise<boolean> {
     const { folder, now, apply } = this.#options;
     this.#compiled ??= new Map(zoneNames().map((name) => [name, zoneRule(name)]));
     const compiled = this.#compiled;
-    const { release, publishedMs } = found;
-    const histories = await this.#read(() => readUnchanged(folder, found, compiled.keys(), now()));
-    const rules = new Map([...histories].map(([name, history]) => [name, ruleOf(history)]));
+    const { release, publishedMs } = served;
+    const found = await this.#read(() => readUnchanged(folder, served, compiled.keys(), now()));
+    const rules = new Map(
+      [...found].map(([name, history]) => [
+        name,
+        ruleWithin(ruleOf(history), RULES_START, RULES_END),
+      ]),
+    );
     checkRules(rules, compiled);
 
     const encode = (some: Rules): ZoneRules => ({
@@ -134,12 +142,17 @@ export class ZoneSource {
     });
     const all = encode(new Map([...compiled, ...rules]));
     if (release === this.#newer?.all.release && all.lines === this.#newer.all.lines) return false;
-    const allHistories = new Map([...decodeHistories(HISTORIES, RULES_START), ...histories]);
+    const histories = new Map(compiledHistories());
+    for (const [name, history] of found) {
+      const past = histories.get(name)?.();
+      const joined = past ? joinHistories(past, RULES_START, history) : history;
+      histories.set(name, () => joined);
+    }
     const changed = changedRules(compiled, rules);
     const newer = { all, difference: encode(changed) };
-    apply(all);
+    apply(all, histories);
     this.#newer = newer;
-    this.#histories = allHistories;
+    this.#histories = histories;
     const changes = listChanges(compiled, changed);
     this.#state = {
       ...this.#state,
@@ -159,7 +172,7 @@ async function readUnchanged(
   { release, modifiedMs }: Release,
   known: Iterable<string>,
   now: number,
-): Promise<Histories> {
+): Promise<ReadonlyMap<string, ZoneHistory>> {
   const histories = await readTzdata(folder, known);
   const after = await readRelease(folder, now);
   if (after.release === release && after.modifiedMs === modifiedMs) return histories;

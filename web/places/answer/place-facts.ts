@@ -7,7 +7,7 @@ import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { instantFromWallTime } from "../../../shared/zones/wall-time.ts";
-import { isKnownZone, zoneRule } from "../../../shared/zones/zone-rules.ts";
+import { isKnownZone, knownRule } from "../../../shared/zones/zone-rules.ts";
 import { capitalize } from "../../i18n/capitalize.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
 import { dayPart, WEEKEND, WORK_ENDS, WORK_STARTS } from "../../zones/day-part.ts";
@@ -32,7 +32,7 @@ export function nextChangeFact(
 ): string | undefined {
   if (!isKnownZone(zone) || !rulesCover(instant)) return undefined;
   if (!nextChange) {
-    const hadOne = zoneRule(zone).untils.some((at) => at > instant - LATELY_MS);
+    const hadOne = knownRule(zone).untils.some((at) => at > instant - LATELY_MS);
     return hadOne ? m.placeNoChangeKnown() : m.placeNoDst();
   }
   const { offsetBeforeMinutes, offsetAfterMinutes } = nextChange;

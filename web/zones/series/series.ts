@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { addDays, type CivilDate, type Span } from "../../../shared/zones/civil-day.ts";
 import { resolveWallTime } from "../../../shared/zones/resolve-wall-time.ts";
-import { zoneRule } from "../../../shared/zones/zone-rules.ts";
+import { knownRule } from "../../../shared/zones/zone-rules.ts";
 
 /** Weeks from date to date, or the same weekday of each month: the second Tuesday. A fifth one means the last. */
 export type Repeat = 1 | 2 | 4 | "monthly";
@@ -63,7 +63,7 @@ export function occurrenceAt(series: Series, index: number): Occurrence {
   const turn = index % series.turns.length;
   const minute = series.turns[turn] as number;
   const wall = Date.UTC(date.year, date.month - 1, date.day) + minute * MINUTE_MS;
-  const start = resolveWallTime(zoneRule(series.zone), wall).instant;
+  const start = resolveWallTime(knownRule(series.zone), wall).instant;
   return {
     index,
     span: { start, end: start + series.lengthMinutes * MINUTE_MS },

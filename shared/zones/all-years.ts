@@ -1,0 +1,119 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../durations.ts";
+import { HISTORIES } from "./compiled-histories.ts";
+import { formatOffset } from "./format-offset.ts";
+import { continueHistory } from "./posix-tz.ts";
+import { continueRule } from "./yearly-pattern.ts";
+import {
+  joinHistories,
+  type LocalTimeType,
+  ruleOf,
+  ruleWithin,
+  type ZoneHistory,
+} from "./zone-history.ts";
+import {
+  extendRules,
+  RULES_END,
+  RULES_START,
+  readNames,
+  ruleKey,
+  YEARS_END,
+  YEARS_START,
+  type ZoneRule,
+  zoneRule,
+} from "./zone-rules.ts";
+
+/** By name; each is decoded at the first call. */
+export type Histories = ReadonlyMap<string, () => ZoneHistory>;
+
+interface KnownZone {
+  /** That it was derived from. */
+  readonly rule: ZoneRule;
+  readonly history: ZoneHistory;
+  readonly longRule: ZoneRule;
+}
+
+/** The unit of a step by its last character; hours have none. */
+const UNITS: Readonly<Record<string, number>> = { "'": MINUTE_MS, '"': SECOND_MS };
+
+let histories: Histories | undefined;
+const known = new Map<string, KnownZone>();
+
+/** Makes all that computes with rules know the years 1900 to 2100, by the compiled histories or by newer ones. */
+export function knowAllYears(newer: Histories = compiledHistories()): void {
+  histories = newer;
+  known.clear();
+  extendRules((zone) => knownZone(zone).longRule);
+}
+
+/** What clocks in a zone show from 1900 to 2100, by the rules in use. Throws RangeError for an unknown zone. */
+export function zoneHistory(zone: string): ZoneHistory {
+  return knownZone(zone).history;
+}
+
+function knownZone(zone: string): KnownZone {
+  const rule = zoneRule(zone);
+  const found = known.get(zone);
+  if (found?.rule === rule) return found;
+  const own = (histories ?? compiledHistories()).get(zone)?.();
+  const history = own && hasRule(own, rule) ? own : renew(own, rule);
+  const entry = { rule, history, longRule: ruleOf(history) };
+  known.set(zone, entry);
+  return entry;
+}
+
+function hasRule(history: ZoneHistory, rule: ZoneRule): boolean {
+  return ruleKey(ruleWithin(ruleOf(history), RULES_START, RULES_END)) === ruleKey(rule);
+}
+
+/** A history with newer rules, which have offsets alone and end sooner: they go on as in their last years. */
+function renew(history: ZoneHistory | undefined, rule: ZoneRule): ZoneHistory {
+  const { untils, offsets } = continueRule(rule, YEARS_END);
+  const typeOf = (offsetMinutes: number): LocalTimeType =>
+    history?.types.findLast((type) => type.offsetMinutes === offsetMinutes) ?? {
+      offsetMinutes,
+      abbreviation: formatOffset(offsetMinutes).slice(3).replace(":00", "").replace(":", ""),
+      isDst: false,
+    };
+  const newer = { untils, types: offsets.map(typeOf) };
+  return history ? joinHistories(history, RULES_START, newer) : newer;
+}
+
+let compiled: Histories | undefined;
+
+export function compiledHistories(): Histories {
+  compiled ??= decodeHistories(HISTORIES);
+  return compiled;
+}
+
+/** The histories of lines of `compiled-histories.ts`; names with one history share one object. */
+export function decodeHistories(lines: string): Histories {
+  return new Map(
+    lines.split("\n").flatMap((line) => {
+      let history: ZoneHistory | undefined;
+      const read = () => (history ??= decodeHistory(line));
+      return readNames(line.slice(line.lastIndexOf("|") + 1)).map((name) => [name, read] as const);
+    }),
+  );
+}
+
+function decodeHistory(line: string): ZoneHistory {
+  const [types = "", order = "", steps = "", tz = ""] = line.split("|");
+  const known = types.split(" ").map(decodeType);
+  let until = YEARS_START;
+  const untils = steps.split(" ").flatMap((step) => {
+    if (step === "") return [];
+    until += Number.parseInt(step, 36) * (UNITS[step.slice(-1)] ?? HOUR_MS);
+    return until;
+  });
+  const explicit = {
+    untils,
+    types: Array.from(order, (digit) => known[Number.parseInt(digit, 36)] as LocalTimeType),
+  };
+  return continueHistory(explicit, tz, YEARS_START, YEARS_END);
+}
+
+/** "60:CET", "120:CEST*" with DST, or "1172\":AMT" in seconds. */
+function decodeType(text: string): LocalTimeType {
+  const [, offset, seconds, abbreviation = "", dst] = /^(-?\d+)("?):([^*]+)(\*?)$/.exec(text) ?? [];
+  return { offsetMinutes: Number(offset) / (seconds ? 60 : 1), abbreviation, isDst: dst !== "" };
+}

@@ -1,0 +1,227 @@
+import { HOUR_MS, MINUTE_MS } from "../durations.ts";
+import { type YearlyChange, yearlyPattern } from "./yearly-pattern.ts";
+import { historyWithin, type LocalTimeType, ruleOf, type ZoneHistory } from "./zone-history.ts";
+import { offsetIndexAt } from "./zone-rules.ts";
+
+/** A day of the year and the wall time of a transition on it. */
+interface YearlyTransition {
+  /** Midnight UTC of the day, in ms. */
+  readonly dayOf: (year: number) => number;
+  /** From midnight, in wall time before the transition: -167 to 167 hours. */
+  readonly timeMs: number;
+}
+
+/** The TZ string at the end of a TZif file: POSIX, with the extensions of RFC 9636, section 3.3.1. */
+export interface PosixTz {
+  /** East of UTC. */
+  readonly standardMs: number;
+  /** The abbreviation of standard time. */
+  readonly standardName: string;
+  readonly dst:
+    | {
+        readonly offsetMs: number;
+        readonly name: string;
+        readonly start: YearlyTransition;
+        readonly end: YearlyTransition;
+      }
+    | undefined;
+}
+
+const NAME = "(?:[A-Za-z]{3,}|<[A-Za-z0-9+-]{3,}>)";
+const TIME = "[+-]?\\d{1,3}(?::\\d\\d){0,2}";
+const DAY = "(?:M\\d{1,2}\\.[1-5]\\.[0-6]|J\\d{1,3}|\\d{1,3})";
+const DATE = `(${DAY})(?:/(${TIME}))?`;
+const TZ = new RegExp(`^(${NAME})(${TIME})(?:(${NAME})(${TIME})?,${DATE},${DATE})?$`);
+/** RFC 9636, section 3.3. */
+const UNKNOWN = "<-00>";
+const MAX_OFFSET_HOURS = 24;
+const MAX_TIME_HOURS = 167;
+
+/** Throws if the string is not a TZ string, or has DST without its dates. */
+export function readPosixTz(text: string): PosixTz {
+  if (text.startsWith(UNKNOWN)) throw new Error("its local time is unknown");
+  const [, name, standard, dstName = "", dst, startDay, startTime, endDay, endTime] =
+    TZ.exec(text) ?? [];
+  if (name === undefined || standard === undefined)
+    throw new Error(`the TZ string ${JSON.stringify(text)} is malformed`);
+  const standardMs = 0 - readTime(standard, MAX_OFFSET_HOURS);
+  const standardName = readName(name);
+  if (startDay === undefined || endDay === undefined)
+    return { standardMs, standardName, dst: undefined };
+  return {
+    standardMs,
+    standardName,
+    dst: {
+      name: readName(dstName),
+      offsetMs: dst === undefined ? standardMs + HOUR_MS : 0 - readTime(dst, MAX_OFFSET_HOURS),
+      start: readTransition(startDay, startTime),
+      end: readTransition(endDay, endTime),
+    },
+  };
+}
+
+/** Without the angle brackets that a name with digits has. */
+function readName(name: string): string {
+  return name.replace(/[<>]/g, "");
+}
+
+function readTransition(day: string, time = "2"): YearlyTransition {
+  return { dayOf: readDay(day), timeMs: readTime(time, MAX_TIME_HOURS) };
+}
+
+function readTime(text: string, maxHours: number): number {
+  const [hours = 0, minutes = 0, seconds = 0] = text.replace(/^[+-]/, "").split(":").map(Number);
+  if (hours > maxHours || minutes > 59 || seconds > 59)
+    throw new Error(`the TZ string has the time ${text}`);
+  const time = hours * HOUR_MS + minutes * MINUTE_MS + seconds * 1000;
+  return text.startsWith("-") ? 0 - time : time;
+}
+
+function readDay(text: string): (year: number) => number {
+  const [first = 0, week = 0, weekday = 0] = text.replace(/^[MJ]/, "").split(".").map(Number);
+  const isValid = text.startsWith("M")
+    ? first >= 1 && first <= 12
+    : first <= 365 && !(text.startsWith("J") && first === 0);
+  if (!isValid) throw new Error(`the TZ string has the day ${text}`);
+  // February 29 is never counted.
+  if (text.startsWith("J"))
+    return (year) => Date.UTC(year, 0, first + Number(first > 59 && isLeapYear(year)));
+  if (!text.startsWith("M")) return (year) => Date.UTC(year, 0, first + 1);
+  return (year) => {
+    const month = new Date(Date.UTC(year, first - 1, 1));
+    const day = 1 + ((weekday - month.getUTCDay() + 7) % 7) + (week - 1) * 7;
+    const monthDays = new Date(Date.UTC(year, first, 0)).getUTCDate();
+    return Date.UTC(year, first - 1, day > monthDays ? day - 7 : day);
+  };
+}
+
+function isLeapYear(year: number): boolean {
+  return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+}
+
+/** The transitions of some years in ascending order, each with what it starts. */
+export function yearlyTransitions(
+  { standardMs, dst }: PosixTz,
+  firstYear: number,
+  lastYear: number,
+): { readonly instant: number; readonly isDst: boolean }[] {
+  if (!dst) return [];
+  const { offsetMs, start, end } = dst;
+  const transitions = [];
+  for (let year = firstYear; year <= lastYear; year += 1) {
+    transitions.push(
+      // The end first: DST for the whole year ends and starts at the same instant.
+      { instant: end.dayOf(year) + end.timeMs - offsetMs, isDst: false },
+      { instant: start.dayOf(year) + start.timeMs - standardMs, isDst: true },
+    );
+  }
+  return transitions.sort((a, b) => a.instant - b.instant);
+}
+
+/**
+ * A history with the changes that a TZ string makes after its last one, between two instants (ms) and somewhat beyond. Throws if the string
+ * contradicts the history's end.
+ */
+export function continueHistory(
+  { untils, types }: ZoneHistory,
+  text: string,
+  start: number,
+  end: number,
+): ZoneHistory {
+  const tz = readPosixTz(text);
+  const standard = {
+    offsetMinutes: tz.standardMs / MINUTE_MS,
+    abbreviation: tz.standardName,
+    isDst: false,
+  };
+  const dst = tz.dst && {
+    offsetMinutes: tz.dst.offsetMs / MINUTE_MS,
+    abbreviation: tz.dst.name,
+    isDst: true,
+  };
+  const known = untils.length === 0 ? [standard] : types;
+  const last = untils.at(-1) ?? Number.NEGATIVE_INFINITY;
+  // A year's transitions may fall into the next one, and the first of them may be any time before the start.
+  const [firstYear, lastYear] = [Math.max(last, start), end].map((instant) =>
+    new Date(Math.min(instant, end)).getUTCFullYear(),
+  ) as [number, number];
+  const yearly = yearlyTransitions(tz, firstYear - 2, lastYear + 1);
+  // Not which of both: after a change of zone zic may end with standard time in the weeks before DST ends.
+  const lastOffset = known.at(-1)?.offsetMinutes;
+  if (![standard, dst].some((type) => type?.offsetMinutes === lastOffset))
+    throw new Error("its TZ string contradicts its last transition");
+  const later = yearly.filter(({ instant }) => instant > last);
+  return {
+    untils: [...untils, ...later.map(({ instant }) => instant)],
+    types: [...known, ...later.map(({ isDst }) => (isDst && dst) || standard)],
+  };
+}
+
+export interface DatedPosixTz {
+  /** As at the end of a zone's TZif file: "CET-1CEST,M3.5.0,M10.5.0/3". */
+  readonly text: string;
+  /** In ms: the next change that the text has otherwise; null if it is right without end. */
+  readonly untilMs: number | null;
+}
+
+const DEFAULT_MINUTE = 120;
+/** As many as show a pattern that ends soon. */
+const CHANGES_BEFORE = 6;
+
+/** What a device without tzdata may follow from an instant (ms) on: POSIX, with the extensions of RFC 9636, section 3.3.1. */
+export function posixTzAt(history: ZoneHistory, instant: number): DatedPosixTz {
+  const first = history.untils[offsetIndexAt(history, instant) - CHANGES_BEFORE];
+  const near = historyWithin(history, first ?? Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+  const { untils, types } = near;
+  const { changes, until } = yearlyPattern(ruleOf(near), instant);
+  const index = offsetIndexAt(near, instant);
+  const type = types[index] as LocalTimeType;
+  const isOther = (one: LocalTimeType) => one.offsetMinutes !== type.offsetMinutes;
+  const other = types.slice(index).find(isOther) ?? types.slice(0, index).findLast(isOther);
+  const known = changes.length > 0 && other ? [type, other] : [type];
+  // An abbreviation may change where the offset stays. A text without changes has no flag of DST.
+  const isKnown = (one: LocalTimeType) =>
+    known.some((own) => isSame(own, one) && (known.length === 1 || own.isDst === one.isDst));
+  const stray = types.findIndex((one, i) => i > index && !isKnown(one));
+  const untilMs = Math.min(
+    until ?? Number.POSITIVE_INFINITY,
+    untils[stray - 1] ?? Number.POSITIVE_INFINITY,
+  );
+  return {
+    text: writeTz(known, changes),
+    untilMs: Number.isFinite(untilMs) ? untilMs : null,
+  };
+}
+
+function isSame(a: LocalTimeType, b: LocalTimeType): boolean {
+  return a.offsetMinutes === b.offsetMinutes && a.abbreviation === b.abbreviation;
+}
+
+function writeTz(types: readonly LocalTimeType[], changes: readonly YearlyChange[]): string {
+  // Ireland's standard time is the later one.
+  const [standard, dst] = types.toSorted(
+    (a, b) => Number(a.isDst) - Number(b.isDst) || a.offsetMinutes - b.offsetMinutes,
+  ) as [LocalTimeType, LocalTimeType | undefined];
+  const text = writeName(standard) + writeTime(0 - standard.offsetMinutes);
+  if (!dst) return text;
+  const isHourLater = dst.offsetMinutes === standard.offsetMinutes + 60;
+  const dates = changes
+    .toSorted((a) => (a.offsetAfter === dst.offsetMinutes ? -1 : 1))
+    .map(({ month, week, weekday, minute }) => {
+      const time = minute === DEFAULT_MINUTE ? "" : `/${writeTime(minute)}`;
+      return `,M${month}.${week}.${weekday}${time}`;
+    });
+  const offset = isHourLater ? "" : writeTime(0 - dst.offsetMinutes);
+  return text + writeName(dst) + offset + dates.join("");
+}
+
+function writeName({ abbreviation }: LocalTimeType): string {
+  return /^[A-Za-z]+$/.test(abbreviation) ? abbreviation : `<${abbreviation}>`;
+}
+
+/** "2", "-1", "3:45" */
+function writeTime(minutes: number): string {
+  const distance = Math.abs(minutes);
+  const rest = distance % 60 === 0 ? "" : `:${String(distance % 60).padStart(2, "0")}`;
+  return `${minutes < 0 ? "-" : ""}${Math.floor(distance / 60)}${rest}`;
+}

@@ -1,0 +1,125 @@
+import { offsetIndexAt, type ZoneRule } from "./zone-rules.ts";
+
+/** What clocks in a zone show for some time: tzdb's local time type. */
+export interface LocalTimeType {
+  /** East of UTC. Before 1972 some were in seconds: Amsterdam had 19 min 32 s, a fraction here. */
+  readonly offsetMinutes: number;
+  /** Letters such as "CET", or the offset, such as "+03". */
+  readonly abbreviation: string;
+  /** tzdb's flag, which Ireland and Morocco have in winter and in Ramadan: their standard time is the later one. */
+  readonly isDst: boolean;
+}
+
+/** A zone's local times in order, also where only the abbreviation or the flag changes. */
+export interface ZoneHistory {
+  /** In ms, ascending. */
+  readonly untils: readonly number[];
+  /** `types[i]` applies until `untils[i]`, the last one without end. */
+  readonly types: readonly LocalTimeType[];
+}
+
+/** The local time at an instant. */
+export interface LocalPeriod {
+  readonly type: LocalTimeType;
+  /** In ms; infinite after the last change. */
+  readonly untilMs: number;
+  /** Minutes east of UTC that apply without DST. */
+  readonly standardMinutes: number;
+  /** Bounds in ms of the whole DST around; null outside DST, and where the history begins or ends within DST. */
+  readonly dstFromMs: number | null;
+  readonly dstUntilMs: number | null;
+  /** The next change of the offset; null if none is known. */
+  readonly nextChange: { readonly atMs: number; readonly after: LocalTimeType } | null;
+}
+
+/** What a history says of an instant in ms. A change at the instant itself is past. */
+export function localPeriodAt({ untils, types }: ZoneHistory, instant: number): LocalPeriod {
+  const index = offsetIndexAt({ untils }, instant);
+  const type = types[index] as LocalTimeType;
+  let change = index + 1;
+  while (types[change]?.offsetMinutes === type.offsetMinutes) change += 1;
+  const after = types[change];
+  const period = {
+    type,
+    untilMs: untils[index] ?? Number.POSITIVE_INFINITY,
+    nextChange: after === undefined ? null : { atMs: untils[change - 1] as number, after },
+  };
+  if (!type.isDst) {
+    return {
+      ...period,
+      standardMinutes: type.offsetMinutes,
+      dstFromMs: null,
+      dstUntilMs: null,
+    };
+  }
+  let [first, last] = [index, index];
+  while (types[first - 1]?.isDst) first -= 1;
+  while (types[last + 1]?.isDst) last += 1;
+  // Standard time may change where DST starts or ends: then one neighbour has the offset of DST itself.
+  const standard = [types[first - 1], types[last + 1]].find(
+    (neighbour) => neighbour && neighbour.offsetMinutes !== type.offsetMinutes,
+  );
+  return {
+    ...period,
+    standardMinutes: standard?.offsetMinutes ?? type.offsetMinutes,
+    dstFromMs: untils[first - 1] ?? null,
+    dstUntilMs: untils[last] ?? null,
+  };
+}
+
+/** The part of a history between two instants. */
+export function historyWithin(history: ZoneHistory, start: number, end: number): ZoneHistory {
+  const { untils, values } = within(history.untils, history.types, isSameType, start, end);
+  return { untils, types: values };
+}
+
+/** The part of a rule between two instants. */
+export function ruleWithin(rule: ZoneRule, start: number, end: number): ZoneRule {
+  const { untils, values } = within(rule.untils, rule.offsets, Object.is, start, end);
+  return { untils, offsets: values };
+}
+
+/** The offsets of a history. */
+export function ruleOf({ untils, types }: ZoneHistory): ZoneRule {
+  const offsets = types.map(({ offsetMinutes }) => offsetMinutes);
+  return ruleWithin({ untils, offsets }, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+}
+
+/** One history before an instant, another one from it on. */
+export function joinHistories(before: ZoneHistory, at: number, after: ZoneHistory): ZoneHistory {
+  const past = historyWithin(before, Number.NEGATIVE_INFINITY, at);
+  const rest = historyWithin(after, at, Number.POSITIVE_INFINITY);
+  const untils = [...past.untils, at, ...rest.untils];
+  const joined = { untils, types: [...past.types, ...rest.types] };
+  return historyWithin(joined, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+}
+
+/** Merges neighbours that are the same. */
+function within<Value>(
+  untils: readonly number[],
+  values: readonly Value[],
+  isSame: (a: Value, b: Value) => boolean,
+  start: number,
+  end: number,
+): { readonly untils: number[]; readonly values: Value[] } {
+  const kept = { untils: [] as number[], values: [] as Value[] };
+  let since = Number.NEGATIVE_INFINITY;
+  for (const [i, value] of values.entries()) {
+    const until = untils[i] ?? Number.POSITIVE_INFINITY;
+    const [last] = kept.values.slice(-1);
+    if (until > start && since < end && (last === undefined || !isSame(value, last))) {
+      if (last !== undefined) kept.untils.push(since);
+      kept.values.push(value);
+    }
+    since = until;
+  }
+  return kept;
+}
+
+function isSameType(a: LocalTimeType, b: LocalTimeType): boolean {
+  return (
+    Object.is(a.offsetMinutes, b.offsetMinutes) &&
+    a.abbreviation === b.abbreviation &&
+    a.isDst === b.isDst
+  );
+}
