@@ -44,6 +44,11 @@ export const WorldTime = Type.Object({
     description: "End of the DST that is in effect; else null",
   }),
   client_ip: Type.String({ description: "The address that the request came from" }),
+  by_todays_rules: Type.Optional(
+    Type.Literal(true, {
+      description: "Only with `at`, after 2036: nobody knows yet, so that today's rules go on",
+    }),
+  ),
 });
 export type WorldTime = Static<typeof WorldTime>;
 

@@ -219,9 +219,11 @@ function writeName({ abbreviation }: LocalTimeType): string {
   return /^[A-Za-z]+$/.test(abbreviation) ? abbreviation : `<${abbreviation}>`;
 }
 
-/** "2", "-1", "3:45" */
+/** "2", "-1", "3:45", or "0:19:32" with seconds. */
 function writeTime(minutes: number): string {
-  const distance = Math.abs(minutes);
-  const rest = distance % 60 === 0 ? "" : `:${String(distance % 60).padStart(2, "0")}`;
-  return `${minutes < 0 ? "-" : ""}${Math.floor(distance / 60)}${rest}`;
+  const seconds = Math.round(Math.abs(minutes) * 60);
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60];
+  while (parts.at(-1) === 0) parts.pop();
+  const rest = parts.map((part) => `:${String(part).padStart(2, "0")}`).join("");
+  return `${minutes < 0 ? "-" : ""}${Math.floor(seconds / 3600)}${rest}`;
 }

@@ -82,6 +82,11 @@ export function coveredSpan(): { readonly start: number; readonly end: number } 
   return extended ? { start: YEARS_START, end: YEARS_END } : { start: RULES_START, end: RULES_END };
 }
 
+/** Whether nobody knows yet what clocks will show at an instant (ms), so that today's rules go on. */
+export function isByTodaysRules(instant: number): boolean {
+  return instant >= RULES_END;
+}
+
 /** The rules of lines by name. */
 export function decodeRules(lines: string): Map<string, ZoneRule> {
   const named = lines === "" ? [] : [...readEntries(lines)];

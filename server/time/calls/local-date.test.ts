@@ -75,9 +75,18 @@ test("a fraction has as many digits as wanted", () => {
   expect(texts).toEqual(["2026-03-04T05:06:07.008", "2026-03-04T05:06:07.008000"]);
 });
 
-test("offsets have a sign, also without hours", () => {
-  const texts = [0, 60, -30, 345, -210, 840, -720].map(formatUtcOffset);
-  expect(texts).toEqual(["+00:00", "+01:00", "-00:30", "+05:45", "-03:30", "+14:00", "-12:00"]);
+test("offsets have a sign, also without hours, and seconds if they need them", () => {
+  const texts = [0, 60, -30, 345, -210, 840, -720, 1172 / 60].map(formatUtcOffset);
+  expect(texts).toEqual([
+    "+00:00",
+    "+01:00",
+    "-00:30",
+    "+05:45",
+    "-03:30",
+    "+14:00",
+    "-12:00",
+    "+00:19:32",
+  ]);
 });
 
 test("a change is written as a whole second in UTC", () => {

@@ -182,6 +182,7 @@ describe("the time in a zone, with its bound", () => {
       },
       posixTz: "CET-1CEST,M3.5.0,M10.5.0/3",
       posixTzUntilMs: null,
+      byTodaysRules: false,
       release: TZDB_RELEASE,
     });
     expect((await get(now("Asia/Tokyo"))).json()).toMatchObject({ nextChange: null });
@@ -198,10 +199,74 @@ describe("the time in a zone, with its bound", () => {
     ["UTC&zone=CET", 400, "invalid_request"],
     ["UTC&format=txt", 400, "invalid_request"],
     ["x".repeat(101), 400, "invalid_request"],
+    ["UTC&at=1899-12-31T23:59:59Z", 400, "invalid_request"],
+    ["UTC&at=2101-01-01T00:00:00Z", 400, "invalid_request"],
+    ["UTC&at=1995-02-30T12:00:00Z", 400, "invalid_request"],
+    ["UTC&at=1995-10-10T12:00", 400, "invalid_request"],
+    ["UTC&at=1995-10-10T12:00Z&at=now", 400, "invalid_request"],
+    ["UTC&at=tomorrow", 400, "invalid_request"],
   ])("is refused for the zone %s", async (zone, status, code) => {
     const { get } = await openServer();
     const response = await get(now(zone));
     expect([response.statusCode, response.json().error.code]).toEqual([status, code]);
+  });
+});
+
+describe("the time in a zone at another instant", () => {
+  test("is by the rules of that year, without the bound of the server's clock", async () => {
+    const { get } = await openServer();
+    const ask = async (query: string) => (await get(`${ZONE_NOW_PATH}?zone=${query}`)).json();
+    const berlin = await ask("Europe/Berlin&at=1995-10-10T13:00%2B01:00");
+    expect(Value.Check(ZoneNow, berlin)).toBe(true);
+    expect(berlin).toEqual({
+      zone: "Europe/Berlin",
+      instantMs: Date.parse("1995-10-10T12:00:00Z"),
+      localTime: "1995-10-10T13:00:00.000+01:00",
+      offsetMinutes: 60,
+      abbreviation: "CET",
+      isDst: false,
+      nextChange: {
+        atMs: Date.parse("1996-03-31T01:00:00Z"),
+        offsetBeforeMinutes: 60,
+        offsetAfterMinutes: 120,
+        abbreviationAfter: "CEST",
+      },
+      posixTz: "CET-1CEST,M3.5.0,M9.5.0/3",
+      posixTzUntilMs: Date.parse("1996-09-29T01:00:00Z"),
+      byTodaysRules: false,
+      release: TZDB_RELEASE,
+    });
+    expect(await ask("Europe/Amsterdam&at=1930-01-01T12:00:00Z")).toMatchObject({
+      localTime: "1930-01-01T12:19:32.000+00:19:32",
+      abbreviation: "AMT",
+      posixTz: "AMT-0:19:32",
+    });
+    expect(await ask("Asia/Tokyo&at=2100-12-31T14:59:59Z")).toMatchObject({
+      localTime: "2100-12-31T23:59:59.000+09:00",
+      byTodaysRules: true,
+    });
+    expect(await ask("Europe/Berlin")).toMatchObject({ instantMs: SUMMER });
+  });
+
+  test("is answered as worldtimeapi.org would, with a flag where today's rules go on", async () => {
+    const { get } = await openServer();
+    const ask = async (path: string) => (await get(timezone(path))).json() as WorldTime;
+    expect(await ask("Africa/Monrovia?at=1971-07-01T12:00:00Z")).toMatchObject({
+      utc_offset: "-00:44:30",
+      raw_offset: -2670,
+      datetime: "1971-07-01T11:15:30.000000-00:44:30",
+    });
+    const future = await ask("Europe/London?at=2050-07-01T12:00:00Z");
+    expect(Value.Check(WorldTime, future)).toBe(true);
+    expect(future).toMatchObject({ utc_offset: "+01:00", by_todays_rules: true });
+    const text = await get(timezone("Europe/London.txt?at=2050-07-01T12:00:00Z"));
+    expect(text.body).toContain("by_todays_rules: true\n");
+    expect(await ask("Europe/London?at=2036-12-31T23:59:59Z")).not.toHaveProperty(
+      "by_todays_rules",
+    );
+    const posix = await get(timezone("America/New_York.posix?at=1995-10-10T12:00:00Z"));
+    expect(posix.body).toBe("EST5EDT,M4.1.0,M10.5.0");
+    expect((await get(timezone("Europe/London?at=1850-01-01T00:00:00Z"))).statusCode).toBe(400);
   });
 });
 

@@ -14,10 +14,10 @@ interface Options {
   readonly clock: { readonly now: () => number };
 }
 
-/** Makes a function that responds with the time now in a zone that `times.find` returned. */
+/** Makes a function that responds with the time in a zone that `times.find` returned, now or at an instant in ms. */
 export function worldTimeResponder({ times, headers, clock }: Options) {
-  return (zone: string, request: IncomingMessage, isText: boolean): HttpResponse => {
-    const instantMs = clock.now();
+  return (zone: string, request: IncomingMessage, isText: boolean, at?: number): HttpResponse => {
+    const instantMs = at ?? clock.now();
     const period = times.periodAt(zone, instantMs);
     const address = (request.clientAddress ?? "").replace(MAPPED_IPV4, "");
     const time = buildWorldTime(zone, period, instantMs, address);

@@ -6,6 +6,7 @@ import {
   WorldTime,
   WorldTimeError,
 } from "../../../shared/api/world-time.ts";
+import { AtQuery } from "../../../shared/api/zone-now.ts";
 import type { App } from "../../http/app-type.ts";
 import {
   compressText,
@@ -20,7 +21,7 @@ import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
 import { describeNameParams, readNameParams } from "./name-params.ts";
 import { describeText, TEXT_TYPE, TIMES_TEXT, UNKNOWN } from "./text-type.ts";
 import { worldTimeResponder } from "./world-time-responder.ts";
-import type { ZoneTimes } from "./zone-times.ts";
+import { readAt, type ZoneTimes } from "./zone-times.ts";
 
 const LIST_TEXT = describeText("One name a line");
 
@@ -97,7 +98,7 @@ export function worldTimeRoutes(
       async ({ raw }, reply) => sendResponse(reply, await (await lists[form](times.names))(raw)),
     );
     for (const call of CALLS) {
-      app.get<{ Params: Record<string, string> }>(
+      app.get<{ Params: Record<string, string>; Querystring: AtQuery }>(
         TIMEZONES_PATH + call.path + suffix,
         {
           config: OPEN,
@@ -105,16 +106,18 @@ export function worldTimeRoutes(
             operationId: call.operationId + operationSuffix,
             summary: call.summary,
             params: describeNameParams(call.path, call.example),
+            querystring: AtQuery,
             response: {
               200: call[form],
               404: isText ? describeText(UNKNOWN) : WorldTimeError,
             },
           },
         },
-        async ({ params, raw }, reply) => {
+        async ({ params, query, raw }, reply) => {
           const name = readNameParams(call.path, params);
           const zone = times.find(name);
-          if (zone !== undefined) return sendResponse(reply, respondTime(zone, raw, isText));
+          if (zone !== undefined)
+            return sendResponse(reply, respondTime(zone, raw, isText, readAt(query.at)));
           const names = times.namesIn(name);
           if (names === undefined) return sendResponse(reply, unknown[form]);
           return sendResponse(reply, await (await lists[form](names))(raw));

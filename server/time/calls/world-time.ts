@@ -1,6 +1,7 @@
 import type { WorldTime } from "../../../shared/api/world-time.ts";
 import { SECOND_MS } from "../../../shared/durations.ts";
 import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
+import { isByTodaysRules } from "../../../shared/zones/zone-rules.ts";
 import { formatDateTime, formatUtcOffset, formatUtcSecond, localDateAt } from "./local-date.ts";
 
 const MICROSECOND_DIGITS = 6;
@@ -34,6 +35,7 @@ export function buildWorldTime(
     dst_from: dstFromMs === null ? null : formatUtcSecond(dstFromMs),
     dst_until: dstUntilMs === null ? null : formatUtcSecond(dstUntilMs),
     client_ip: clientAddress,
+    ...(isByTodaysRules(instantMs) && { by_todays_rules: true as const }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { CALENDAR_SUFFIX, POSIX_SUFFIX, TIMEZONES_PATH } from "../../../shared/api/world-time.ts";
+import { AtQuery } from "../../../shared/api/zone-now.ts";
 import { HOUR_MS, SECOND_MS } from "../../../shared/durations.ts";
 import type { ZoneHistory } from "../../../shared/zones/zone-history.ts";
 import type { App } from "../../http/app-type.ts";
@@ -16,7 +17,7 @@ import type { SecurityHeaders } from "../../http/security-headers.ts";
 import { describeNameParams, readNameParams } from "./name-params.ts";
 import { describeText, TEXT_TYPE, UNKNOWN } from "./text-type.ts";
 import { CALENDAR_TYPE, writeZoneCalendar } from "./zone-calendar.ts";
-import type { ZoneTimes } from "./zone-times.ts";
+import { readAt, type ZoneTimes } from "./zone-times.ts";
 
 const MAX_AGE_SECONDS = HOUR_MS / SECOND_MS;
 const UNKNOWN_TEXT = describeText(UNKNOWN);
@@ -49,8 +50,8 @@ export function zoneFileRoutes(
   const unknown = textResponse(openData, 404, TEXT_TYPE, `error: ${UNKNOWN}`);
   const calendars = new Map<string, { history: ZoneHistory; respond: Promise<Respond> }>();
 
-  function respondPosix(zone: string): HttpResponse {
-    const instantMs = clock.now();
+  function respondPosix(zone: string, _request: IncomingMessage, at?: number): HttpResponse {
+    const instantMs = at ?? clock.now();
     const { text, untilMs } = times.posixTzAt(zone, instantMs);
     const leftMs = (untilMs ?? Number.POSITIVE_INFINITY) - instantMs;
     const seconds = Math.min(MAX_AGE_SECONDS, Math.floor(leftMs / SECOND_MS));
@@ -90,7 +91,7 @@ export function zoneFileRoutes(
   ];
   for (const { suffix, operationId, summary, content, respond } of files) {
     for (const { path, example, of } of PATHS) {
-      app.get<{ Params: Record<string, string> }>(
+      app.get<{ Params: Record<string, string>; Querystring: AtQuery }>(
         TIMEZONES_PATH + path + suffix,
         {
           config: OPEN,
@@ -98,12 +99,14 @@ export function zoneFileRoutes(
             operationId: operationId + of,
             summary,
             params: describeNameParams(path, example),
+            querystring: AtQuery,
             response: { 200: content, 404: UNKNOWN_TEXT },
           },
         },
-        async ({ params, raw }, reply) => {
+        async ({ params, query, raw }, reply) => {
           const zone = times.find(readNameParams(path, params));
-          return sendResponse(reply, zone === undefined ? unknown : await respond(zone, raw));
+          const at = readAt(query.at);
+          return sendResponse(reply, zone === undefined ? unknown : await respond(zone, raw, at));
         },
       );
     }

@@ -4,7 +4,7 @@ import type { App } from "../../http/app-type.ts";
 import { Refusal } from "../../http/errors.ts";
 import { OPEN } from "../../http/route-config.ts";
 import { buildZoneNow } from "./zone-now.ts";
-import { readQueryName, type ZoneTimes } from "./zone-times.ts";
+import { readAt, readQueryName, type ZoneTimes } from "./zone-times.ts";
 
 interface Dependencies {
   readonly times: ZoneTimes;
@@ -18,7 +18,8 @@ export function zoneNowRoute(app: App, { times, clock }: Dependencies): void {
       config: OPEN,
       schema: {
         operationId: "getZoneNow",
-        summary: "Get the time in a zone, the bound of its error, and the next clock change",
+        summary:
+          "Get the time in a zone, now with the bound of its error or at another instant, and the next clock change",
         querystring: ZoneNowQuery,
         response: { 200: ZoneNow },
       },
@@ -26,7 +27,8 @@ export function zoneNowRoute(app: App, { times, clock }: Dependencies): void {
     async ({ query, raw }) => {
       const zone = times.find(readQueryName(query.zone));
       if (zone === undefined) throw new Refusal("zone_not_found");
-      const time = clock.timeResponse(raw.receivedMs ?? 0);
+      const at = readAt(query.at);
+      const time = at === undefined ? clock.timeResponse(raw.receivedMs ?? 0) : { sentMs: at };
       const { sentMs } = time;
       const [period, posixTz] = [times.periodAt(zone, sentMs), times.posixTzAt(zone, sentMs)];
       return buildZoneNow(zone, period, posixTz, time, times.release);

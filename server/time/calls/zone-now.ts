@@ -2,15 +2,17 @@ import type { Time } from "../../../shared/api/time.ts";
 import type { ZoneNow } from "../../../shared/api/zone-now.ts";
 import type { DatedPosixTz } from "../../../shared/zones/posix-tz.ts";
 import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
+import { isByTodaysRules } from "../../../shared/zones/zone-rules.ts";
 import { formatDateTime, formatUtcOffset, localDateAt } from "./local-date.ts";
 
 const MILLISECOND_DIGITS = 3;
 
+/** At a time of the server's clock, or only an instant. */
 export function buildZoneNow(
   zone: string,
   { type, nextChange }: LocalPeriod,
   posixTz: DatedPosixTz,
-  { sentMs, boundMs, source, synchronised }: Time,
+  { sentMs, ...time }: Pick<Time, "sentMs"> & Partial<Time>,
   release: string,
 ): ZoneNow {
   const { offsetMinutes, abbreviation, isDst } = type;
@@ -18,9 +20,7 @@ export function buildZoneNow(
   return {
     zone,
     instantMs: sentMs,
-    boundMs,
-    source,
-    synchronised,
+    ...boundOf(time),
     localTime: local + formatUtcOffset(offsetMinutes),
     offsetMinutes,
     abbreviation,
@@ -33,6 +33,13 @@ export function buildZoneNow(
     },
     posixTz: posixTz.text,
     posixTzUntilMs: posixTz.untilMs,
+    byTodaysRules: isByTodaysRules(sentMs),
     release,
   };
+}
+
+function boundOf({ boundMs, source, synchronised }: Partial<Time>): Partial<ZoneNow> {
+  return boundMs === undefined || source === undefined || synchronised === undefined
+    ? {}
+    : { boundMs, source, synchronised };
 }

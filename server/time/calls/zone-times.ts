@@ -1,10 +1,16 @@
 import type { Histories } from "../../../shared/zones/all-years.ts";
+import { parseIsoInstant } from "../../../shared/zones/iso-date.ts";
 import { type DatedPosixTz, posixTzAt } from "../../../shared/zones/posix-tz.ts";
 import {
   type LocalPeriod,
   localPeriodAt,
   type ZoneHistory,
 } from "../../../shared/zones/zone-history.ts";
+import { YEARS_END, YEARS_START } from "../../../shared/zones/zone-rules.ts";
+import { Refusal } from "../../http/errors.ts";
+
+const NO_INSTANT =
+  'The parameter "at" is no instant from 1900 to 2100 such as 1995-10-10T12:00:00Z or 1995-10-10T13:00+01:00.';
 
 /** Where the rules come from; other histories are another object. */
 export interface ZoneHistories {
@@ -101,6 +107,15 @@ export class ZoneTimes {
     };
     return this.#last;
   }
+}
+
+/** Ms of the parameter `at`; undefined without it. Throws a refusal for what is no instant from 1900 to 2100. */
+export function readAt(at: string | undefined): number | undefined {
+  if (at === undefined) return undefined;
+  const instant = parseIsoInstant(readQueryName(at));
+  if (instant === undefined || instant < YEARS_START || instant >= YEARS_END)
+    throw new Refusal("invalid_request", NO_INSTANT);
+  return instant;
 }
 
 /** A plus sign in a query, as in `Etc/GMT+5`, arrives as a space. */
