@@ -69,7 +69,7 @@ test("the Time field takes a time in any place on Earth; with forced colours axe
   await expect(headline(page)).toHaveText("Time in Europe on Friday, November 20, 2026:");
 
   await test.step("forced colours", async () => {
-    await dateField(page).fill("2037-02-01");
+    await dateField(page).fill("2101-02-01");
     await expect(dock(page).getByRole("alert").last()).not.toBeEmpty();
     await timeField(page).fill("3pm IST");
     await expect(dock(page).getByRole("group", { name: "Times" })).toBeVisible();

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ruleKey } from "../../shared/zones/zone-history.ts";
 import {
   RULES_END,
   RULES_START,
-  ruleKey,
   type ZoneRule,
   zoneNames,
   zoneRule,

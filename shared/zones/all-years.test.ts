@@ -27,8 +27,8 @@ test("other years are not covered until the histories are loaded, then 1900 to 2
   knowAllYears();
   expect(instants.map(rulesCover)).toEqual([false, true, true, true, false]);
   expect(coveredDates("Asia/Tokyo")).toEqual({
-    first: { year: 1900, month: 1, day: 2 },
-    last: { year: 2100, month: 12, day: 31 },
+    first: { year: 1900, month: 1, day: 1 },
+    last: { year: 2101, month: 1, day: 1 },
   });
 });
 

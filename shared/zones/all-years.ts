@@ -6,6 +6,7 @@ import { continueRule } from "./yearly-pattern.ts";
 import {
   joinHistories,
   type LocalTimeType,
+  ruleKey,
   ruleOf,
   ruleWithin,
   type ZoneHistory,
@@ -15,7 +16,6 @@ import {
   RULES_END,
   RULES_START,
   readNames,
-  ruleKey,
   YEARS_END,
   YEARS_START,
   type ZoneRule,

@@ -10,6 +10,8 @@ test.each([
   [-30, "UTC-00:30"],
   [-210, "UTC-03:30"],
   [765, "UTC+12:45"],
+  [1172 / 60, "UTC+00:19:32"],
+  [-44.5, "UTC-00:44:30"],
 ])("an offset of %i minutes is printed as %s", (offsetMinutes, text) => {
   expect(formatOffset(offsetMinutes)).toBe(text);
 });

@@ -1,10 +1,15 @@
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
-/** Formats an offset in whole minutes east of UTC, "UTC-12:00" to "UTC+14:00", with the hyphen that the specification has. */
+/**
+ * Formats an offset in minutes east of UTC, "UTC-12:00" to "UTC+14:00", with the hyphen that the specification has; before 1972 it
+ * may have seconds, "UTC+00:19:32".
+ */
 export function formatOffset(offsetMinutes: number): string {
-  const distance = Math.abs(offsetMinutes);
+  const seconds = Math.round(Math.abs(offsetMinutes) * 60);
   const sign = offsetMinutes < 0 ? "-" : "+";
-  return `UTC${sign}${twoDigits(Math.floor(distance / 60))}:${twoDigits(distance % 60)}`;
+  const [hours, minutes] = [seconds / 3600, (seconds / 60) % 60].map(Math.floor).map(twoDigits);
+  const rest = seconds % 60 === 0 ? "" : `:${twoDigits(seconds % 60)}`;
+  return `UTC${sign}${hours}:${minutes}${rest}`;
 }
 
 /** A short form for running text, "UTC+9" or "UTC−3:30" with a minus sign; zero is "UTC". */

@@ -42,7 +42,8 @@ interface TimeParts {
 export function timeParts(instant: number, offsetMinutes: number, hourCycle: HourCycle): TimeParts {
   // Only one remainder of a large number: it costs more than those of small ones together.
   const utcSecond = Math.floor(instant / 1000) % SECONDS_PER_DAY;
-  const secondOfDay = (utcSecond + offsetMinutes * 60 + 2 * SECONDS_PER_DAY) % SECONDS_PER_DAY;
+  const secondOfDay =
+    (utcSecond + Math.round(offsetMinutes * 60) + 2 * SECONDS_PER_DAY) % SECONDS_PER_DAY;
   const hour = Math.floor(secondOfDay / 3600);
   const minute = TWO_DIGITS[Math.floor(secondOfDay / 60) % 60];
   const second = TWO_DIGITS[secondOfDay % 60] as string;

@@ -1,4 +1,4 @@
-import { offsetIndexAt, type ZoneRule } from "./zone-rules.ts";
+import { offsetIndexAt, RULES_END, type ZoneRule } from "./zone-rules.ts";
 
 /** What clocks in a zone show for some time: tzdb's local time type. */
 export interface LocalTimeType {
@@ -71,6 +71,16 @@ export function localPeriodAt({ untils, types }: ZoneHistory, instant: number): 
 export function historyWithin(history: ZoneHistory, start: number, end: number): ZoneHistory {
   const { untils, values } = within(history.untils, history.types, isSameType, start, end);
   return { untils, types: values };
+}
+
+/** Whether nobody knows yet what clocks will show at an instant (ms), so that today's rules go on. */
+export function isByTodaysRules(instant: number): boolean {
+  return instant >= RULES_END;
+}
+
+/** Equal for equal rules. */
+export function ruleKey({ untils, offsets }: ZoneRule): string {
+  return JSON.stringify([offsets, untils]);
 }
 
 /** The part of a rule between two instants. */

@@ -18,9 +18,9 @@ let release = TZDB_RELEASE;
 let appliedLines: string | undefined;
 let extended: ((zone: string) => ZoneRule) | undefined;
 
-/** The first instant that can be asked for, and the first after those. */
-export const YEARS_START = Date.UTC(1900, 0, 1);
-export const YEARS_END = Date.UTC(2101, 0, 1);
+/** The first instant that can be asked for, and the first after those: of 1900 to 2100 in every zone. */
+export const YEARS_START = Date.UTC(1899, 11, 31);
+export const YEARS_END = Date.UTC(2101, 0, 2);
 
 /** A name's last line counts. Lines with one rule share an entry. */
 function readEntries(lines: string): Map<string, Entry> {
@@ -77,14 +77,9 @@ export function extendRules(ruleOfAllYears: ((zone: string) => ZoneRule) | undef
   extended = ruleOfAllYears;
 }
 
-/** The instants (ms) that the rules cover, the end exclusive. */
+/** The instants (ms) that the rules cover, the end exclusive: more once `all-years.ts` is loaded. */
 export function coveredSpan(): { readonly start: number; readonly end: number } {
   return extended ? { start: YEARS_START, end: YEARS_END } : { start: RULES_START, end: RULES_END };
-}
-
-/** Whether nobody knows yet what clocks will show at an instant (ms), so that today's rules go on. */
-export function isByTodaysRules(instant: number): boolean {
-  return instant >= RULES_END;
 }
 
 /** The rules of lines by name. */
@@ -135,11 +130,6 @@ export function zoneRule(zone: string): ZoneRule {
 /** The rule of a zone in all years that are known, which are those of `zoneRule` until there are more. Throws RangeError for an unknown zone. */
 export function knownRule(zone: string): ZoneRule {
   return (extended ?? zoneRule)(zone);
-}
-
-/** Equal for equal rules. */
-export function ruleKey({ untils, offsets }: ZoneRule): string {
-  return JSON.stringify([offsets, untils]);
 }
 
 export function offsetIndexAt({ untils }: Pick<ZoneRule, "untils">, instant: number): number {

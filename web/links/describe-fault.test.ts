@@ -3,7 +3,7 @@ import { describeFault } from "./describe-fault.ts";
 
 test.each([
   ["broken", "This link is broken."],
-  ["out-of-range", "This link’s date is not from 2024 to 2036."],
+  ["out-of-range", "This link’s date is not from 1900 to 2100."],
   ["unknown-zone", "We don’t know a time zone in this link."],
   ["too-many-zones", "This link has more than 100 time zones."],
   ["newer-version", "This link is from a newer version of this page."],

@@ -1,4 +1,6 @@
+import { rulesCover } from "../../shared/zones/offset.ts";
 import { createStore, useStore } from "../kit/storage/store.ts";
+import { loadAllYears } from "../time/all-years.ts";
 import {
   readShownInstant,
   showInstant,
@@ -35,6 +37,13 @@ export async function loadLinkedMeeting(): Promise<void> {
   if (isMeeting(link.get())) await loadInvitation();
 }
 
+/** In another year than those of the rules once these are loaded, if the link is still the same. */
+async function showMoment(moment: MomentLink & { readonly kind: "moment" }): Promise<void> {
+  const start = startToShow(moment);
+  if (!rulesCover(start)) await loadAllYears().catch(() => undefined);
+  if (link.get() === moment) showLinkedInstant(start);
+}
+
 function isMeeting(linked: MomentLink | ReplyLink): boolean {
   return linked.kind === "moment" && linked.lengthMinutes !== undefined;
 }
@@ -44,7 +53,7 @@ function readFragment(): void {
   const next = parseReplyLink(location.hash) ?? parseMomentLink(location.hash);
   link.set(next);
   if (isMeeting(next)) lazyInvitation.load();
-  if (next.kind === "moment") showLinkedInstant(startToShow(next));
+  if (next.kind === "moment") void showMoment(next);
   else if (previous.kind === "moment") showInstant(undefined);
 }
 

@@ -5,7 +5,7 @@ import { isAvailability } from "../../shared/availability.ts";
 import type { Place } from "../../shared/place.ts";
 import { anyText } from "../../shared/testing/any-text.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { RULES_END, RULES_START, zoneNames } from "../../shared/zones/zone-rules.ts";
+import { YEARS_END, YEARS_START, zoneNames } from "../../shared/zones/zone-rules.ts";
 import { normalizeLinkText } from "./link-text.ts";
 import { fitMoment, formatMomentLink, MAX_LINK_ZONES, parseMomentLink } from "./moment-link.ts";
 
@@ -111,8 +111,8 @@ test.each(["", "#", "#world-timezones", "#main", "#top", `#${"a".repeat(99)}`])(
 
 test("formatMomentLink throws for a moment that parseMomentLink would reject", () => {
   for (const wrong of [
-    { instant: RULES_END, zones },
-    { instant: RULES_START - 1, zones },
+    { instant: YEARS_END, zones },
+    { instant: YEARS_START - 1, zones },
     { instant: Number.NaN, zones },
     { instant: Number.POSITIVE_INFINITY, zones },
     { instant, zones: linked("Mars/Olympus") },
@@ -178,7 +178,7 @@ test("every formatted link is parsed back, percent-encoded or not, and survives 
   });
   const moments = fc.record({
     instant: fc
-      .integer({ min: RULES_START / 60_000, max: RULES_END / 60_000 - 1 })
+      .integer({ min: YEARS_START / 60_000, max: YEARS_END / 60_000 - 1 })
       .map((m) => m * 60_000),
     zones: fc.uniqueArray(
       fc
@@ -211,7 +211,7 @@ test("parseMomentLink never throws, and returns only known zones, ids of places 
     fc.property(fc.oneof(signs, spoilt, anyText()), (fragment) => {
       const read = parseMomentLink(fragment);
       if (read.kind !== "moment") return;
-      expect(read.instant >= RULES_START && read.instant < RULES_END).toBe(true);
+      expect(read.instant >= YEARS_START && read.instant < YEARS_END).toBe(true);
       expect(read.title).toBe(normalizeLinkText(read.title ?? ""));
       expect(read.lengthMinutes ?? 1).toBeGreaterThan(0);
       expect(read.lengthMinutes ?? 1).toBeLessThanOrEqual(1440);

@@ -2,8 +2,7 @@ import type { Availability } from "../../shared/api/availability.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Place } from "../../shared/place.ts";
 import { isPlaceId } from "../../shared/place-names.ts";
-import { rulesCover } from "../../shared/zones/offset.ts";
-import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { isKnownZone, YEARS_END, YEARS_START } from "../../shared/zones/zone-rules.ts";
 import type { Series } from "../zones/series/series.ts";
 import { decodeLinkHours, encodeLinkHours } from "./link-hours.ts";
 import { decodeLinkSeries, encodeLinkSeries, SERIES_FIELDS } from "./link-series.ts";
@@ -68,7 +67,7 @@ export function formatMomentLink(moment: Moment): string {
 
 function writeFragment({ instant, lengthMinutes, title = "", series, zones }: Moment): string {
   const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
-  const at = rulesCover(minute) ? new Date(minute).toISOString().slice(0, 16) : "";
+  const at = isOfKnownYears(minute) ? new Date(minute).toISOString().slice(0, 16) : "";
   const items = uniqueItems(
     zones.map(({ place, name = "", availability }) => ({
       zone: place.zone + (place.kind === "town" ? `@${place.id}` : ""),
@@ -165,7 +164,7 @@ function readMoment(
   if (Number.isNaN(instant) || !new Date(instant).toISOString().startsWith(at.slice(0, -1))) {
     return unreadable("broken");
   }
-  if (!rulesCover(instant)) return unreadable("out-of-range");
+  if (!isOfKnownYears(instant)) return unreadable("out-of-range");
   if (items.length > MAX_LINK_ZONES) return unreadable("too-many-zones");
   const zones = items.map(readZone);
   if (!items.every(({ hours }) => decodeLinkHours(hours))) return unreadable("broken");
@@ -183,6 +182,10 @@ export function readZone(item: Item): LinkedPlace {
     ...(name && { name }),
     ...(item.hours !== "" && { availability: decodeLinkHours(item.hours) ?? {} }),
   };
+}
+
+function isOfKnownYears(instant: number): boolean {
+  return instant >= YEARS_START && instant < YEARS_END;
 }
 
 function decode(text: string): string | undefined {

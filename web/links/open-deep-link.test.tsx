@@ -3,9 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { FoundPlaces, type FoundTown, placePath, Town } from "../../shared/api/places.ts";
+import { extendRules } from "../../shared/zones/zone-rules.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
-import { showInstant } from "../time/shown-instant.ts";
+import { readShownInstant, showInstant } from "../time/shown-instant.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { type OpenedDeepLink, openDeepLink } from "./open-deep-link.tsx";
 
 const US = { country: "United States", countryCode: "US" };
@@ -63,6 +65,14 @@ async function open(address: string, respond: (path: string) => Response | Promi
 
 const heading = () => screen.getByRole("heading").textContent;
 const status = () => screen.getByRole("status").textContent;
+
+test("a link to a moment of another year than those of the rules shows it once these are loaded", async () => {
+  onTestFinished(() => extendRules(undefined));
+  await open("/#at=1945-06-01T12:00Z", failToConnect);
+  await expect.poll(readShownInstant).toBe(Date.parse("1945-06-01T12:00Z"));
+  // Double summer time.
+  expect(zoneMoment("Europe/Berlin", Date.parse("1945-06-01T12:00Z")).offsetMinutes).toBe(180);
+});
 
 describe("a link to a city", () => {
   test("of the page's own names shows it without the server", async () => {

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
+import { formatDate } from "#formats/lazy";
 import * as m from "#messages";
 import type { CivilDate } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
-import { coveredYears } from "../time/covered-years.ts";
 
 interface MeetingDayProps {
   /** A zone that the rules know. */
@@ -17,7 +17,8 @@ interface MeetingDayProps {
 export function MeetingDay({ zone, date, today, onChange }: MeetingDayProps) {
   const value = formatIsoDate(date);
   const first = formatIsoDate(today);
-  const last = formatIsoDate(coveredDates(zone).last);
+  const lastDate = coveredDates(zone).last;
+  const last = formatIsoDate(lastDate);
   /** The text while it is no valid day: empty, or with a half-typed year such as 0002. */
   const [typed, setTyped] = useState<string>();
   const refusalId = useId();
@@ -42,8 +43,12 @@ export function MeetingDay({ zone, date, today, onChange }: MeetingDayProps) {
         aria-describedby={refusalId}
       />
       <p id={refusalId} role="alert" className="meeting-day-refusal">
-        {isRefused && m.chooseDate(coveredYears())}
+        {isRefused && m.chooseDate({ first: longDate(today), last: longDate(lastDate) })}
       </p>
     </div>
   );
+}
+
+function longDate({ year, month, day }: CivilDate): string {
+  return formatDate(Date.UTC(year, month - 1, day), 0);
 }

@@ -4,18 +4,17 @@ import * as m from "#messages";
 import type { CivilDate } from "../../shared/zones/civil-day.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
+import { FIRST_DATE, LAST_DATE } from "./pick-time.ts";
 import { PickedTimeField } from "./picked-time-field.tsx";
 
 interface DateFieldProps {
-  /** The date that is shown, and the first and last that can be picked. */
+  /** The date that is shown. */
   readonly date: CivilDate;
-  readonly first: CivilDate;
-  readonly last: CivilDate;
   /** Picks a date. Returns the reason if it can't be shown. */
   readonly onPick: (date: CivilDate) => string | undefined;
 }
 
-export function DateField({ date, first, last, onPick }: DateFieldProps) {
+export function DateField({ date, onPick }: DateFieldProps) {
   const shown = formatIsoDate(date);
   const [typed, setTyped] = useState({ text: shown, shown, refusal: "" });
   const isTyped = typed.shown === shown;
@@ -34,8 +33,8 @@ export function DateField({ date, first, last, onPick }: DateFieldProps) {
         label={m.pickedTimeDate()}
         type="date"
         value={isTyped ? typed.text : shown}
-        min={formatIsoDate(first)}
-        max={formatIsoDate(last)}
+        min={formatIsoDate(FIRST_DATE)}
+        max={formatIsoDate(LAST_DATE)}
         onChange={({ target }) => take(target.value)}
         onBlur={() => typed.text === "" && setTyped({ ...typed, text: shown })}
         error={refusal}

@@ -1,13 +1,15 @@
 import { formatHourMinute } from "#formats/first-view";
-import { formatDate } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { CivilDate } from "../../shared/zones/civil-day.ts";
-import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { instantFromWallTime } from "../../shared/zones/wall-time.ts";
+import { coveredYears } from "../time/covered-years.ts";
+
+export const FIRST_DATE: CivilDate = { year: 1900, month: 1, day: 1 };
+export const LAST_DATE: CivilDate = { year: 2100, month: 12, day: 31 };
 
 /** The picked instant (ms) with a notice if clocks change that day, or the reason why it can't be shown. */
 export type PickedTime =
@@ -21,12 +23,9 @@ export function pickTime(
   minuteOfDay: number,
   hourCycle: HourCycle,
 ): PickedTime {
-  const { first, last } = coveredDates(zone);
-  if (formatIsoDate(date) < formatIsoDate(first) || formatIsoDate(date) > formatIsoDate(last)) {
-    return {
-      refusal: m.chooseDate({ first: longDate(first), last: longDate(last) }),
-    };
-  }
+  const text = formatIsoDate(date);
+  if (text < formatIsoDate(FIRST_DATE) || text > formatIsoDate(LAST_DATE))
+    return { refusal: m.chooseDate(coveredYears()) };
   const match = instantFromWallTime(zone, {
     ...date,
     hour: Math.floor(minuteOfDay / 60),
@@ -40,8 +39,4 @@ export function pickTime(
   }
   const shown = formatHourMinute(instant, offsetMinutesAt(zone, instant), hourCycle);
   return { instant, notice: m.pickedTimeSkipped({ time: wanted, shown }) };
-}
-
-function longDate({ year, month, day }: CivilDate): string {
-  return formatDate(Date.UTC(year, month - 1, day), 0);
 }

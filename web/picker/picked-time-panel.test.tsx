@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
+import { extendRules } from "../../shared/zones/zone-rules.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import { LazyButton } from "../kit/ui/lazy-button.tsx";
 import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
@@ -120,18 +121,25 @@ describe("the time picker", () => {
     expect(screen.getAllByRole("alert")[0]?.textContent).toBe("");
   });
 
-  test("refuses a date outside the covered dates with the range", async () => {
+  test("refuses a date outside 1900 to 2100, and loads the rules of other years than this page's for one within", async () => {
     await open();
-    chooseDate("2037-02-01");
-    expect(dateField().value).toBe("2037-02-01");
+    chooseDate("1899-12-31");
+    expect(dateField().value).toBe("1899-12-31");
     await expect
       .poll(() => screen.getAllByRole("alert")[1]?.textContent)
-      .toMatch(/^Choose a date from January 2, 2024 to December 31, 2036/);
+      .toBe("Choose a date from 1900 to 2100.");
     await expectAccessible();
     expect(readShownInstant()).toBeUndefined();
-    chooseDate("2036-12-31");
-    expect(readShownInstant()).toBe(at("2036-12-31T14:04:00Z"));
+    chooseDate("1945-06-01");
+    // Berlin had double summer time.
+    await expect.poll(readShownInstant).toBe(at("1945-06-01T12:04:00Z"));
+    expect(dateField().value).toBe("1945-06-01");
+    expect(timeField().value).toBe("3:04 pm");
+    expect(slider().getAttribute("aria-valuetext")).toBe("3:04 pm, working hours");
     await expect.poll(() => screen.getAllByRole("alert")[1]?.textContent).toBe("");
+    chooseDate("2100-07-01");
+    expect(readShownInstant()).toBe(at("2100-07-01T13:04:00Z"));
+    extendRules(undefined);
   });
 
   test("returns to now by its button, by Escape, and by the button that opened it", async () => {

@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { placeKey } from "../../shared/place.ts";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
-import { coveredDates } from "../../shared/zones/covered-dates.ts";
+import { rulesCover } from "../../shared/zones/offset.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useStore } from "../kit/storage/store.ts";
@@ -12,12 +12,12 @@ import { Button } from "../kit/ui/button.tsx";
 import { ShareButton } from "../links/share/share-button.tsx";
 import { type ListEntry, savedEntries } from "../places/saved-places.ts";
 import { describeEquation } from "../places/text/describe-equation.ts";
+import { loadAllYears } from "../time/all-years.ts";
 import { type AskedPlace, askedPlace } from "../time/asked-place.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { readIsPicked, showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
-import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { DateField } from "./date-field.tsx";
 import { DaySlider } from "./day-slider.tsx";
@@ -47,11 +47,18 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
   const instant = shown ?? now;
   const wall = wallTimeAt(zone, instant);
   const date = civilDateAt(zone, instant);
-  const { first, last } = useZoneMemo(() => coveredDates(zone), [zone]);
 
   function pick(pickedDate: CivilDate, minuteOfDay: number): string | undefined {
     const picked = pickTime(zone, pickedDate, minuteOfDay, hourCycle);
     if ("refusal" in picked) return picked.refusal;
+    if (!rulesCover(picked.instant)) {
+      // Its wall time is by other rules than those of that year.
+      loadAllYears().then(
+        () => pick(pickedDate, minuteOfDay),
+        () => undefined,
+      );
+      return undefined;
+    }
     setNotice(picked.notice ? { of: picked.instant, text: picked.notice } : undefined);
     showInstant(picked.instant);
     return undefined;
@@ -70,12 +77,7 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
           zone={zone}
           onPick={(minuteOfDay) => pick(date, minuteOfDay)}
         />
-        <DateField
-          date={date}
-          first={first}
-          last={last}
-          onPick={(picked) => pick(picked, wall.hour * 60 + wall.minute)}
-        />
+        <DateField date={date} onPick={(picked) => pick(picked, wall.hour * 60 + wall.minute)} />
         <Button variant={shown === undefined ? "plain" : "primary"} onClick={onShowNow}>
           {shown === undefined ? m.close() : m.backToNow()}
         </Button>

@@ -1,4 +1,4 @@
 import { createStore } from "../kit/storage/store.ts";
 
-/** The tzdb release that replaced the rules of the open page; empty until then. */
+/** The tzdb release that replaced the rules of the open page, and whether they have all years; empty until then. */
 export const renewedRelease = createStore("");

@@ -20,6 +20,7 @@ export function changeAfter({ untils, offsets }: ZoneRule, index: number): Offse
   if (instant === undefined) return null;
   const offsetBeforeMinutes = offsets[index] as number;
   const offsetAfterMinutes = offsets[index + 1] as number;
-  const byMinutes = offsetAfterMinutes - offsetBeforeMinutes;
+  // Before 1972 some changed by seconds.
+  const byMinutes = Math.round(offsetAfterMinutes - offsetBeforeMinutes) || 1;
   return { instant, offsetBeforeMinutes, offsetAfterMinutes, byMinutes };
 }

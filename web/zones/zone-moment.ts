@@ -13,13 +13,13 @@ const EPOCH_WEEKDAY = 4;
 export interface ZoneMoment {
   readonly zone: string;
   readonly instant: number;
-  /** Minutes east of UTC; from the runtime's `Intl` where the rules do not cover the zone or the instant. */
+  /** Minutes east of UTC, before 1972 perhaps with seconds; from the runtime's `Intl` where the rules do not cover the zone or the instant. */
   readonly offsetMinutes: number;
   /** Of the wall time, 0 to 1439. */
   readonly minuteOfDay: number;
   /** Of the wall time, 0 is Sunday. */
   readonly weekday: number;
-  /** By how many minutes the zone's clocks are ahead of the visitor's, -1560 to 1560. */
+  /** By how many whole minutes the zone's clocks are ahead of the visitor's, -1560 to 1560. */
   readonly differenceMinutes: number;
   /** By how many calendar days the zone's date is ahead of the visitor's, -2 to 2: UTC-12 and UTC+14 are 26 hours apart. */
   readonly dayDifference: number;
@@ -41,7 +41,7 @@ export function zoneMoment(zone: string, instant: number, visitorZone = zone): Z
     offsetMinutes,
     minuteOfDay,
     weekday: (((day + EPOCH_WEEKDAY) % 7) + 7) % 7,
-    differenceMinutes: offsetMinutes - visitorOffsetMinutes,
+    differenceMinutes: Math.round(offsetMinutes - visitorOffsetMinutes),
     dayDifference: day - Math.floor((instant + visitorOffsetMinutes * MINUTE_MS) / DAY_MS),
     nextChange,
     sky: skyOver(zone, dayOfYear, minuteOfDay),

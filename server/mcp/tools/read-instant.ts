@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../shared/durations.ts";
 import { addDays, type CivilDate } from "../../../shared/zones/civil-day.ts";
 import { formatIsoDate, parseIsoDate } from "../../../shared/zones/iso-date.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
@@ -35,6 +36,8 @@ function coveredOnly<T>(value: T, instant: number): T {
 /** Which years the rules of the zones cover. */
 export function describeCover(): string {
   const { start, end } = coveredSpan();
-  const [first, last] = [start, end - 1].map((at) => new Date(at).getUTCFullYear());
+  const [first, last] = [start + DAY_MS, end - 1 - DAY_MS].map((at) =>
+    new Date(at).getUTCFullYear(),
+  );
   return `The rules of the time zones cover the years ${first} to ${last}.`;
 }

@@ -1,7 +1,7 @@
 import type { WorldTime } from "../../../shared/api/world-time.ts";
 import { SECOND_MS } from "../../../shared/durations.ts";
 import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
-import { isByTodaysRules } from "../../../shared/zones/zone-rules.ts";
+import { isByTodaysRules } from "../../../shared/zones/zone-history.ts";
 import { formatDateTime, formatUtcOffset, formatUtcSecond, localDateAt } from "./local-date.ts";
 
 const MICROSECOND_DIGITS = 6;

@@ -2,7 +2,7 @@ import type { Time } from "../../../shared/api/time.ts";
 import type { ZoneNow } from "../../../shared/api/zone-now.ts";
 import type { DatedPosixTz } from "../../../shared/zones/posix-tz.ts";
 import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
-import { isByTodaysRules } from "../../../shared/zones/zone-rules.ts";
+import { isByTodaysRules } from "../../../shared/zones/zone-history.ts";
 import { formatDateTime, formatUtcOffset, localDateAt } from "./local-date.ts";
 
 const MILLISECOND_DIGITS = 3;

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import { ruleKey, type ZoneRule } from "../../../shared/zones/zone-rules.ts";
+import { ruleKey } from "../../../shared/zones/zone-history.ts";
+import type { ZoneRule } from "../../../shared/zones/zone-rules.ts";
 
 /** The rules by name as lines of `shared/zones/compiled-rules.ts`, from `start` on. */
 export function encodeRules(rules: Iterable<readonly [string, ZoneRule]>, start: number): string {

@@ -1,11 +1,7 @@
 import type { OffsetDifference } from "../../../shared/api/zone-changes.ts";
 import type { ZoneChange } from "../../../shared/api/zone-rules.ts";
-import {
-  offsetIndexAt,
-  RULES_START,
-  ruleKey,
-  type ZoneRule,
-} from "../../../shared/zones/zone-rules.ts";
+import { ruleKey } from "../../../shared/zones/zone-history.ts";
+import { offsetIndexAt, RULES_START, type ZoneRule } from "../../../shared/zones/zone-rules.ts";
 
 export type Rules = ReadonlyMap<string, ZoneRule>;
 

@@ -47,7 +47,8 @@ export function createTimeFormats(locale: string) {
   const defaultHourCycle: HourCycle = usual.startsWith("h2") ? "24" : "12";
 
   function timeParts(instant: number, offsetMinutes: number, hourCycle: HourCycle): TimeParts {
-    const wallSecond = (Math.floor(instant / 1000) + offsetMinutes * 60) % SECONDS_PER_DAY;
+    const wallSecond =
+      (Math.floor(instant / 1000) + Math.round(offsetMinutes * 60)) % SECONDS_PER_DAY;
     const secondOfDay = (wallSecond + SECONDS_PER_DAY) % SECONDS_PER_DAY;
     const hour = Math.floor(secondOfDay / 3600);
     const minute = twoDigits[Math.floor(secondOfDay / 60) % 60];

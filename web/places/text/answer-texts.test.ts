@@ -6,7 +6,7 @@ const NO_DATE = "no-such-date";
 test.each([
   [{ kind: "unknown-zone", zone: "A/B" }, "This page has no rules for the time zone A/B."],
   [{ kind: "other-date" }, "A time counted from now has no other date."],
-  [{ kind: "not-covered" }, "Choose a date from 2024 to 2036."],
+  [{ kind: "not-covered" }, "Choose a date from 1900 to 2100."],
   [{ kind: NO_DATE, date: { year: undefined, month: 2, day: 30 } }, "There is no February 30."],
   [{ kind: NO_DATE, date: { year: 2027, month: 2, day: 29 } }, "There is no February 29, 2027."],
   [{ kind: NO_DATE, date: { year: 2027, month: 13, day: 32 } }, "There is no such date."],

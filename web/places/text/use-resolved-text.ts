@@ -3,9 +3,12 @@ import { words } from "#words";
 import type { FoundPlaces } from "../../../shared/api/places.ts";
 import type { ResolvedText } from "../../../shared/text/answers.ts";
 import { isName, resolveText } from "../../../shared/text/resolve-text.ts";
+import { rulesCover } from "../../../shared/zones/offset.ts";
+import { YEARS_START } from "../../../shared/zones/zone-rules.ts";
 import { locale } from "../../i18n/locale.ts";
 import { useIsOnline } from "../../kit/api/use-is-online.ts";
 import { useStore } from "../../kit/storage/store.ts";
+import { loadAllYears } from "../../time/all-years.ts";
 import { renewedRelease } from "../../time/renewed-release.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
 import { savedEntries } from "../saved-places.ts";
@@ -42,11 +45,17 @@ export function useResolvedText(text: string, ownZone: string): TextSearch {
   useEffect(() => {
     const run = new AbortController();
     const { signal } = run;
-    const resolve = (search: (name: string) => Promise<FoundPlaces | undefined>) =>
-      resolveText(text, {
-        ...{ ...READER, now, ownZone, isTyping: true },
-        findPlace: async (name) => placesOf(name, await search(name), { minute: now, saved }),
-      });
+    const resolve = async (search: (name: string) => Promise<FoundPlaces | undefined>) => {
+      const read = () =>
+        resolveText(text, {
+          ...{ ...READER, now, ownZone, isTyping: true },
+          findPlace: async (name) => placesOf(name, await search(name), { minute: now, saved }),
+        });
+      const resolved = await read();
+      const isOfOtherYear = "refusal" in resolved && resolved.refusal.kind === "not-covered";
+      if (!isOfOtherYear || rulesCover(YEARS_START)) return resolved;
+      return loadAllYears().then(read, () => resolved);
+    };
     async function follow() {
       const known = await resolve(async () => undefined);
       if (signal.aborted) return;

@@ -1,12 +1,13 @@
 import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
-import { offsetMinutesAt, rulesCover } from "../../../shared/zones/offset.ts";
-import { isKnownZone, RULES_END, tzdbRelease } from "../../../shared/zones/zone-rules.ts";
+import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
+import { isByTodaysRules } from "../../../shared/zones/zone-history.ts";
+import { isKnownZone, tzdbRelease } from "../../../shared/zones/zone-rules.ts";
 
 /**
- * A notice if the page's rules do not cover the zone or the instant (ms), or if the browser's data disagree;
- * `browserOffsetMinutes` is the browser's offset.
+ * A notice if the page's rules do not cover the zone, if nobody knows them yet at the instant (ms), or if the browser's data
+ * disagree; `browserOffsetMinutes` is the browser's offset.
  */
 export function rulesNotice(
   zone: string,
@@ -14,10 +15,7 @@ export function rulesNotice(
   browserOffsetMinutes: number,
   hourCycle: HourCycle,
 ): string | undefined {
-  if (!rulesCover(instant)) {
-    const year = String(new Date(RULES_END - 1).getUTCFullYear());
-    return m.rulesEnd({ release: tzdbRelease(), year });
-  }
+  if (isByTodaysRules(instant)) return m.rulesOfToday();
   if (!isKnownZone(zone)) {
     return m.rulesWithoutZone({ release: tzdbRelease(), zone });
   }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { offsetMinutesAt, rulesCover } from "../../../shared/zones/offset.ts";
-import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
+import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
+import { isKnownZone, RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
 import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useHourCycle } from "../hour-cycle.ts";
 
@@ -12,11 +12,12 @@ export function useRulesNotice(zone: string | undefined, instant: number): strin
   const { part } = useLazyPart(notices);
   const hourCycle = useHourCycle();
   const browserOffsetMinutes = 0 - new Date(instant).getTimezoneOffset();
+  // A browser's data of the past may lack what ours have.
   const isRight =
     zone === undefined ||
-    (rulesCover(instant) &&
-      isKnownZone(zone) &&
-      offsetMinutesAt(zone, instant) === browserOffsetMinutes);
+    (isKnownZone(zone) &&
+      (instant < RULES_START ||
+        (instant < RULES_END && offsetMinutesAt(zone, instant) === browserOffsetMinutes)));
   useEffect(() => {
     if (!isRight) notices.load();
   }, [isRight]);
