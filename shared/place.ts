@@ -13,11 +13,16 @@ export interface TownPlace {
   readonly names?: TownNames;
 }
 
-/** What a search finds and a list holds: a row of the zone table, or a town of the place data. */
-export type ListPlace = RowPlace | TownPlace;
+/** An IANA zone that is no row, such as UTC. */
+export interface ZonePlace {
+  readonly kind: "zone";
+  readonly zone: string;
+}
 
-/** What the page can show the time of; without a row or a town, an IANA zone. */
-export type Place = ListPlace | { readonly kind: "zone"; readonly zone: string };
+/** What the page can show the time of, a search finds, and a list holds. */
+export type Place = RowPlace | TownPlace | ZonePlace;
+
+export const UTC: ZonePlace = { kind: "zone", zone: "Etc/UTC" };
 
 /** The zone table. */
 export const ROWS: readonly RowPlace[] = WORLD_ZONES.map((row) => ({ kind: "row", ...row }));

@@ -84,11 +84,6 @@ describe("an entry of a place", () => {
       'The field "cityId" must NOT have more than 20 characters.',
     ],
     ["with an id that is not text", { cityId: 1526384 }, 'The field "cityId" must be string.'],
-    [
-      "without the id",
-      { cityId: null },
-      'The field "timezone" must be equal to one of the allowed values.',
-    ],
     ["with the place's names", { place: ALMATY_NAMES }, 'The field "place" is unknown.'],
   ])("%s is refused, and the message names the field", async (_what, change, message) => {
     const { add, list } = await signedIn();
@@ -170,13 +165,47 @@ describe("merging a browser's list with places", () => {
   });
 
   test.runIf(TEST_ENGINE === "SQLite").each([
-    [{ ...ALMATY, cityId: null }, "preferences.0.timezone"],
-    [{ timezone: "Asia/Almaty", customName: null }, "preferences.0.timezone"],
+    [{ timezone: 5, customName: null }, "preferences.0.timezone"],
     [{ ...ALMATY, cityId: 5 }, "preferences.0.cityId"],
   ])("refuses %j, and the message names the field", async (entry, field) => {
     const { merge } = await signedIn();
     const response = await merge([entry]);
     expect(response.statusCode).toBe(400);
     expect(response.json().error.message).toContain(`"${field}"`);
+  });
+});
+
+describe("an entry of a zone", () => {
+  const zoneEntry = (timezone: string) => ({ timezone, customName: null, cityId: null });
+
+  test("is stored for every name of tzdb, UTC and links too, without the place data", async () => {
+    const { add, list } = await signedIn(NO_PLACES);
+    for (const zone of ["Etc/UTC", "Zulu", "W-SU", "Europe/Oslo"])
+      expect((await add(zoneEntry(zone))).statusCode).toBe(201);
+    expect((await list()).map(({ timezone }) => timezone)).toEqual([
+      "Etc/UTC",
+      "Zulu",
+      "W-SU",
+      "Europe/Oslo",
+    ]);
+  });
+
+  test("is refused for a zone that the server does not know", async () => {
+    const { add } = await signedIn();
+    const response = await add(zoneEntry("Mars/Olympus"));
+    expect([response.statusCode, response.json().error]).toEqual([
+      400,
+      {
+        code: "invalid_request",
+        message:
+          'The field "timezone" is neither a name of the zone table nor an IANA zone that this server knows.',
+      },
+    ]);
+  });
+
+  test("of a browser's list is merged, without those of unknown zones", async () => {
+    const { merge } = await signedIn();
+    const merged = await merge([zoneEntry("Etc/UTC"), zoneEntry("Mars/Olympus"), NEPAL]);
+    expect(merged.json()).toMatchObject([zoneEntry("Etc/UTC"), NEPAL]);
   });
 });

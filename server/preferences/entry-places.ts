@@ -1,17 +1,26 @@
 import type { Town } from "../../shared/api/places.ts";
 import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Places } from "../places/places.ts";
 
 const NO_PLACES = "The server can't check this place right now. Try again soon.";
 
-/** Returns the place of an entry, if it has one. Throws a refusal if the entry can't have this place. */
+const NO_ZONE =
+  'The field "timezone" is neither a name of the zone table nor an IANA zone that this server knows.';
+const TABLE: ReadonlySet<string> = new Set(WORLD_ZONES.map(({ timezone }) => timezone));
+
+/** Returns the place of an entry, if it has one. Throws a refusal if the entry can't have this place, or this zone without one. */
 export async function checkPlace(
   places: Places,
   cityId: string | null,
   timezone: string,
 ): Promise<Town | undefined> {
-  if (cityId === null) return undefined;
+  if (cityId === null) {
+    if (!isZone(timezone)) throw new Refusal("invalid_request", NO_ZONE);
+    return undefined;
+  }
   const index = await places.whenLoaded();
   if (!index) throw new Refusal("unavailable", NO_PLACES);
   const place = index.find(cityId);
@@ -44,7 +53,11 @@ export async function namePlaces(
   return Promise.all(list.map((entry) => namePlace(places, entry)));
 }
 
-/** Entries with the current zones of their places, without those of unknown places. */
+function isZone(timezone: string): boolean {
+  return TABLE.has(timezone) || isKnownZone(timezone);
+}
+
+/** Entries with the current zones of their places, without those of unknown places and zones. */
 export async function withKnownPlaces(
   places: Places,
   entries: readonly PreferenceDraft[],
@@ -52,7 +65,7 @@ export async function withKnownPlaces(
   const known = entries.map(async (entry) => {
     const place = await findPlace(places, entry);
     if (place) return { ...entry, timezone: place.zone };
-    return entry.cityId === null ? entry : [];
+    return entry.cityId === null && isZone(entry.timezone) ? entry : [];
   });
   return (await Promise.all(known)).flat();
 }

@@ -1,6 +1,5 @@
 import { type Static, Type } from "typebox";
 import { STORABLE_TEXT } from "../storable-text.ts";
-import { WORLD_ZONES } from "../zones/world-zones.ts";
 import { Availability } from "./availability.ts";
 import { TownNames } from "./places.ts";
 
@@ -16,10 +15,13 @@ export const LIST_HAS_CHANGED =
 export const Preference = Type.Object({
   id: Type.String(),
   userId: Type.String({ description: 'The user\'s id, or "anonymous"' }),
-  timezone: Type.String({ description: "A name of the zone table, or the IANA zone of the place" }),
+  timezone: Type.String({
+    description:
+      "A name of the zone table, or an IANA zone: that of the place, or the entry itself",
+  }),
   customName: Type.Union([Type.String(), Type.Null()]),
   cityId: Type.Union([Type.String(), Type.Null()], {
-    description: "The id of a place; null for an entry of the zone table",
+    description: "The id of a place; null for an entry of the zone table, or of a zone",
   }),
   place: Type.Optional(TownNames),
   availability: Type.Optional(Availability),
@@ -50,22 +52,12 @@ export const PreferenceList = Type.Array(Preference);
 const CustomName = Type.Union([Type.String({ pattern: STORABLE_TEXT }), Type.Null()]);
 
 /**
- * Without a place the zone is one of the table; a place's id and zone are checked against the place data. The limits are
- * above the length of every zone and id.
+ * Without a place it is a name of the table or an IANA zone, which is checked against the rules; a place's id and zone are checked
+ * against the place data. The limits are above the length of every zone and id.
  */
 const ZoneOrPlace = {
   timezone: Type.String({ maxLength: 64 }),
   cityId: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
-};
-const TABLE_WITHOUT_PLACE = {
-  if: { type: "object", properties: { cityId: { type: "null" } } },
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-  then: {
-    type: "object",
-    properties: {
-      timezone: { type: "string", enum: WORLD_ZONES.map(({ timezone }) => timezone) },
-    },
-  },
 };
 
 export const NewPreference = Type.Object(
@@ -76,7 +68,7 @@ export const NewPreference = Type.Object(
     availability: Type.Optional(Availability),
     displayOrder: Type.Integer({ minimum: 0, maximum: MAX_DISPLAY_ORDER }),
   },
-  { additionalProperties: false, ...TABLE_WITHOUT_PLACE },
+  { additionalProperties: false },
 );
 export type NewPreference = Static<typeof NewPreference>;
 
@@ -103,7 +95,7 @@ export const Merge = Type.Object(
           cityId: Type.Optional(ZoneOrPlace.cityId),
           availability: Type.Optional(Availability),
         },
-        { additionalProperties: false, ...TABLE_WITHOUT_PLACE },
+        { additionalProperties: false },
       ),
       { maxItems: MAX_PREFERENCES },
     ),

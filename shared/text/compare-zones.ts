@@ -64,7 +64,7 @@ export function nextChanges(
 function changesIn(clock: ZoneOrOffset, from: number, to: number): readonly ClockChange[] {
   if (typeof clock === "number" || !rulesCover(from)) return [];
   const { untils, offsets } = knownRule(clock);
-  const first = offsetIndexAt({ untils, offsets }, from);
+  const first = offsetIndexAt({ untils }, from);
   return untils
     .slice(first)
     .filter((at) => at < to)

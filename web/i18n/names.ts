@@ -4,8 +4,11 @@ import type { TownNames } from "../../shared/api/places.ts";
 import type { Place } from "../../shared/place.ts";
 import type { LocalNames } from "../../shared/zone-names.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
+import { formatShortOffset } from "../../shared/zones/format-offset.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
+import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { RULES_START } from "../../shared/zones/zone-rules.ts";
 import { midYear } from "./english/zone-names.ts";
 import { locale } from "./locale.ts";
 
@@ -71,7 +74,22 @@ export function placeName(place: Place): string {
 
 export function untranslatedName(place: Place): string {
   if (place.kind === "row") return place.city;
+  if (place.kind === "zone" && !hasCity(place.zone)) return nameWithoutCity(place.zone);
   return (place.kind === "town" && place.names?.name) || labelZone(place.zone);
+}
+
+/** Whether tzdb names a zone after a city or an island. */
+export function hasCity(zone: string): boolean {
+  return /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//.test(
+    zone,
+  );
+}
+
+/** "UTC"; "UTC−5" for Etc/GMT+5, whose sign would mislead; else the whole name, such as "US/Pacific". */
+function nameWithoutCity(zone: string): string {
+  return /^Etc\/GMT[+-]/.test(zone)
+    ? formatShortOffset(offsetMinutesAt(zone, RULES_START))
+    : zone.replace("Etc/", "");
 }
 
 /** The names of a town, as far as they are known in the page's language. Undefined for what is no town with names. */

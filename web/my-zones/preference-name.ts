@@ -49,7 +49,7 @@ function detailsOf(preference: PreferenceDraft): readonly string[] {
 function zoneNameOf(preference: PreferenceDraft): string {
   const { timezone } = preference;
   const place = shownPlaceOf(preference);
-  return (place?.kind === "town" && zoneName(place.zone)) || timezoneName(timezone);
+  return (place && place.kind !== "row" && zoneName(place.zone)) || timezoneName(timezone);
 }
 
 function namesOf(preference: PreferenceDraft): TownNames | undefined {

@@ -14,9 +14,9 @@ describe("an entry is rejected if it", () => {
       "The time zone is missing.",
     ],
     [
-      "has an IANA name as its time zone",
-      { timezone: "Asia/Kathmandu", customName: null },
-      "The time zone “Asia/Kathmandu” is unknown.",
+      "has an IANA name in another spelling as its time zone",
+      { timezone: "asia/kathmandu", customName: null },
+      "The time zone “asia/kathmandu” is unknown.",
     ],
     [
       "has a key of Object.prototype as its time zone",

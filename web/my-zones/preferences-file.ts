@@ -5,7 +5,6 @@ import { isAvailability, readAvailability } from "../../shared/availability.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
 import { isPlaceId, parsePlaceNames } from "../../shared/place-names.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { parseJson } from "../kit/storage/parse-json.ts";
@@ -14,6 +13,7 @@ import {
   parseMeetings,
   type RejectedItem,
 } from "../links/saved/parse-meetings.ts";
+import { placeOf } from "./preference-place.ts";
 
 export type ParsedPreferencesFile =
   | { readonly kind: "invalid"; readonly sentence: string }
@@ -146,7 +146,7 @@ function parseZone(
   if (typeof timezone !== "string") return m.listFileNoZone();
   const isKnown =
     cityId === null
-      ? WORLD_ZONES.some((entry) => entry.timezone === timezone)
+      ? placeOf({ timezone, cityId, customName: null }) !== undefined
       : isKnownZone(timezone);
   if (!isKnown) return m.listFileUnknownZone({ zone: shorten(timezone) });
   if (cityId === null) return place === undefined ? { timezone, cityId } : m.listFileNoPlaceId();

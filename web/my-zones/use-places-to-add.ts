@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import * as m from "#messages";
-import { type ListPlace, placeKey } from "../../shared/place.ts";
+import { type Place, placeKey } from "../../shared/place.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { useStore } from "../kit/storage/store.ts";
@@ -17,13 +17,13 @@ export function usePlacesToAdd(store: PreferenceStore, isSessionLoading: boolean
   const waiting = useStore(placesToAdd);
   const { mutateAsync: add } = useAddPreference(store);
   const removeEntry = useRemoveEntry(store);
-  const started = useRef<ListPlace>(undefined);
+  const started = useRef<Place>(undefined);
 
-  const addNext = useEffectEvent(async (place: ListPlace) => {
+  const addNext = useEffectEvent(async (place: Place) => {
     if (started.current === place) return;
     started.current = place;
     const draft = draftOf(place, null);
-    const isSame = (other: ListPlace | undefined) =>
+    const isSame = (other: Place | undefined) =>
       other !== undefined && placeKey(other) === placeKey(place);
     try {
       const { preferences } = await store.list();

@@ -1,13 +1,13 @@
 import * as m from "#messages";
-import type { ListPlace } from "../../shared/place.ts";
+import type { Place } from "../../shared/place.ts";
 import type { LazyPart } from "../kit/lazy/lazy-part.ts";
 import { createStore } from "../kit/storage/store.ts";
 import { showToast } from "../kit/ui/toast.ts";
 
 /** Places to add to the visitor's list, from anywhere on the page. Each stays here until it is added or refused. */
-export const placesToAdd = createStore<readonly ListPlace[]>([]);
+export const placesToAdd = createStore<readonly Place[]>([]);
 
-export function addToMyZones(place: ListPlace): void {
+export function addToMyZones(place: Place): void {
   placesToAdd.set([...placesToAdd.get(), place]);
 }
 

@@ -1,13 +1,13 @@
 import { memo } from "react";
 import * as m from "#messages";
-import type { ListPlace } from "../../shared/place.ts";
+import type { Place } from "../../shared/place.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { addToMyZones } from "./add-to-my-zones.ts";
 import { useIsInMyZones } from "./saved-places.ts";
 
 interface AddZoneButtonProps {
   /** Undefined if it is still to be found. */
-  readonly place: ListPlace | undefined;
+  readonly place: Place | undefined;
   /** "Tokyo" */
   readonly name: string;
   readonly className?: string;

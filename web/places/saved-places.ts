@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Availability } from "../../shared/api/availability.ts";
-import { type ListPlace, type Place, placeKey } from "../../shared/place.ts";
+import { type Place, placeKey } from "../../shared/place.ts";
 import { createStore } from "../kit/storage/store.ts";
 import { placesToAdd } from "./add-to-my-zones.ts";
 
@@ -26,7 +26,7 @@ export const savedEntries = createStore(NOT_LOADED);
 let known = { entries: NOT_LOADED, keys: new Set<string>() };
 
 /** Whether the list has a place, or is about to. False until the list is loaded. */
-export function useIsInMyZones(place: ListPlace | undefined): boolean {
+export function useIsInMyZones(place: Place | undefined): boolean {
   return useSyncExternalStore(
     subscribe,
     () => place !== undefined && isListed(placeKey(place)),

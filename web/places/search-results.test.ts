@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Town } from "../../shared/api/places.ts";
+import { placeKey } from "../../shared/place.ts";
 import { KOBE, placeOf, QUEENS, TOKYO } from "../testing/stub-places.ts";
 import { mergeResults, resultOfTown } from "./search-results.ts";
 import { searchZones } from "./search-zones.ts";
@@ -8,7 +9,7 @@ const AT = Date.UTC(2026, 10, 20);
 
 function merge(text: string, places: readonly Town[], corrected: string | null = null) {
   return mergeResults(text, searchZones(text, AT), places.map(resultOfTown), corrected).map(
-    ({ place }) => (place.kind === "row" ? `${place.city}*` : place.id),
+    ({ place }) => (place.kind === "row" ? `${place.city}*` : placeKey(place)),
   );
 }
 
@@ -80,3 +81,9 @@ test.each([
     expect(first).toMatchObject({ place: { kind: "row", city }, isSure: false });
   },
 );
+
+test("UTC and the zone of an id come before towns", () => {
+  const utica = placeOf("1", "Utica", "New York, United States, America/New_York");
+  expect(merge("utc", [utica]).slice(0, 2)).toEqual(["Etc/UTC", "Lisbon*"]);
+  expect(merge("Europe/Oslo", [])).toEqual(["Europe/Oslo", "Paris*", "Berlin*"]);
+});

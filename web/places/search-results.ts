@@ -1,12 +1,12 @@
 import type { Town } from "../../shared/api/places.ts";
-import { type ListPlace, placeOfTown, ROWS, type RowPlace } from "../../shared/place.ts";
+import { type Place, placeOfTown, ROWS, type RowPlace } from "../../shared/place.ts";
 import { isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { placeName, untranslatedName } from "../i18n/names.ts";
 import { BEGINNING, fitName, rankOf, WHOLE_NAME, type ZoneMatch } from "./search-zones.ts";
 
 export interface SearchResult {
-  readonly place: ListPlace;
+  readonly place: Place;
   /** The name that matched, unless it is that of the town. */
   readonly matched?: string | undefined;
   /** Whether it may be chosen before the towns are known. */
@@ -31,9 +31,9 @@ export function mergeResults(
   corrected: string | null = null,
 ): readonly SearchResult[] {
   const byRow = new Map(matches.map((match) => [match.row, match]));
-  const folded = new Set<RowPlace>();
+  const folded = new Set<ZoneMatch["row"]>();
   /** Rows that stand where the server has their town. */
-  const atTown = new Set<RowPlace>();
+  const atTown = new Set<ZoneMatch["row"]>();
   // What the table finds is spelled right.
   const towns = corrected !== null && matches.length > 0 ? [] : found;
   let worstRank = 0;
@@ -86,7 +86,7 @@ function fitOf({ place, matched }: SearchResult, text: string): number | undefin
 function rowOf(
   town: SearchResult,
   text: string,
-  matches: ReadonlyMap<RowPlace, ZoneMatch>,
+  matches: ReadonlyMap<ZoneMatch["row"], ZoneMatch>,
 ): RowPlace | undefined {
   const row = ROWS.find((one) => isCityOf(one, town));
   if (!row) return undefined;

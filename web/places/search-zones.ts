@@ -1,4 +1,4 @@
-import { ROWS, type RowPlace } from "../../shared/place.ts";
+import { ROWS, type RowPlace, UTC, type ZonePlace } from "../../shared/place.ts";
 import { meaningsOfAbbreviation } from "../../shared/text/zone-abbreviations.ts";
 import type { LocalNames } from "../../shared/zone-names.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
@@ -7,9 +7,11 @@ import { normalizeForSearch, spellForSearch } from "../../shared/zones/normalize
 import { parseOffsetQuery } from "../../shared/zones/parse-offset-query.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone, normalizeZoneName, zoneRule } from "../../shared/zones/zone-rules.ts";
+import { placeOfZone } from "./place-of-zone.ts";
 
 export interface ZoneMatch {
-  readonly row: RowPlace;
+  /** Of the table, or a zone by its id. */
+  readonly row: RowPlace | ZonePlace;
   /** The name that matched: "Munich" for the row of Berlin. */
   readonly name: string;
   /** What the name is of. An id is a name of the zone. The city is in a country, but not in a shared one. */
@@ -66,7 +68,36 @@ export function searchZones(
       return match ? [{ row, ...match }] : [];
     })
     .toSorted((one, other) => rankOf(one) - rankOf(other));
-  return matchesOfAbbreviation(text, matches) ?? matchesOfId(text, matches) ?? matches;
+  const all = matchesOfAbbreviation(text, matches) ?? matchesOfId(text, matches) ?? matches;
+  return rows === ROWS && isUtc(text, local) ? [matchOfUtc(text), ...all] : all;
+}
+
+const UTC_NAME = /^(?:etc\/)?(?:utc|uct|zulu|gmt(?:[+-]?0)?)$/;
+/** The fewest letters of its long name. */
+const MIN_LETTERS = 5;
+
+/** Whether a text is a name of UTC, the start of its long name, or its offset: "UTC+0". */
+function isUtc(text: string, local: LocalNames | undefined): boolean {
+  const wanted = text.trim().toLowerCase();
+  if (UTC_NAME.test(wanted)) return true;
+  if (/\d/.test(wanted)) return parseOffsetQuery(text)?.(0) === true;
+  return (
+    wanted.length >= MIN_LETTERS &&
+    [local?.locale ?? "en", "en"].some((locale) => fitName(longName(locale), wanted) !== undefined)
+  );
+}
+
+function longName(locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, {
+    timeZone: "UTC",
+    timeZoneName: "long",
+  }).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+function matchOfUtc(text: string): ZoneMatch {
+  const name = /^gmt$/i.test(text.trim()) ? "GMT" : "UTC";
+  return { row: UTC, name, kind: "abbreviation", fit: WHOLE_NAME };
 }
 
 /** The zones that an abbreviation stands for, "EST" for New York, before others that only share it. */
@@ -84,24 +115,30 @@ function matchesOfAbbreviation(
   return [...meant, ...matches.filter(({ row }) => !rows.has(row))];
 }
 
-/** Those of a zone's id: "US/Pacific", "EST5EDT". An id of one word, such as "Cuba", is a name like others. */
+/**
+ * Those of a zone's id: "US/Eastern" is New York, then the zone itself, then Toronto. An id of one word, such as "Cuba", is rather
+ * the name of something else.
+ */
 function matchesOfId(
   text: string,
   matches: readonly ZoneMatch[],
 ): readonly ZoneMatch[] | undefined {
   const zone = normalizeZoneName(text.trim().replaceAll(" ", "_"));
-  if (!/[/\d]/.test(zone) || !isKnownZone(zone)) return undefined;
-  const hasRule = ({ zone: other }: RowPlace) => zoneRule(other) === zoneRule(zone);
-  const found = matches.filter(({ row }) => hasRule(row));
-  const ofRule = ROWS.filter(hasRule).map(
-    (row): ZoneMatch => ({ row, name: zone, kind: "zone", fit: WHOLE_NAME }),
-  );
-  const all = found.length > 0 ? found : ofRule;
-  if (all.length === 0) return undefined;
-  // "US/Eastern" is New York before Toronto.
+  if (!isKnownZone(zone) || UTC_NAME.test(zone.toLowerCase())) return undefined;
+  const itself = placeOfZone(zone);
+  if (!/[-/\d]/.test(zone)) {
+    const last: ZoneMatch = { row: itself, name: zone, kind: "shared", fit: WORDS_APART };
+    return matches.length > 0 ? undefined : [last];
+  }
   const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions();
-  const isSame = ({ row }: ZoneMatch) => Number(row.zone === timeZone);
-  return all.toSorted((one, other) => isSame(other) - isSame(one));
+  const ofRule = ROWS.filter((row) => zoneRule(row.zone) === zoneRule(zone));
+  const same = ofRule.filter((row) => row.zone === timeZone);
+  return [...new Set([...same, itself, ...ofRule])].map((row) => ({
+    row,
+    name: zone,
+    kind: "zone",
+    fit: WHOLE_NAME,
+  }));
 }
 
 /**

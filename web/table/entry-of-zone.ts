@@ -21,6 +21,8 @@ export function entryOfZone(zone: string): RowPlace | undefined {
   return (
     named ??
     // Their offsets are the same at any instant.
-    searchZones(city, RULES_START, undefined, ofRule).find(({ row }) => ofRule.includes(row))?.row
+    searchZones(city, RULES_START, undefined, ofRule)
+      .map(({ row }) => ofRule.find((one) => one === row))
+      .find((row) => row !== undefined)
   );
 }

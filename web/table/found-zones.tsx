@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import * as m from "#messages";
-import { type ListPlace, placeKey } from "../../shared/place.ts";
+import { type Place, placeKey } from "../../shared/place.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
@@ -86,7 +86,7 @@ export function FoundZones(props: FoundZonesProps) {
 
 /** Rows in the country that is searched for come before those that only share its time. */
 function rowsOf({ matches, results }: Search, minute: number): readonly SearchResult[] {
-  const found = new Map<ListPlace, ZoneMatch>(matches.map((match) => [match.row, match]));
+  const found = new Map<Place, ZoneMatch>(matches.map((match) => [match.row, match]));
   const ofTable = zonesByOffset(minute)
     .flatMap((place) => found.get(place) ?? [])
     .toSorted((one, other) => Number(one.kind === "shared") - Number(other.kind === "shared"))

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { formatOffset } from "#formats/first-view";
 import * as m from "#messages";
-import type { ListPlace } from "../../shared/place.ts";
+import type { Place } from "../../shared/place.ts";
 import { formatOffset as formatEnglishOffset } from "../../shared/zones/format-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { formatDifference } from "../i18n/composed-formats.ts";
@@ -18,7 +18,7 @@ import { TickingTime } from "../time/ticking-time.tsx";
 import { zoneMoment } from "../zones/zone-moment.ts";
 
 interface ZoneRowProps {
-  readonly place: ListPlace;
+  readonly place: Place;
   readonly isVisitors: boolean;
   /** Given by the table, so that not every row follows it. */
   readonly visitorZone: string;

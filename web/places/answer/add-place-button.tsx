@@ -1,10 +1,10 @@
 import * as m from "#messages";
-import type { ListPlace } from "../../../shared/place.ts";
+import type { Place } from "../../../shared/place.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { addToMyZones } from "../add-to-my-zones.ts";
 import { useIsInMyZones } from "../saved-places.ts";
 
-export function AddPlaceButton({ place }: { place: ListPlace }) {
+export function AddPlaceButton({ place }: { place: Place }) {
   const isListed = useIsInMyZones(place);
   return (
     <Button

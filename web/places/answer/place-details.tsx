@@ -73,7 +73,7 @@ export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps)
           {formatLongDate(minute, moment.offsetMinutes)} · {differenceFact(moment)}
         </p>
         <div className="place-panel-actions">
-          {place.kind !== "zone" && <AddPlaceButton place={place} />}
+          <AddPlaceButton place={place} />
           <ShareButton
             instant={minute}
             zone={moment.zone}

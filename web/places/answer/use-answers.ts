@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import * as m from "#messages";
-import { type ListPlace, type Place, placeKey, ROWS } from "../../../shared/place.ts";
+import { type Place, placeKey, ROWS } from "../../../shared/place.ts";
 import type { PairAnswer, RuleAnswer, Answer as TextAnswer } from "../../../shared/text/answers.ts";
 import type { Clock } from "../../../shared/text/find-clock.ts";
 import { formatOffset } from "../../../shared/zones/format-offset.ts";
@@ -32,13 +32,13 @@ export interface PlaceAnswer extends ComboboxOption {
   readonly kind: "place";
   readonly place: Place;
   /** What "Add to My zones" adds. */
-  readonly toAdd: ListPlace | undefined;
+  readonly toAdd: Place | undefined;
   readonly result: SearchResult | undefined;
 }
 
 export interface TimeAnswer extends ComboboxOption {
   readonly kind: "time";
-  readonly toAdd: ListPlace | undefined;
+  readonly toAdd: Place | undefined;
   readonly time: ShownTime;
 }
 

@@ -1,17 +1,17 @@
 import type { FeaturedCity } from "../../../shared/api/cities.ts";
 import { type FoundPlaces, MAX_FOUND_PLACES, PLACES_PATH } from "../../../shared/api/places.ts";
-import { type ListPlace, placeOfTown, ROWS } from "../../../shared/place.ts";
+import { type Place, placeOfTown, ROWS } from "../../../shared/place.ts";
 import { normalizeForSearch } from "../../../shared/zones/normalize-for-search.ts";
 import { normalizeZoneName } from "../../../shared/zones/zone-rules.ts";
 import { callApi } from "../../kit/api/api-client.ts";
 
 /** The row of the zone table with the city's name and zone. */
-export function rowOfCity(city: FeaturedCity): ListPlace | undefined {
+export function rowOfCity(city: FeaturedCity): Place | undefined {
   return ROWS.find((row) => row.zone === zoneOf(city) && isSameName(row.city, city.name));
 }
 
 /** The town with the city's name and zone, or else the row of the zone table with its zone. Undefined if there is neither. */
-export async function findPlaceOfCity(city: FeaturedCity): Promise<ListPlace | undefined> {
+export async function findPlaceOfCity(city: FeaturedCity): Promise<Place | undefined> {
   const zone = zoneOf(city);
   const query = new URLSearchParams({ q: city.name, limit: String(MAX_FOUND_PLACES) });
   const response = await callApi(`${PLACES_PATH}?${query}`);
