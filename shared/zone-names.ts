@@ -3,6 +3,12 @@ export interface LocalNames extends ZoneNames {
   readonly locale: string;
 }
 
+/** "Coordinated Universal Time" in a language. */
+export function nameOfUtc(locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", timeZoneName: "long" });
+  return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? "UTC";
+}
+
 /** Names in a language other than English, in which all data is. What is not there has the same name as in English. */
 export interface ZoneNames {
   /** By the English name in the zone table. */

@@ -98,7 +98,7 @@ export function decodeHistories(lines: string): Histories {
 
 function decodeHistory(line: string): ZoneHistory {
   const [types = "", order = "", steps = "", tz = ""] = line.split("|");
-  const known = types.split(" ").map(decodeType);
+  const distinct = types.split(" ").map(decodeType);
   let until = YEARS_START;
   const untils = steps.split(" ").flatMap((step) => {
     if (step === "") return [];
@@ -107,7 +107,7 @@ function decodeHistory(line: string): ZoneHistory {
   });
   const explicit = {
     untils,
-    types: Array.from(order, (digit) => known[Number.parseInt(digit, 36)] as LocalTimeType),
+    types: Array.from(order, (digit) => distinct[Number.parseInt(digit, 36)] as LocalTimeType),
   };
   return continueHistory(explicit, tz, YEARS_START, YEARS_END);
 }

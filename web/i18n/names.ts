@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import { names } from "#names";
 import type { TownNames } from "../../shared/api/places.ts";
-import type { Place } from "../../shared/place.ts";
-import type { LocalNames } from "../../shared/zone-names.ts";
+import { type Place, UTC } from "../../shared/place.ts";
+import { type LocalNames, nameOfUtc } from "../../shared/zone-names.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { formatShortOffset } from "../../shared/zones/format-offset.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
@@ -40,6 +40,7 @@ export function zoneName(zone: string): string | undefined {
   const current = currentZone(zone);
   const entry = WORLD_ZONES.find((one) => one.zone === current);
   if (entry) return timezoneName(entry.timezone);
+  if (zone === UTC.zone) return nameOfUtc(locale);
   try {
     const [name, offset] = (["longGeneric", "longOffset"] as const).map(
       (timeZoneName) =>
@@ -55,9 +56,8 @@ export function zoneName(zone: string): string | undefined {
 }
 
 /** The city of a zone, if it is wanted and has one, and the zone's name. */
-export function zoneLine(zone: string, hasCity: boolean): readonly string[] {
-  const isOffset = zone.startsWith("Etc/") || !zone.includes("/");
-  return [isOffset || !hasCity ? [] : zoneCity(zone), zoneName(zone) ?? []].flat();
+export function zoneLine(zone: string, isCityWanted: boolean): readonly string[] {
+  return [isCityWanted && hasCity(zone) ? zoneCity(zone) : [], zoneName(zone) ?? []].flat();
 }
 
 /** A country by its English name, which place data has. */

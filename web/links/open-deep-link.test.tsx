@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { FoundPlaces, type FoundTown, placePath, Town } from "../../shared/api/places.ts";
-import { extendRules } from "../../shared/zones/zone-rules.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
@@ -67,7 +66,6 @@ const heading = () => screen.getByRole("heading").textContent;
 const status = () => screen.getByRole("status").textContent;
 
 test("a link to a moment of another year than those of the rules shows it once these are loaded", async () => {
-  onTestFinished(() => extendRules(undefined));
   await open("/#at=1945-06-01T12:00Z", failToConnect);
   await expect.poll(readShownInstant).toBe(Date.parse("1945-06-01T12:00Z"));
   // Double summer time.

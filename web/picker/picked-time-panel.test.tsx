@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
-import { extendRules } from "../../shared/zones/zone-rules.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import { LazyButton } from "../kit/ui/lazy-button.tsx";
 import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
@@ -139,7 +138,6 @@ describe("the time picker", () => {
     await expect.poll(() => screen.getAllByRole("alert")[1]?.textContent).toBe("");
     chooseDate("2100-07-01");
     expect(readShownInstant()).toBe(at("2100-07-01T13:04:00Z"));
-    extendRules(undefined);
   });
 
   test("returns to now by its button, by Escape, and by the button that opened it", async () => {

@@ -1,13 +1,14 @@
-import type { Place } from "../../shared/place.ts";
+import { type Place, UTC } from "../../shared/place.ts";
 import { placeRegion } from "../../shared/place-names.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
-import { joinPlaces, placeName, regionName, townNames } from "../i18n/names.ts";
+import { joinPlaces, placeName, regionName, townNames, zoneName } from "../i18n/names.ts";
 import type { SearchResult } from "./search-results.ts";
 
 let countries: ReadonlyMap<string, string> | undefined;
 
-/** "Hyōgo, Japan"; may be empty. Without a town's names only the country is known. */
+/** "Hyōgo, Japan"; may be empty. Without a town's names only the country is known, or the name of UTC. */
 export function regionOf(place: Place): string {
+  if (place.zone === UTC.zone) return zoneName(place.zone) ?? "";
   const names = townNames(place);
   return names ? placeRegion(names, joinPlaces) : countryOfZone(place.zone);
 }

@@ -1,6 +1,6 @@
 import { ROWS, type RowPlace, UTC, type ZonePlace } from "../../shared/place.ts";
 import { meaningsOfAbbreviation } from "../../shared/text/zone-abbreviations.ts";
-import type { LocalNames } from "../../shared/zone-names.ts";
+import { type LocalNames, nameOfUtc } from "../../shared/zone-names.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { normalizeForSearch, spellForSearch } from "../../shared/zones/normalize-for-search.ts";
@@ -83,16 +83,8 @@ function isUtc(text: string, local: LocalNames | undefined): boolean {
   if (/\d/.test(wanted)) return parseOffsetQuery(text)?.(0) === true;
   return (
     wanted.length >= MIN_LETTERS &&
-    [local?.locale ?? "en", "en"].some((locale) => fitName(longName(locale), wanted) !== undefined)
+    [local?.locale ?? "en", "en"].some((locale) => fitName(nameOfUtc(locale), wanted) !== undefined)
   );
-}
-
-function longName(locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, {
-    timeZone: "UTC",
-    timeZoneName: "long",
-  }).formatToParts();
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
 function matchOfUtc(text: string): ZoneMatch {

@@ -33,8 +33,8 @@ export function listReplacements({ release, publishedMs, lines }: Served): Repla
     const before = { release, before: TZDB_RELEASE, publishedMs };
     replacements.push({ ...before, oldRules: newRules, newRules: decodeRules(lines) });
   }
-  for (const { added, lines, ...compiledRelease } of RELEASES) {
-    const oldRules = new Map([...newRules, ...decodeRules(lines)]);
+  for (const { added, lines: replaced, ...compiledRelease } of RELEASES) {
+    const oldRules = new Map([...newRules, ...decodeRules(replaced)]);
     for (const name of added.split(" ")) oldRules.delete(name);
     replacements.push({ ...compiledRelease, oldRules, newRules });
     newRules = oldRules;

@@ -1,14 +1,17 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { placeOfTown } from "../../../shared/place.ts";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { placeOfTown, UTC } from "../../../shared/place.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { KOBE } from "../../testing/stub-places.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
 import { PlaceDetails } from "./place-details.tsx";
 
+const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+
 beforeEach(() => chooseHourCycle("12"));
 
-test("a place has its region, zone, date and difference, and its sun, next change, part of the day and working hours", () => {
+test("a place has its region, zone, date and difference, its sun, next change, part of the day and working hours, and the names of its zone", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-23T14:00:00Z"), toFake: ["Date"] });
   const town = { ...KOBE, latitude: 34.691, longitude: 135.183 };
   renderPage(
@@ -18,12 +21,70 @@ test("a place has its region, zone, date and difference, and its sun, next chang
   expect(screen.getByRole("heading")).toHaveTextContent("Kobe, Japan");
   expect(screen.getByText("Hyōgo · Japan Standard Time · UTC+09:00")).toBeVisible();
   expect(screen.getByText("Monday, November 23, 2026 · 8 hours ahead of you")).toBeVisible();
-  const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
-  expect(textsOf("term")).toEqual(["Sun", "Next clock change", "Now there", "Working hours"]);
-  expect(textsOf("definition")).toEqual([
+  expect(await screen.findByText("JST-9")).toBeVisible();
+  expect(textsOf("term")).toEqual([
+    ...["Sun", "Next clock change", "Now there", "Working hours"],
+    ...["IANA name", "POSIX TZ", "On a date"],
+  ]);
+  expect(textsOf("definition").slice(0, 6)).toEqual([
     "6:40 am–4:51 pm, 10 h 11 min",
     "None: no daylight saving time there",
     "Night",
     "9:00 am–5:00 pm there, 1:00–9:00 am for you",
+    "Asia/Tokyo Copy",
+    "JST-9 Copy",
   ]);
+});
+
+describe("UTC", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-27T18:37:00Z"), toFake: ["Date"] });
+    renderPage(<PlaceDetails place={UTC} town={undefined} titleId="title" />, "Europe/Berlin");
+  });
+
+  test("has its long name and no people, and its names are copied", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    expect(screen.getByRole("heading")).toHaveTextContent("UTC");
+    expect(screen.getByText("Coordinated Universal Time")).toBeVisible();
+    expect(screen.getByText("Friday, November 27, 2026 · 1 hour behind you")).toBeVisible();
+    expect(await screen.findByText("UTC0")).toBeVisible();
+    expect(textsOf("term")).toEqual(["Next clock change", "IANA name", "POSIX TZ", "On a date"]);
+    expect(textsOf("definition").slice(0, 3)).toEqual(["None", "Etc/UTC Copy", "UTC0 Copy"]);
+    expect(screen.getByRole("button", { name: "Add to my zones" })).toBeVisible();
+    await userEvent.click(screen.getAllByRole("button", { name: "Copy" })[1] as HTMLElement);
+    expect(writeText).toHaveBeenCalledWith("UTC0");
+    expect(await screen.findByRole("button", { name: "Copied" })).toHaveAccessibleDescription(
+      "POSIX TZ",
+    );
+  });
+
+  test.each([
+    [
+      "October 10, 1995, 12:00 pm",
+      "1:00 pm for you, Tuesday, October 10, 1995",
+      "Berlin · UTC+01:00 · Clocks went back 1 hour on September 24, 1995",
+    ],
+    [
+      "June 1, 1945",
+      "3:00 pm for you, Friday, June 1, 1945",
+      "Berlin · UTC+03:00 · Clocks went forward 1 hour on May 24, 1945",
+    ],
+    ["1930-01-01", "1:00 pm for you, Wednesday, January 1, 1930", "Berlin · UTC+01:00"],
+    [
+      "July 4, 2050 9am",
+      "11:00 am for you, Monday, July 4, 2050",
+      "Berlin · UTC+02:00 · Clocks go forward 1 hour on March 27, 2050 · By today’s rules, which may change by then.",
+    ],
+  ])("on %s says what that is for the visitor, and the rule then", async (typed, time, rule) => {
+    await userEvent.type(screen.getByLabelText("On a date"), typed);
+    await expect.poll(() => textsOf("definition").at(-1)).toContain(rule);
+    expect(textsOf("definition").at(-1)).toContain(time);
+  });
+
+  test("says why a text is no date", async () => {
+    await userEvent.type(screen.getByLabelText("On a date"), "3pm 1850-01-01");
+    await expect
+      .poll(() => textsOf("definition").at(-1))
+      .toContain("Choose a date from 1900 to 2100.");
+  });
 });

@@ -6,7 +6,7 @@ import { civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
-import { localRegion, placeName, zoneName } from "../../i18n/names.ts";
+import { hasCity, localRegion, placeName, zoneName } from "../../i18n/names.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { isolated } from "../../kit/ui/isolated.tsx";
 import { ShareButton } from "../../links/share/share-button.tsx";
@@ -20,6 +20,7 @@ import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { countryOf } from "../describe-place.ts";
 import { AddPlaceButton } from "./add-place-button.tsx";
+import { DateFact } from "./date-fact.tsx";
 import { describeSun, type SunDay } from "./describe-sun.ts";
 import {
   dayPartFact,
@@ -29,6 +30,7 @@ import {
   workingHoursFact,
 } from "./place-facts.ts";
 import { useLocatedTown } from "./use-located-town.ts";
+import { ZoneFacts } from "./zone-facts.tsx";
 
 interface PlaceDetailsProps {
   readonly place: Place;
@@ -46,18 +48,23 @@ export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps)
   const country = countryOf(place);
   const moment = zoneMoment(place.zone, minute, visitorZone);
   const sun = describeSunOf(town, moment, hourCycle, isNow ? "today" : "then");
+  const isInhabited = place.kind !== "zone" || hasCity(place.zone);
   const facts = [
     [m.placeSun(), sun],
     [m.placeNextChange(), nextChangeFact(moment, hourCycle)],
     [m.placeChangeAfter(), laterChangeFact(moment, hourCycle)],
-    [isNow ? m.placeNowThere() : m.placeThenThere(), dayPartFact(moment)],
-    [m.workingHours(), workingHoursFact(moment, visitorZone, hourCycle)],
+    ...(isInhabited
+      ? ([
+          [isNow ? m.placeNowThere() : m.placeThenThere(), dayPartFact(moment)],
+          [m.workingHours(), workingHoursFact(moment, visitorZone, hourCycle)],
+        ] as const)
+      : []),
   ] as const;
   const region = town?.region ? localRegion(town.region, place.zone) : null;
   const line = [
     region === name ? null : region,
     zoneName(moment.zone),
-    formatOffset(moment.offsetMinutes),
+    isInhabited && formatOffset(moment.offsetMinutes),
   ];
   return (
     <>
@@ -79,7 +86,7 @@ export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps)
             zone={moment.zone}
             entries={[{ place, name, city: name }]}
           />
-          {isKnownZone(moment.zone) && (
+          {isInhabited && isKnownZone(moment.zone) && (
             <Button
               aria-haspopup="dialog"
               onClick={({ currentTarget: origin }) => {
@@ -104,6 +111,8 @@ export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps)
               </div>
             ),
         )}
+        <ZoneFacts zone={place.zone} minute={minute} />
+        {isKnownZone(place.zone) && <DateFact key={place.zone} zone={place.zone} />}
       </dl>
     </>
   );

@@ -7,10 +7,13 @@ import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { instantFromWallTime } from "../../../shared/zones/wall-time.ts";
-import { isKnownZone, knownRule } from "../../../shared/zones/zone-rules.ts";
+import { isKnownZone, knownRule, offsetIndexAt } from "../../../shared/zones/zone-rules.ts";
 import { capitalize } from "../../i18n/capitalize.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
+import { hasCity } from "../../i18n/names.ts";
+import { readSecond } from "../../time/tick.ts";
 import { dayPart, WEEKEND, WORK_ENDS, WORK_STARTS } from "../../zones/day-part.ts";
+import { changeAfter } from "../../zones/next-change.ts";
 import type { ZoneMoment } from "../../zones/zone-moment.ts";
 
 /** A zone that has changed its clocks within this time has daylight saving time, or had it lately. */
@@ -33,7 +36,8 @@ export function nextChangeFact(
   if (!isKnownZone(zone) || !rulesCover(instant)) return undefined;
   if (!nextChange) {
     const hadOne = knownRule(zone).untils.some((at) => at > instant - LATELY_MS);
-    return hadOne ? m.placeNoChangeKnown() : m.placeNoDst();
+    if (hadOne) return m.placeNoChangeKnown();
+    return hasCity(zone) ? m.placeNoDst() : m.placeNone();
   }
   const { offsetBeforeMinutes, offsetAfterMinutes } = nextChange;
   const change = { at: nextChange.instant, before: offsetBeforeMinutes, after: offsetAfterMinutes };
@@ -57,6 +61,22 @@ export function describeChange({ at, before, after }: ClockChange, hourCycle: Ho
     duration: spellDuration(Math.abs(after - before)),
   };
   return after > before ? m.placeChangeForward(values) : m.placeChangeBack(values);
+}
+
+/** "Clocks went back 1 hour on September 24, 1995": what the offset at an instant (ms) comes from, if that was lately. */
+export function lastChangeFact(zone: string, instant: number): string | undefined {
+  if (!isKnownZone(zone) || !rulesCover(instant)) return undefined;
+  const rule = knownRule(zone);
+  const change = changeAfter(rule, offsetIndexAt(rule, instant) - 1);
+  if (!change || change.instant < instant - LATELY_MS) return undefined;
+  const values = {
+    duration: spellDuration(Math.abs(change.byMinutes)),
+    date: formatDate(change.instant, change.offsetBeforeMinutes),
+  };
+  const isAhead = change.instant > readSecond();
+  if (change.byMinutes > 0)
+    return isAhead ? m.clocksGoForward(values) : m.clocksWentForward(values);
+  return isAhead ? m.clocksGoBack(values) : m.clocksWentBack(values);
 }
 
 /** "Night", "Off hours, weekend". */

@@ -103,7 +103,9 @@ function PanelBeside({ shown, anchor }: { shown: Shown; anchor: HTMLElement }) {
   /** Tab goes on from what was pressed, not from where the panel is in the document. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Tab") return;
-    const controls = [...(section.current?.querySelectorAll<HTMLElement>("button, a[href]") ?? [])];
+    const controls = [
+      ...(section.current?.querySelectorAll<HTMLElement>("button, input, a[href]") ?? []),
+    ];
     const ends = event.shiftKey
       ? [controls[0], document.getElementById(titleId)]
       : [controls.at(-1)];

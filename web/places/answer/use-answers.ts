@@ -184,7 +184,7 @@ function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceAnswer[] {
     {
       kind: "place",
       place,
-      toAdd: row,
+      toAdd: place,
       result: undefined,
       value: placeKey(place),
       label,
