@@ -188,7 +188,7 @@ function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceAnswer[] {
       result: undefined,
       value: placeKey(place),
       label,
-      detail: row ? regionOf(row) : detail,
+      detail: row ? regionOf(row) : detail || regionOf(place),
       isSure: true,
     },
   ];
