@@ -31,7 +31,6 @@ export interface PairAnswer<P> {
   readonly differences: readonly [DifferenceSpan, ...DifferenceSpan[]];
   /** When people are awake at both, in ms; undefined for never. */
   readonly awake: { readonly start: number; readonly end: number } | undefined;
-  readonly isOther: boolean;
 }
 
 /** When the clocks change. */

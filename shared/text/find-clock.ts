@@ -3,7 +3,7 @@ import { normalizeForSearch } from "../zones/normalize-for-search.ts";
 import { WORLD_ZONES } from "../zones/world-zones.ts";
 import { isKnownZone, normalizeZoneName } from "../zones/zone-rules.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { ANY_DAYS, ANY_WEEKDAY, MARK } from "./marks.ts";
+import { ANY_DAYS, ANY_MONTH, ANY_WEEKDAY, MARK } from "./marks.ts";
 import type { Piece } from "./written-text.ts";
 import { type AbbreviationMeaning, meaningsOfAbbreviation } from "./zone-abbreviations.ts";
 
@@ -48,11 +48,13 @@ interface Sources<P> {
   readonly lexicons: readonly Lexicon[];
   /** The length of the text, if it is still being typed: its last name may be unfinished. */
   readonly typingEnd: number | undefined;
+  /** Whether a name of one to three letters stands beside a time, where it may be a word that nobody knows: "Mit 13:14". */
+  readonly hasTime: boolean;
 }
 
 /** One text never searches more often. */
 const MAX_SEARCHES = 12;
-/** Another name is taken for a misspelled one only of a city with so many people. */
+/** Another name is taken for a misspelled one, and a short word for a name, only of a city with so many people. */
 const LARGE_CITY = 100_000;
 const DAYLIGHT = / (?:standard|daylight|summer)(?: time)?(?= mexico$|$)/u;
 const UTC = /^(?:utc|gmt|ut|z|zulu|(?:etc\/)?(?:utc|gmt|uct|zulu|universal|greenwich))$/iu;
@@ -66,6 +68,9 @@ const NO_NAME = new RegExp(
   `^(?:[\\s${ANY_WEEKDAY.slice(1, -1)}${ANY_DAYS.slice(1, -1)}${UNITS}]+|[ap]\\.?m\\.?)$`,
   "iu",
 );
+const MONTH = new RegExp(`^(?:${MARK.on}\\s)?${ANY_MONTH}\\.?$`, "u");
+/** In capitals it is a code, as of an airport. */
+const SHORT_WORD = /^(?!\p{Lu}+$)[\p{Script=Latin}\p{Script=Cyrillic}]{1,3}\.?$/u;
 const ARTICLE = new RegExp(`^[${MARK.the}${MARK.on}${MARK.of}]\\s?`, "u");
 
 /** A search that did not answer: a text may still have an answer then, so it is not refused as unknown. */
@@ -74,6 +79,7 @@ export function clockFinder<P extends FoundPlace>({
   ownZone,
   lexicons,
   typingEnd,
+  hasTime,
 }: Sources<P>): ClockFinder<P> {
   const searched = new Map<string, Promise<readonly P[]>>();
 
@@ -93,13 +99,16 @@ export function clockFinder<P extends FoundPlace>({
   ): Promise<readonly Clock<P>[]> {
     const found = (await search(text)).filter(({ zone }) => isKnownZone(zone));
     const whole = found.filter(({ match }) => match === "whole");
+    const isLarge = ({ population }: P) => population >= LARGE_CITY;
     const accepted =
       whole.length > 0
-        ? whole
-        : found.filter(({ match, population }) =>
-            match === "misspelled"
-              ? isAll || population >= LARGE_CITY
-              : match === "start" && isLast,
+        ? hasTime && SHORT_WORD.test(text)
+          ? whole.filter(isLarge)
+          : whole
+        : found.filter((place) =>
+            place.match === "misspelled"
+              ? isAll || isLarge(place)
+              : place.match === "start" && isLast,
           );
     return accepted.map((place) => ({ kind: "place", zone: place.zone, place }));
   }
@@ -140,6 +149,9 @@ export function clockFinder<P extends FoundPlace>({
     const zones = [piece.full, piece.written].map(zonesOf).find((clocks) => clocks.length > 0);
     if (zones || isZone) return zones ?? [];
     const isLast = typingEnd !== undefined && piece.end === typingEnd;
+    // "Mar" may become Marrakesh.
+    const isMonth = MONTH.test(piece.code) && (!isLast || hasTime || piece.lead !== "");
+    if (isMonth || piece.isGlued) return [];
     const [article = ""] = ARTICLE.exec(piece.code) ?? [];
     const names = [
       piece.written,

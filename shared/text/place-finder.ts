@@ -19,6 +19,8 @@ export const TWO_PLACES = new RegExp(
   `\\s?(?:[${MARK.vs}${MARK.and}]|[/=|])\\s?|\\s[-–—]\\s|\\sو(?=\\p{L}{3})`,
   "gu",
 );
+/** "How far ahead of London is Tokyo" */
+export const IS = new RegExp(`\\s?${MARK.glue}\\s?`, "gu");
 export const COMMA = /[,،、;]\s?/gu;
 export const LEADING_TO = new RegExp(`^\\s?[${MARK.to}${MARK.till}]\\s?`, "u");
 const JOINED = new RegExp(`\\s?[${MARK.glue}${MARK.in}${MARK.at}${MARK.and}${MARK.of}]\\s?`, "gu");

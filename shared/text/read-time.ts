@@ -95,7 +95,7 @@ const NOW = pattern(MARK.now);
 const WHEN = pattern(MARK.when);
 const AT_HOUR = pattern(`[${at}${MARK.about}]${SPACE}(?<hour>${NUMBER})(?![-–./:]\\d|\\d)${END}`);
 const BARE = pattern(
-  `(?<![\\p{L}\\p{N}+−–./:#-])(?<digits>\\d{1,4})(?!\\d|[-–./:]\\d|(?:st|nd|rd|th)${END})(?:${SPACE}${MARK.about}|(?<=\\d{3})${SPACE}${HOURS_LONG})?`,
+  `(?<!${IN}\\s)(?<![\\p{L}\\p{N}+−–./:#-])(?<digits>\\d{1,4})(?!\\d|[-–./:]\\d|(?:st|nd|rd|th)${END})(?:${SPACE}${MARK.about}|(?<=\\d{3})${SPACE}${HOURS_LONG})?`,
 );
 /** Anywhere in the text: "morgen Abend um 8". */
 const PART = pattern(HALF);

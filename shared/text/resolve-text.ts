@@ -17,10 +17,11 @@ import {
   type Wanted,
 } from "./find-instants.ts";
 import type { Words } from "./lexicon.ts";
-import { ANY_NUMBER, ANY_WEEKDAY, MARK } from "./marks.ts";
+import { ANY_MONTH, ANY_NUMBER, ANY_WEEKDAY, MARK } from "./marks.ts";
 import {
   COMMA,
   IN_PLACE,
+  IS,
   isWhole,
   LEADING_TO,
   MAX_SPLITS,
@@ -54,7 +55,7 @@ const { when, now: NOW, difference, dst, change, next, glue } = MARK;
 const UNTIL = new RegExp(`\\s?[-–—]\\s?|\\s?[${MARK.till}${MARK.until}${MARK.to}]\\s?`, "gu");
 const SAME_TIME = /\s?[/|=;(,]\s?/gu;
 const TIMELIKE = new RegExp(
-  `[${[MARK.now, MARK.noon, MARK.midnight, difference, dst, when].join("")}]|${ANY_NUMBER}`,
+  `[${[MARK.now, MARK.noon, MARK.midnight, difference, dst, when].join("")}]|${ANY_NUMBER}|^[${MARK.in}${MARK.on}]\\s?${ANY_MONTH}$`,
   "u",
 );
 const QUESTION = /\p{N}/u;
@@ -95,7 +96,8 @@ class TextResolver<P extends FoundPlace> {
     this.#reader = new TextReader(words, locale);
     const { lexicons } = this.#reader;
     const typingEnd = isTyping ? this.#reader.write(typed).typed.length : undefined;
-    this.#finder = clockFinder({ findPlace, ownZone, lexicons, typingEnd });
+    const hasTime = /\d/.test(this.#reader.write(typed).typed);
+    this.#finder = clockFinder({ findPlace, ownZone, lexicons, typingEnd, hasTime });
     this.#places = new PlaceFinder(this.#reader, this.#finder, options);
   }
 
@@ -276,7 +278,11 @@ class TextResolver<P extends FoundPlace> {
         return this.#answerPair(one, other);
     }
     if (!second) {
-      for (const separator of [TO_PLACE, TWO_PLACES, ...(isDifference ? [COMMA, IN_PLACE] : [])]) {
+      for (const separator of [
+        TO_PLACE,
+        TWO_PLACES,
+        ...(isDifference ? [COMMA, IN_PLACE, IS] : []),
+      ]) {
         const pair = await this.#places.findTwo(text, first, separator);
         if (pair) return this.#answerPair(...pair);
       }
@@ -322,20 +328,22 @@ class TextResolver<P extends FoundPlace> {
     );
   }
 
-  /** The likeliest of each with all of the other. */
+  /** The likeliest of each with all meanings of the other. Other places of a name are none. */
   #answerPair(ones: readonly Clock<P>[], others: readonly Clock<P>[]): ResolvedText<P> {
     const { now } = this.#options;
+    const likely = (clocks: readonly Clock<P>[]) =>
+      clocks.filter((clock) => !isOther(clock, clocks));
+    const [from, to] = [likely(ones), likely(others)];
     const pairs = [
-      ...ones.slice(0, 1).flatMap((from) => others.map((to) => [from, to] as const)),
-      ...ones.slice(1).flatMap((from) => others.slice(0, 1).map((to) => [from, to] as const)),
+      ...from.slice(0, 1).flatMap((one) => to.map((other) => [one, other] as const)),
+      ...from.slice(1).flatMap((one) => to.slice(0, 1).map((other) => [one, other] as const)),
     ];
     return answersOf(
       pairs.map(([from, to]): PairAnswer<P> => {
         const zones = [zoneOf(from), zoneOf(to)] as const;
         const differences = compareZones(...zones, now) as PairAnswer<P>["differences"];
         const awake = bothAwake(...zones, now);
-        const isOtherPair = isOther(from, ones) || isOther(to, others);
-        return { kind: "pair", from, to, differences, awake, isOther: isOtherPair };
+        return { kind: "pair", from, to, differences, awake };
       }),
     );
   }

@@ -27,6 +27,7 @@ const EMPTY = new RegExp(
   `^[\\s,;:?!()@.\\-–—/|=+~&<>"'“”„«»[\\]${MARK.the}${MARK.on}${MARK.about}${MARK.to}${MARK.till}]*$`,
   "u",
 );
+const GLUED = /\d[\p{Script=Latin}\p{Script=Cyrillic}]$/u;
 const MERIDIEM = /[ap]\.?\s?m(?:\.|(?!\p{L})|(?<=\d[ap]m))|[ap](?!\p{L})/iuy;
 
 const AFTER_SIGN = new RegExp(`[${MARK.sign}${MARK.hour}]\\s?$`, "u");
@@ -51,6 +52,8 @@ export interface Piece {
   readonly lead: string;
   /** The index in the text at which it ends. */
   readonly end: number;
+  /** Whether it goes on from a digit: "mp" of "5h16mp". */
+  readonly isGlued: boolean;
 }
 
 /** A typed text with marks for the words that are known, from which time, date and zone are taken one after the other. */
@@ -144,7 +147,10 @@ export class WrittenText {
       this.typed.slice(this.#starts[from], this.#ends[to - 1]);
     const written = at(start, start + kept.length).trim();
     const full = at(index, index + code.length).replaceAll(PUNCTUATION, "");
-    return [{ code: kept, written, full, lead: code.slice(0, leading), end, index: start }];
+    const isGlued = GLUED.test(this.typed.slice(0, (this.#starts[start] ?? 0) + 1));
+    return [
+      { code: kept, written, full, lead: code.slice(0, leading), end, index: start, isGlued },
+    ];
   }
 }
 

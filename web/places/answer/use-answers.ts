@@ -112,7 +112,7 @@ function answersOf(
   const times = showTimes(asked.resolved).map(answerOfTime);
   const others = answers.flatMap((answer): Answer[] => {
     if (answer.kind === "now") return answerOfClock(answer.clock, minute);
-    if (answer.kind === "time" || (answer.kind === "pair" && answer.isOther)) return [];
+    if (answer.kind === "time") return [];
     return [answerOfQuestion(answer)];
   });
   const [first] = answers;
