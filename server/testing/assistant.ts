@@ -34,7 +34,7 @@ export async function openAssistant({ mode = "auto", ...options }: Options = {})
   await client.connect(new StreamableHTTPClientTransport(new URL(MCP_PATH, address)));
   onFinished(() => client.close());
   return {
-    client,
+    ...{ address, client },
     /** The answer of a tool. Throws if it is an error. */
     ask: async (name: string, args: Record<string, unknown>) => {
       const { structuredContent, isError, content } = await client.callTool({

@@ -135,9 +135,8 @@ export function clockFinder<P extends FoundPlace>({
         meaning,
       }));
     }
-    if (!/[/\d]/.test(named)) return [];
-    const zone = normalizeZoneName(named.replaceAll(" ", "_"));
-    return isKnownZone(zone) ? [{ kind: "zone", zone }] : [];
+    // "W-SU" and "Asia/Tokyo" can be nothing else; "Japan" is a place first.
+    return /[-/\d]/.test(named) ? zonesOfTzdb(named) : [];
   }
 
   async function find(
@@ -167,7 +166,8 @@ export function clockFinder<P extends FoundPlace>({
       const isSure = found.some((clock) => !isMisspelled(clock));
       if (isSure || (found.length > 0 && cases.length === 0)) return found;
     }
-    return (await findPlaces(piece.written, isLast, isAll)).concat(zonesOfTable(piece.written));
+    const found = await findPlaces(piece.written, isLast, isAll);
+    return [...found, ...zonesOfTable<P>(piece.written), ...zonesOfTzdb<P>(piece.written)];
   }
 
   return { find };
@@ -175,6 +175,11 @@ export function clockFinder<P extends FoundPlace>({
 
 function isMisspelled<P extends FoundPlace>(clock: Clock<P>): boolean {
   return clock.kind === "place" && clock.place.match === "misspelled";
+}
+
+function zonesOfTzdb<P>(text: string): readonly Clock<P>[] {
+  const zone = normalizeZoneName(text.replaceAll(" ", "_"));
+  return isKnownZone(zone) ? [{ kind: "zone", zone }] : [];
 }
 
 let tableZones: ReadonlyMap<string, string> | undefined;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { TIMEZONES_PATH } from "../../../shared/api/world-time.ts";
 import { ASKED_AT, BASIS, openAssistant } from "../../testing/assistant.ts";
+import { MAX_PLACES } from "./get-time.ts";
 
 describe("the time in places", () => {
   test("is that of the server's clock, with the offset, DST and the next change", async () => {
@@ -37,6 +39,17 @@ describe("the time in places", () => {
       ],
       ...BASIS,
     });
+  });
+
+  test("is found by every name of a zone that `/api/timezone` has", async () => {
+    const { address, ask } = await openAssistant({ limits: { callsPerMinute: 10_000 } });
+    const names = (await (await fetch(new URL(TIMEZONES_PATH, address))).json()) as string[];
+    expect(names).toEqual(expect.arrayContaining(["GB-Eire", "NZ-CHAT", "Universal", "Zulu"]));
+    for (let at = 0; at < names.length; at += MAX_PLACES) {
+      const places = names.slice(at, at + MAX_PLACES);
+      const { times } = (await ask("get_time", { places })) as { times: object[] };
+      expect(times).toHaveLength(places.length);
+    }
   });
 
   test("may be that of another instant, on which side of a change it is", async () => {
