@@ -18,7 +18,8 @@ const NOT_MESSAGES = new Set([
   ...["End", "Enter", "Escape", "Home", "Tab"],
   ...["mark quarter", "noopener noreferrer", "on a day"],
   ...["passkey removed", "signed in"],
-  ...["API", "CSV", "JSON", "Outlook.com", "World Clock", "World Clock ©"],
+  ...["API", "CSV", "JSON", "Outlook.com", "POSIX TZ", "World Clock", "World Clock ©"],
+  "in all years",
 ]);
 
 const FILES_WITHOUT_MESSAGES = [
