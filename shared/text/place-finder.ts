@@ -27,7 +27,7 @@ const JOINED = new RegExp(`\\s?[${MARK.glue}${MARK.in}${MARK.at}${MARK.and}${MAR
 const LEADING_IN = new RegExp(`[${MARK.in}${MARK.at}]\\s?$`, "u");
 const BRACKETS = /[()[\],;/]+/gu;
 /** Each is tried. */
-export const MAX_SPLITS = 6;
+export const MAX_SPLITS = 5;
 /** Beside a time in a sentence, which has other words than the time's. */
 const MIN_SENTENCE_WORDS = 5;
 

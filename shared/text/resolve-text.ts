@@ -257,8 +257,10 @@ class TextResolver<P extends FoundPlace> {
     return undefined;
   }
 
+  /** None of a text with more separators, which is neither a range nor two zones. */
   #halves(text: WrittenText, piece: Piece, separator: RegExp) {
-    return text.split(piece, separator).slice(0, MAX_SPLITS);
+    const halves = text.split(piece, separator);
+    return halves.length > MAX_SPLITS ? [] : halves;
   }
 
   async #answerWithoutTime(all: WrittenText): Promise<ResolvedText<P>> {
