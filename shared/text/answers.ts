@@ -29,8 +29,6 @@ export interface PairAnswer<P> {
   readonly to: Clock<P>;
   /** For a year from now on, first what it is now. The second is ahead where it is positive. */
   readonly differences: readonly [DifferenceSpan, ...DifferenceSpan[]];
-  /** When people are awake at both, in ms; undefined for never. */
-  readonly awake: { readonly start: number; readonly end: number } | undefined;
 }
 
 /** When the clocks change. */

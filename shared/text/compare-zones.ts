@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../durations.ts";
+import { DAY_MS, MINUTE_MS, SLOT_MS } from "../durations.ts";
+import type { Span } from "../zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { knownRule, offsetIndexAt } from "../zones/zone-rules.ts";
@@ -24,7 +25,6 @@ export type ZoneOrOffset = string | number;
 
 const YEAR_MS = 365 * DAY_MS;
 const AWAKE = { from: 6, to: 22 };
-const STEP_MS = 15 * MINUTE_MS;
 
 /** Minutes east of UTC. */
 export function offsetAt(clock: ZoneOrOffset, instant: number): number {
@@ -36,20 +36,23 @@ export function compareZones(
   one: ZoneOrOffset,
   other: ZoneOrOffset,
   now: number,
-): readonly DifferenceSpan[] {
+): readonly [DifferenceSpan, ...DifferenceSpan[]] {
   const changes = [one, other].flatMap((clock) =>
     changesIn(clock, now, now + YEAR_MS).map(({ at }) => at),
   );
   const starts = [now, ...new Set(changes.toSorted((first, second) => first - second))];
-  const spans: DifferenceSpan[] = [];
-  for (const [index, start] of starts.entries()) {
-    const differenceMinutes = offsetAt(other, start) - offsetAt(one, start);
-    const end = starts[index + 1] ?? now + YEAR_MS;
-    const last = spans.at(-1);
-    if (last?.differenceMinutes === differenceMinutes) spans[spans.length - 1] = { ...last, end };
-    else spans.push({ differenceMinutes, start, end });
-  }
-  return spans;
+  const spans = starts.map((start) => ({
+    differenceMinutes: offsetAt(other, start) - offsetAt(one, start),
+    start,
+    end: now + YEAR_MS,
+  }));
+  const different = spans.filter(
+    ({ differenceMinutes }, index) => differenceMinutes !== spans[index - 1]?.differenceMinutes,
+  );
+  return different.map((span, index) => ({
+    ...span,
+    end: different[index + 1]?.start ?? span.end,
+  })) as [DifferenceSpan, ...DifferenceSpan[]];
 }
 
 /** The next changes of a zone's clocks from an instant (ms) on; empty where they stay, or nobody knows. */
@@ -76,27 +79,48 @@ function changesIn(clock: ZoneOrOffset, from: number, to: number): readonly Cloc
     .filter(({ before, after }) => before !== after);
 }
 
-/** The span in which it is from 6 to 22 at both, that of an instant (ms) or the next; undefined for never. */
-export function bothAwake(
+/** The first clock's day, that of an instant (ms) or the next, in which people are awake at both again, and when they are. */
+export function compareDays(
   one: ZoneOrOffset,
   other: ZoneOrOffset,
   now: number,
-): { readonly start: number; readonly end: number } | undefined {
-  const first = Math.floor(now / HOUR_MS) * HOUR_MS - DAY_MS;
-  const isAwake = (instant: number) =>
-    [one, other].every((clock) => {
-      const wallMs = (instant + offsetAt(clock, instant) * MINUTE_MS) % DAY_MS;
-      return wallMs >= AWAKE.from * HOUR_MS && wallMs < AWAKE.to * HOUR_MS;
-    });
-  const steps = Array.from(
-    { length: (3 * DAY_MS) / STEP_MS },
-    (_, index) => first + index * STEP_MS,
-  );
-  const end = steps.find(
-    (instant) => instant > now && isAwake(instant - STEP_MS) && !isAwake(instant),
-  );
-  const start = steps.findLast(
-    (instant) => end !== undefined && instant < end && !isAwake(instant),
-  );
-  return end === undefined || start === undefined ? undefined : { start: start + STEP_MS, end };
+): { readonly day: Span; readonly together: readonly Span[] } {
+  const findTogether = (day: Span) =>
+    spansOf(day, (at) => !isAsleep(one, at) && !isAsleep(other, at));
+  const today = dayAt(one, now);
+  const together = findTogether(today);
+  if (together.some(({ end }) => end > now)) return { day: today, together };
+  const day = dayAt(one, today.start + 1.5 * DAY_MS);
+  return { day, together: findTogether(day) };
+}
+
+/** When people are asleep at a clock. */
+export function sleepIn(day: Span, zone: ZoneOrOffset): readonly Span[] {
+  return spansOf(day, (at) => isAsleep(zone, at));
+}
+
+/** 24 hours from the midnight before an instant (ms). */
+function dayAt(zone: ZoneOrOffset, instant: number): Span {
+  const offsetMs = offsetAt(zone, instant) * MINUTE_MS;
+  const midnight = Math.floor((instant + offsetMs) / DAY_MS) * DAY_MS;
+  // Clocks may have changed since.
+  const start = midnight - offsetAt(zone, midnight - offsetMs) * MINUTE_MS;
+  return { start, end: start + DAY_MS };
+}
+
+function isAsleep(zone: ZoneOrOffset, instant: number): boolean {
+  const hour = new Date(instant + offsetAt(zone, instant) * MINUTE_MS).getUTCHours();
+  return hour < AWAKE.from || hour >= AWAKE.to;
+}
+
+/** The parts of a day in which something holds. */
+function spansOf({ start, end }: Span, holds: (instant: number) => boolean): readonly Span[] {
+  const spans: { start: number; end: number }[] = [];
+  for (let at = start; at < end; at += SLOT_MS) {
+    if (!holds(at)) continue;
+    const last = spans.at(-1);
+    if (last?.end === at) last.end = at + SLOT_MS;
+    else spans.push({ start: at, end: at + SLOT_MS });
+  }
+  return spans;
 }

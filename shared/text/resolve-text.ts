@@ -7,7 +7,7 @@ import {
   unknown,
   zoneOf,
 } from "./answers.ts";
-import { bothAwake, compareZones, nextChanges } from "./compare-zones.ts";
+import { compareZones, nextChanges } from "./compare-zones.ts";
 import { type Clock, type ClockFinder, clockFinder, type FoundPlace } from "./find-clock.ts";
 import {
   type FoundInstants,
@@ -343,9 +343,7 @@ class TextResolver<P extends FoundPlace> {
     return answersOf(
       pairs.map(([from, to]): PairAnswer<P> => {
         const zones = [zoneOf(from), zoneOf(to)] as const;
-        const differences = compareZones(...zones, now) as PairAnswer<P>["differences"];
-        const awake = bothAwake(...zones, now);
-        return { kind: "pair", from, to, differences, awake };
+        return { kind: "pair", from, to, differences: compareZones(...zones, now) };
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from "../durations.ts";
 import { type TextRefusal, unknown } from "./answers.ts";
 import type { Wanted } from "./find-instants.ts";
 import { type Lexicon, lexiconOf, type Words } from "./lexicon.ts";
@@ -25,6 +26,28 @@ const DELIMITER = new RegExp(`[${MARK.when}${MARK.now}]`, "u");
 const HAS_MONTH = new RegExp(ANY_MONTH, "u");
 const DAY_FIRST_ENGLISH = /^en-(?!US|PH|CA)/u;
 const YEAR_FIRST = ["ja", "zh-Hans"];
+
+const MAX_TIME_LENGTH = 20;
+/** Number pads have no colon. */
+const SPACED_TIME = /^\s*(\d{1,2}) (?=\d{2}\s*$)/u;
+
+/**
+ * The minute of the day, 0 to 1439, of a text that is only a time: "9", "930", "15 Uhr", "3 p.m.", "noon". A number alone counts to 24.
+ * Undefined for other text, also where am and pm are both possible.
+ */
+export function readMinute(typed: string, words: readonly [Words, ...Words[]]): number | undefined {
+  if (typed.length > MAX_TIME_LENGTH) return undefined;
+  const text = new TextReader(words).write(typed.replace(SPACED_TIME, "$1:"));
+  const read = readTime(text);
+  if (!read || !("time" in read) || read.time.kind !== "clock" || text.rest().length > 0)
+    return undefined;
+  const { minutes, lengthMinutes } = read.time;
+  const [only, other] = minutes;
+  if (lengthMinutes !== undefined || only === undefined || only >= MINUTES_PER_DAY)
+    return undefined;
+  if (other === undefined) return only;
+  return read.isBare ? minutes.find((minute) => minute === Number(text.typed) * 60) : undefined;
+}
 
 /** Reads texts in a language. */
 export class TextReader {

@@ -7,7 +7,8 @@ import {
   useState,
 } from "react";
 import * as m from "#messages";
-import { parseTime } from "../../shared/text/parse-time.ts";
+import { words } from "#words";
+import { readMinute } from "../../shared/text/text-reader.ts";
 import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
 import {
   describeRefusal,
@@ -43,7 +44,7 @@ export function TimeField(props: TimeFieldProps) {
   const [typed, setTyped] = useState({ ...UNTYPED, chosen });
   const { text, isTaken } = typed.chosen === chosen ? typed : UNTYPED;
   const isTyped = typed.isTyped && typed.chosen === chosen;
-  const minuteOfDay = isTyped ? parseTime(text) : undefined;
+  const minuteOfDay = isTyped ? readMinute(text, words) : undefined;
   const isPlain = minuteOfDay !== undefined;
   const { resolved, isComplete, remark } = useResolvedText(isTyped && !isPlain ? text : "", zone);
   const answers = showTimes(resolved);

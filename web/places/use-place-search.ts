@@ -33,6 +33,11 @@ class ServerBusy extends Error {
   }
 }
 
+const RETRY = {
+  retry: (_failures: number, error: Error) => error instanceof ServerBusy,
+  retryDelay: (_failures: number, error: Error) => (error instanceof ServerBusy ? error.waitMs : 0),
+};
+
 /** Asks the server for the places that a text names, once typing pauses. A new text aborts the request for the last. */
 export function usePlaceSearch(text: string): PlaceSearch {
   const wanted = text.trim();
@@ -43,8 +48,7 @@ export function usePlaceSearch(text: string): PlaceSearch {
     queryKey: keyOf(wanted),
     queryFn: fetchPlaces,
     enabled: isAsked && isOnline && !isTyping,
-    retry: (_failures, error) => error instanceof ServerBusy,
-    retryDelay: (_failures, error) => (error instanceof ServerBusy ? error.waitMs : 0),
+    ...RETRY,
   });
   if (!isAsked) return { status: "off" };
   if (data) return { status: "found", found: data };
@@ -73,20 +77,19 @@ export async function findTowns(
     onStatus("offline");
     return undefined;
   }
-  for (let waitMs = DEBOUNCE_MS; ; ) {
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
+  signal.throwIfAborted();
+  const retry = (failures: number, error: Error) => {
+    if (signal.aborted || !RETRY.retry(failures, error)) return false;
+    onStatus("waiting");
+    return true;
+  };
+  const query = { queryKey, queryFn: fetchPlaces, ...RETRY, retry };
+  return queryClient.fetchQuery(query).catch(() => {
     signal.throwIfAborted();
-    try {
-      return await queryClient.fetchQuery({ queryKey, queryFn: fetchPlaces });
-    } catch (error) {
-      if (!(error instanceof ServerBusy)) {
-        onStatus("failed");
-        return undefined;
-      }
-      onStatus("waiting");
-      ({ waitMs } = error);
-    }
-  }
+    onStatus("failed");
+    return undefined;
+  });
 }
 
 /** One letter is a name only in scripts with many letters. */

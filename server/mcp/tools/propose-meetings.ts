@@ -3,9 +3,11 @@ import { SLOT_MINUTES, SLOT_MS } from "../../../shared/durations.ts";
 import type { Person } from "../../../shared/meeting/meeting-totals.ts";
 import { proposeMeetings as findMeetings } from "../../../shared/meeting/propose-meetings.ts";
 import { type PersonState, scheduleOf } from "../../../shared/meeting/schedule.ts";
-import { parseTime } from "../../../shared/text/parse-time.ts";
+import { SOURCE_LANGUAGE } from "../../../shared/page-language.ts";
+import { readMinute } from "../../../shared/text/text-reader.ts";
 import { addDays, civilDateAt } from "../../../shared/zones/civil-day.ts";
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
+import { wordsIn } from "../../places/words-in.ts";
 import { MAX_PLACES } from "./get-time.ts";
 import { LocalTime, timeOn } from "./local-time.ts";
 import { findNamed, type NamedClock } from "./named-clock.ts";
@@ -145,8 +147,9 @@ async function readPerson(
 }
 
 function readHours({ start, end }: { readonly start: string; readonly end: string }) {
+  const words = wordsIn(SOURCE_LANGUAGE);
   const [from, until] = [start, end].map((text) => {
-    const minute = parseTime(text);
+    const minute = readMinute(text, words);
     if (minute === undefined) throw new ToolError(`"${text}" is no time of day such as 09:00.`);
     return minute;
   }) as [number, number];

@@ -94,7 +94,7 @@ describe("a phrase", () => {
           { fromUtc: "2027-03-28T01:00:00.000Z", minutes: 420 },
           { fromUtc: "2027-10-31T01:00:00.000Z", minutes: 480 },
         ],
-        bothAwake: { startUtc: "2026-11-25T05:00:00.000Z", endUtc: "2026-11-25T13:00:00.000Z" },
+        bothAwake: [{ startUtc: "2026-11-25T05:00:00.000Z", endUtc: "2026-11-25T13:00:00.000Z" }],
       },
     });
     const asked = { phrase: "Wann endet die Sommerzeit in Berlin?", language: "de" };

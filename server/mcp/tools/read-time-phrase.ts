@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { FoundTown } from "../../../shared/api/places.ts";
-import type { Answer } from "../../../shared/text/answers.ts";
+import { type Answer, zoneOf } from "../../../shared/text/answers.ts";
+import { compareDays } from "../../../shared/text/compare-zones.ts";
 import { MAX_TEXT_LENGTH } from "../../../shared/text/resolve-text.ts";
 import { describeChoice, describeRefusal } from "./describe-text.ts";
 import { LocalTime, type NamedTime, timeOn } from "./local-time.ts";
@@ -57,10 +58,9 @@ export const readTimePhrase: Tool<Static<typeof Arguments>> = {
         changes: Type.Array(Type.Object({ fromUtc: Type.String(), minutes: Type.Integer() }), {
           description: "What it is later, in the year from now on",
         }),
-        bothAwake: OrNull(
-          Type.Object({ startUtc: Type.String(), endUtc: Type.String() }),
-          "When it is from 6:00 to 22:00 in both; null if never",
-        ),
+        bothAwake: Type.Array(Type.Object({ startUtc: Type.String(), endUtc: Type.String() }), {
+          description: "When it is from 6:00 to 22:00 in both, today or tomorrow in the first",
+        }),
       }),
       "Between the two places that are asked for",
     ),
@@ -84,7 +84,7 @@ export const readTimePhrase: Tool<Static<typeof Arguments>> = {
     const answers = resolved.answers.filter((one) => !("isOther" in one) || !one.isOther);
     return {
       readings: answers.flatMap((answer) => readingOf(answer, own, sources) ?? []),
-      difference: first.kind === "pair" ? differenceOf(first) : null,
+      difference: first.kind === "pair" ? differenceOf(first, sources.nowMs) : null,
       clockChanges: first.kind === "rule" ? changesOf(first) : null,
     };
   },
@@ -123,7 +123,7 @@ function readingOf(answer: Answer<FoundTown>, own: NamedTime | undefined, source
   }
 }
 
-function differenceOf({ differences, awake }: AnswerOf<"pair">) {
+function differenceOf({ from, to, differences }: AnswerOf<"pair">, nowMs: number) {
   const [now, ...later] = differences;
   return {
     minutes: now.differenceMinutes,
@@ -131,7 +131,10 @@ function differenceOf({ differences, awake }: AnswerOf<"pair">) {
       fromUtc: formatUtc(start),
       minutes: differenceMinutes,
     })),
-    bothAwake: awake ? { startUtc: formatUtc(awake.start), endUtc: formatUtc(awake.end) } : null,
+    bothAwake: compareDays(zoneOf(from), zoneOf(to), nowMs).together.map(({ start, end }) => ({
+      startUtc: formatUtc(start),
+      endUtc: formatUtc(end),
+    })),
   };
 }
 

@@ -1,12 +1,13 @@
 import { formatDateWithoutYear } from "#formats/first-view";
 import { spellDuration } from "#formats/lazy";
 import * as m from "#messages";
-import { DAY_MS, MINUTE_MS, SLOT_MS } from "../../../shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { type Place, ROWS } from "../../../shared/place.ts";
 import {
+  compareDays,
   compareZones,
-  type DifferenceSpan,
   offsetAt,
+  sleepIn,
   type ZoneOrOffset,
 } from "../../../shared/text/compare-zones.ts";
 import type { Span } from "../../../shared/zones/civil-day.ts";
@@ -18,14 +19,13 @@ import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { isolated } from "../../kit/ui/isolated.tsx";
 import { ShareButton } from "../../links/share/share-button.tsx";
-import { Frames, Horizon, HorizonKey, type HorizonPart } from "../../time/horizon.tsx";
+import { Frames, Horizon, HorizonKey } from "../../time/horizon.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useDisplayedMinute } from "../../time/tick.ts";
 import { TickingTime } from "../../time/ticking-time.tsx";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import { dayPart } from "../../zones/day-part.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { addToMyZones } from "../add-to-my-zones.ts";
 import { isMeetingOpen } from "../is-meeting-open.ts";
@@ -49,7 +49,10 @@ export function PairDetails({ pair, titleId }: PairDetailsProps) {
   const clocks = pair.map(({ name, zone }) => ({ zone, name: name ?? zoneCity(String(zone)) }));
   const [from, to] = clocks as [(typeof clocks)[0], (typeof clocks)[0]];
   const { day, together, differences } = useZoneMemo(
-    () => comparePair(from.zone, to.zone, minute),
+    () => ({
+      ...compareDays(from.zone, to.zone, minute),
+      differences: compareZones(from.zone, to.zone, minute),
+    }),
     [from.zone, to.zone, minute],
   );
   const [now, ...later] = differences;
@@ -93,7 +96,12 @@ export function PairDetails({ pair, titleId }: PairDetailsProps) {
                   />
                   <p className="hint">{formatDateWithoutYear(minute, moment.offsetMinutes)}</p>
                 </div>
-                <Horizon day={day} zone={zone} parts={sleepOf(zone, day)} frames={together} />
+                <Horizon
+                  day={day}
+                  zone={zone}
+                  parts={sleepIn(day, zone).map((span) => ({ ...span, state: "asleep" }))}
+                  frames={together}
+                />
               </li>
             );
           })}
@@ -174,53 +182,6 @@ function placeOf({ name, zone, result }: PairClock): Place | undefined {
   if (entry) return entry.place;
   if (typeof zone === "number") return undefined;
   return ROWS.find((row) => row.zone === currentZone(zone)) ?? { kind: "zone", zone };
-}
-
-/** The first clock's day, today or the next, in which people are awake at both again. */
-function comparePair(from: ZoneOrOffset, to: ZoneOrOffset, minute: number) {
-  const today = dayAt(from, minute);
-  const days = [today, dayAt(from, today.start + 1.5 * DAY_MS)].map((day) => ({
-    day,
-    together: spansOf(day, (at) => !isAsleep(from, at) && !isAsleep(to, at)),
-  })) as [ComparedDay, ComparedDay];
-  const shown = days.find(({ together }) => together.some(({ end }) => end > minute)) ?? days[0];
-  const differences = compareZones(from, to, minute) as [DifferenceSpan, ...DifferenceSpan[]];
-  return { ...shown, differences };
-}
-
-interface ComparedDay {
-  readonly day: Span;
-  readonly together: readonly Span[];
-}
-
-/** 24 hours from the midnight before an instant (ms). */
-function dayAt(zone: ZoneOrOffset, instant: number): Span {
-  const offsetMs = offsetAt(zone, instant) * MINUTE_MS;
-  const midnight = Math.floor((instant + offsetMs) / DAY_MS) * DAY_MS;
-  // Clocks may have changed since.
-  const start = midnight - offsetAt(zone, midnight - offsetMs) * MINUTE_MS;
-  return { start, end: start + DAY_MS };
-}
-
-function sleepOf(zone: ZoneOrOffset, day: Span): readonly HorizonPart[] {
-  return spansOf(day, (at) => isAsleep(zone, at)).map((span) => ({ ...span, state: "asleep" }));
-}
-
-function isAsleep(zone: ZoneOrOffset, instant: number): boolean {
-  const wall = new Date(instant + offsetAt(zone, instant) * MINUTE_MS);
-  return dayPart(wall.getUTCDay(), wall.getUTCHours() * 60 + wall.getUTCMinutes()) === "night";
-}
-
-/** The parts of a day in which something holds. */
-function spansOf({ start, end }: Span, holds: (instant: number) => boolean): readonly Span[] {
-  const spans: { start: number; end: number }[] = [];
-  for (let at = start; at < end; at += SLOT_MS) {
-    if (!holds(at)) continue;
-    const last = spans.at(-1);
-    if (last?.end === at) last.end = at + SLOT_MS;
-    else spans.push({ start: at, end: at + SLOT_MS });
-  }
-  return spans;
 }
 
 function momentOf(zone: ZoneOrOffset, minute: number, visitorZone: string): ZoneMoment {
