@@ -1,9 +1,8 @@
 import type { FoundTown } from "../../../shared/api/places.ts";
 import { fullPlaceName } from "../../../shared/place-names.ts";
 import { zoneOf } from "../../../shared/text/answers.ts";
-import { findCity } from "../../../shared/text/find-city.ts";
 import type { Clock } from "../../../shared/text/find-clock.ts";
-import { linkCity, linkPlaces } from "../../../shared/text/name-place.ts";
+import { linkPlaces } from "../../../shared/text/name-place.ts";
 import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
 import { describeRefusal } from "./describe-text.ts";
 import type { NamedTime } from "./local-time.ts";
@@ -19,7 +18,7 @@ export interface NamedClock extends NamedTime {
 /** What a text names as a whole. Throws ToolError for other texts. */
 export async function findNamed(
   text: string,
-  { resolveText, nowMs }: Sources,
+  { resolveText }: Sources,
 ): Promise<NamedClock> {
   const resolved = await resolveText(text);
   if ("refusal" in resolved) throw new ToolError(describeRefusal(resolved.refusal));
@@ -27,16 +26,15 @@ export async function findNamed(
   const [first] = clocks;
   if (!first) throw new ToolError(`There is no place or zone "${text}".`);
   const towns = clocks.flatMap((one) => (one.kind === "place" ? one.place : []));
-  return first.kind === "place" ? nameTown(text, towns, nowMs) : nameZone(clocks);
+  return first.kind === "place" ? nameTown(text, towns) : nameZone(clocks);
 }
 
-function nameTown(text: string, towns: readonly FoundTown[], nowMs: number): NamedClock {
+function nameTown(text: string, towns: readonly FoundTown[]): NamedClock {
   if (towns[0]?.match === "misspelled") {
     const near = towns.map((town) => fullPlaceName(town)).join("; ");
     throw new ToolError(`There is no place or zone "${text}". Near names: ${near}.`);
   }
-  const known = findCity(text);
-  const city = known ? linkCity(text, known, nowMs, towns) : linkPlaces(text, towns);
+  const city = linkPlaces(text, towns);
   if (!city) throw new ToolError(`There is no place or zone "${text}".`);
   const { fullName, name, zone, others } = city;
   return { name: fullName, shortName: name, zone, others: others.map(({ label }) => label) };
