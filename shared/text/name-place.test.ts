@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FoundTown } from "../api/places.ts";
-import { linkCity, linkPlace, linkPlaces } from "./name-place.ts";
+import { linkPlace, linkPlaces } from "./name-place.ts";
 
 function place(id: string, name: string, region: string | null, country: string, zone: string) {
   const rest = { matched: null, countryCode: null, latitude: 0, longitude: 0, population: 0 };
@@ -13,10 +13,6 @@ const MISSOURI = place("4409896", "Springfield", "Missouri", US, "America/Chicag
 const MASSACHUSETTS = place("4951788", "Springfield", "Massachusetts", US, "America/New_York");
 const ILLINOIS = place("4250542", "Springfield", "Illinois", US, "America/Chicago");
 const QUEENSLAND = place("2148876", "Springfield", "Queensland", "Australia", "Australia/Brisbane");
-const LONDON = place("2643743", "London", "England", "United Kingdom", "Europe/London");
-const ONTARIO = place("6058560", "London", "Ontario", "Canada", "America/Toronto");
-
-const NOW = Date.parse("2026-11-20T12:00:00Z");
 
 describe("a place that a link names", () => {
   test("has its name alone if no other has it", () => {
@@ -101,42 +97,5 @@ describe("a place that a link names", () => {
     expect(linkPlaces("Davis", [davis, station])?.others).toEqual([
       { label: "Davis, Antarctica", city: "Davis, Antarctica" },
     ]);
-  });
-});
-
-describe("a city of the page's own names", () => {
-  const city = { name: "London", zone: "Europe/London" };
-
-  test("is known at once", () => {
-    expect(linkCity("london", city, NOW)).toEqual({ ...city, fullName: "London", others: [] });
-  });
-
-  test("has its region and country and a way to its namesakes once these are known", () => {
-    expect(linkCity("london", city, NOW, [LONDON, ONTARIO])).toMatchObject({
-      ...city,
-      fullName: "London, England, United Kingdom",
-      others: [{ label: "London, Ontario, Canada", city: "6058560" }],
-    });
-  });
-
-  test("is not a place that has the same time only in winter", () => {
-    const florida = { name: "Florida", zone: "America/New_York" };
-    const bogota = place("3682631", "Florida", "Valle del Cauca", "Colombia", "America/Bogota");
-    expect(linkCity("florida", florida, NOW, [bogota])).toMatchObject({
-      ...florida,
-      fullName: "Florida",
-      others: [{ label: "Florida, Valle del Cauca, Colombia" }],
-    });
-  });
-
-  test("is recognised among the places by its time, and then has its own zone", () => {
-    const oslo = place("3143244", "Oslo", null, "Norway", "Europe/Oslo");
-    const own = { name: "Oslo", zone: "Europe/Berlin" };
-    expect(linkCity("oslo", own, NOW, [oslo])).toEqual({
-      name: "Oslo",
-      zone: "Europe/Oslo",
-      fullName: "Oslo",
-      others: [],
-    });
   });
 });

@@ -10,11 +10,10 @@ import {
   placePath,
   type Town,
 } from "../../shared/api/places.ts";
-import { type City, findCity } from "../../shared/text/find-city.ts";
+import { findCity } from "../../shared/text/find-city.ts";
 import {
   isNumericId,
   type LinkedCity,
-  linkCity,
   linkPlace,
   linkPlaces,
 } from "../../shared/text/name-place.ts";
@@ -50,12 +49,15 @@ export async function openDeepLink(update: Update): Promise<OpenedDeepLink> {
   const wanted = new URLSearchParams(location.search).get("city")?.trim() ?? "";
   const known = findCity(wanted);
   if (known) {
-    const show = () => update(showCity(linkCity(wanted, known, Date.now())));
+    const own = showCity({ ...known, fullName: known.name, others: [] });
+    const show = () => update(own);
     const timer = known.isAlias ? setTimeout(show, PATIENCE_MS) : undefined;
     if (!timer) show();
-    const city = await findCityOf(wanted, known).catch(() => undefined);
+    const city = await findCityOf(wanted).catch(() => undefined);
     clearTimeout(timer);
-    return showCity(city ?? linkCity(wanted, known, Date.now()));
+    if (!city) return own;
+    // The name that is shown already stays: "New York", not "New York City".
+    return showCity(known.isAlias ? city : { ...city, name: known.name });
   }
   return wanted === "" ? showOwnTime("") : openPlace(wanted, update, PATIENCE_MS);
 }
@@ -100,7 +102,7 @@ function showOwnTime(sentence: string, onTryAgain?: () => void): OpenedDeepLink 
 }
 
 /** What the server knows by a text or an id; undefined if it knows nothing. Throws if it can't be asked. */
-async function findCityOf(text: string, known?: City): Promise<LinkedCity | undefined> {
+async function findCityOf(text: string): Promise<LinkedCity | undefined> {
   // What is left of an invalid percent-encoding is no name.
   if (text.includes("\ufffd") || text.length > MAX_PLACE_QUERY_LENGTH) return undefined;
   try {
@@ -113,7 +115,6 @@ async function findCityOf(text: string, known?: City): Promise<LinkedCity | unde
     const answers = "answers" in resolved ? resolved.answers : [];
     const clocks = answers.flatMap((one) => (one.kind === "now" ? one.clock : []));
     const towns = clocks.flatMap((clock) => (clock.kind === "place" ? clock.place : []));
-    if (known) return linkCity(text, known, Date.now(), towns);
     const [clock] = clocks;
     if (clock?.kind !== "zone" && clock?.kind !== "abbreviation") return linkPlaces(text, towns);
     const name = zoneCity(clock.zone);

@@ -276,14 +276,3 @@ describe("the result", () => {
     expect(search("atlantis")).toEqual([]);
   });
 });
-
-test.each([
-  ["US/Pacific", "Los Angeles"],
-  ["US/Eastern", "New York"],
-  ["EST5EDT", "New York"],
-  ["Etc/GMT+10", "Etc/GMT+10"],
-  ["Canada/Pacific", "Vancouver"],
-  ["IST", "Mumbai"],
-])("the zone %s is first %s", (text, city) => {
-  expect(citiesOf(text)[0]).toBe(city);
-});

@@ -24,9 +24,3 @@ test.each(ALL)("%s is in known zones with names, whose offsets it has had this y
     expect([undefined, ...offsets]).toContain(offsetMinutes);
   }
 });
-
-test("a zone's name in words is its abbreviation", () => {
-  expect(meaningsOfAbbreviation("Pacific Daylight Time")).toBe(meaningsOfAbbreviation("PDT"));
-  expect(meaningsOfAbbreviation("eastern")).toBe(meaningsOfAbbreviation("ET"));
-  expect(meaningsOfAbbreviation("tokyo")).toBeUndefined();
-});

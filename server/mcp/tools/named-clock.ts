@@ -16,10 +16,7 @@ export interface NamedClock extends NamedTime {
 }
 
 /** What a text names as a whole. Throws ToolError for other texts. */
-export async function findNamed(
-  text: string,
-  { resolveText }: Sources,
-): Promise<NamedClock> {
+export async function findNamed(text: string, { resolveText }: Sources): Promise<NamedClock> {
   const resolved = await resolveText(text);
   if ("refusal" in resolved) throw new ToolError(describeRefusal(resolved.refusal));
   const clocks = resolved.answers.flatMap((one) => (one.kind === "now" ? one.clock : []));
