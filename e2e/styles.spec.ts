@@ -90,14 +90,7 @@ async function expectLargeTextFits(page: Page) {
   const setFontSize = (size: string) =>
     page.evaluate((fontSize) => {
       document.documentElement.style.fontSize = fontSize;
-      // Otherwise what is out of sight has no lines.
-      document.body.toggleAttribute("data-unskipped", fontSize !== "");
     }, size);
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("[data-unskipped] * { content-visibility: visible !important }");
-    document.adoptedStyleSheets.push(sheet);
-  });
   await setFontSize("200%");
   expect(await horizontalOverflow(page)).toBe(0);
   const lines = await page.locator("h1, h2, h3, .hero p, .hero button").evaluateAll(linesOf);

@@ -19,11 +19,7 @@ async function watchTicks(page: Page, seconds: number) {
     const { changes } = globalThis as unknown as { changes: string[] };
     const inSight = [...document.querySelectorAll(".ticking-time-second")].filter((second) => {
       const { top, bottom } = second.getBoundingClientRect();
-      return (
-        second.checkVisibility({ contentVisibilityAuto: true }) &&
-        bottom > -64 &&
-        top < innerHeight + 64
-      );
+      return second.checkVisibility() && bottom > -64 && top < innerHeight + 64;
     });
     return {
       changes: [...new Set(changes)].sort(),

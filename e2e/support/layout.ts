@@ -48,7 +48,5 @@ export function spaceText(): void {
   spacing.replaceSync(
     "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
   );
-  // Otherwise the widths of what is out of sight may be those of before.
-  spacing.insertRule("* { content-visibility: visible !important }");
   document.adoptedStyleSheets.push(spacing);
 }
