@@ -1,7 +1,7 @@
 import { type RefCallback, startTransition, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatTwoDigits } from "#formats/first-view";
-import { MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
+import { SECOND_MS } from "../../shared/durations.ts";
 import { useIsPrerendered } from "../kit/lazy/prerendered.tsx";
 import {
   type DisplayedMinute,
@@ -15,16 +15,13 @@ import {
 /** A scroll seldom outruns it, and what ticks beyond it is seldom seen. */
 const MARGIN_PX = 32;
 
-/** All rows cost ten times as much as those in sight, so what is out of sight may be older, by less than this. */
-const MAX_AGE_MS = 3 * MINUTE_MS;
-
 /** What is out of sight follows a picked time once that has not moved for this long. */
 const REST_MS = 150;
 
 /** Every zone is whole minutes off UTC, so that all clocks show the same second. */
 const TEXTS = Array.from({ length: 60 }, (_, second) => `:${formatTwoDigits(second)}`);
 
-/** An element whose time is new at once while it is near the viewport; elsewhere it keeps its last text. */
+/** A row, whose time is new at once while it is near the viewport, or a clock outside of lists, which is always counted as near. */
 interface Target {
   isNear: boolean;
   readonly updates: Set<() => void>;
@@ -34,12 +31,11 @@ const targets = new Map<Element, Target>();
 let observer: IntersectionObserver | undefined;
 let disconnect = () => {};
 let rest: ReturnType<typeof setTimeout> | undefined;
-/** What was read last, as what it is shown in sight, and what was last shown everywhere. */
+/** What was read last, and as what it is shown in sight. */
 let read = PLACEHOLDER;
 let shown = PLACEHOLDER;
-let settled = PLACEHOLDER;
 
-/** The displayed minute, and a ref for the element that shows it: at once near the viewport, elsewhere it may be older. */
+/** The displayed minute, and a ref for the element that shows it: at once near the viewport, elsewhere when the page has time. */
 export function useTickingMinute<T extends Element>(): [DisplayedMinute, RefCallback<T>] {
   const isPrerendered = useIsPrerendered();
   const [displayed, setDisplayed] = useState(isPrerendered ? PLACEHOLDER : readDisplayedMinute);
@@ -75,28 +71,29 @@ function follow(element: Element, update: () => void, isPrerendered = false): ()
     // For nested scrollers. Older browsers ignore it.
     scrollMargin: `${MARGIN_PX}px 0px`,
   });
-  const row = element.closest("tr, li") ?? element;
-  const target = targets.get(row) ?? {
+  const row = element.closest("tr, li");
+  const key = row ?? element;
+  const target = targets.get(key) ?? {
     // The observer reports after the next paint. Measuring what was inserted just now would lay it out for each row.
-    isNear: !isPrerendered || isNearViewport(row),
+    isNear: !isPrerendered || !row || isNearViewport(row),
     updates: new Set(),
   };
-  targets.set(row, target);
-  observer.observe(row);
+  targets.set(key, target);
+  if (row) observer.observe(row);
   target.updates.add(update);
   if (target.isNear) update();
   else rest ??= setTimeout(settle);
   return () => {
     target.updates.delete(update);
     if (target.updates.size > 0) return;
-    targets.delete(row);
-    observer?.unobserve(row);
+    targets.delete(key);
+    observer?.unobserve(key);
     if (targets.size === 0) disconnect();
   };
 }
 
 function connect(): () => void {
-  read = shown = settled = readDisplayedMinute();
+  read = shown = readDisplayedMinute();
   const unsubscribes = [subscribeToSeconds(updateNear), subscribeToDisplayedMinute(updateNear)];
   const onPrint = () => flushSync(() => targets.forEach(updateTarget));
   window.addEventListener("beforeprint", onPrint);
@@ -117,7 +114,7 @@ function updateNear(): void {
     shown = displayed.isNow || !isPending ? displayed : { ...displayed, isMoving: true };
   }
   for (const target of targets.values()) if (target.isNear) updateTarget(target);
-  if (!isNew || (displayed.isNow && !isPending && !isOutdated(settled))) return;
+  if (!isNew) return;
   clearTimeout(rest);
   if (displayed.isNow) settle();
   else rest = setTimeout(settle, REST_MS);
@@ -126,12 +123,8 @@ function updateNear(): void {
 /** A transition yields to what is in sight, and lays out the page once. React wants few updates in one call. */
 function settle(): void {
   rest = undefined;
-  shown = settled = read;
+  shown = read;
   for (const target of targets.values()) startTransition(() => updateTarget(target));
-}
-
-function isOutdated({ minute, isNow, release }: DisplayedMinute): boolean {
-  return !isNow || release !== read.release || Math.abs(read.minute - minute) >= MAX_AGE_MS;
 }
 
 function updateTarget({ updates }: Target): void {
