@@ -53,7 +53,9 @@ const loaded = new Map<string, LocalNames>();
 
 /** Of one of `LOCALITY_LANGUAGES`, read on first use; undefined for the language of the data. */
 export function localNames(wanted = DATA_LANGUAGE): LocalNames | undefined {
-  const language = NAME_LANGUAGES.find((tag) => tag === wanted || languageOf(tag) === wanted);
+  const language =
+    NAME_LANGUAGES.find((tag) => tag === wanted) ??
+    NAME_LANGUAGES.find((tag) => languageOf(tag) === wanted);
   if (language === undefined || language === DATA_LANGUAGE) return undefined;
   const names = loaded.get(language) ?? readNames(language);
   loaded.set(language, names);

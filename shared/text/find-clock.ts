@@ -100,11 +100,10 @@ export function clockFinder<P extends FoundPlace>({
     const found = (await search(text)).filter(({ zone }) => isKnownZone(zone));
     const whole = found.filter(({ match }) => match === "whole");
     const isLarge = ({ population }: P) => population >= LARGE_CITY;
+    const isWord = hasTime && SHORT_WORD.test(text) && !whole.slice(0, 1).some(isLarge);
     const accepted =
-      whole.length > 0
-        ? hasTime && SHORT_WORD.test(text)
-          ? whole.filter(isLarge)
-          : whole
+      whole.length > 0 && !isWord
+        ? whole
         : found.filter((place) =>
             place.match === "misspelled"
               ? isAll || isLarge(place)
