@@ -76,7 +76,7 @@ describe("a place that a link names", () => {
     });
   });
 
-  test("may be misspelled, which is told", () => {
+  test("may be misspelled, which the answer says", () => {
     const misspelled = { ...MILWAUKEE, match: "misspelled" } as const;
     expect(linkPlaces("Milwakee", [misspelled])).toMatchObject({
       fullName: "Milwaukee",

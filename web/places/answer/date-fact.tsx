@@ -68,7 +68,7 @@ function TimeThen({ instant, zone }: { instant: number; zone: string }) {
   const hourCycle = useHourCycle();
   const offsetMinutes = civilOffsetMinutesAt(visitorZone, instant);
   const [there, here] = [zone, visitorZone].map((one) => lastChangeFact(one, instant));
-  // Where clocks do not change, as in UTC, the visitor's rule is told.
+  // Where clocks do not change, as in UTC, the fact is about the visitor's rule.
   const told = there || (hasCity(zone) && !here) ? zone : visitorZone;
   const rule = [
     zoneCity(told),

@@ -90,7 +90,7 @@ test("people who are awake at both twice a day have both times", () => {
   );
 });
 
-test("offsets are compared as well, and the visitor's own clock goes by its city", () => {
+test("offsets are compared as well, and the visitor's own clock is named by its city", () => {
   show(OWN, clockAt("UTC+5:30", 330));
   expect(texts()).toEqual([
     "UTC+5:30 is 4 hours 30 minutes ahead of Berlin",
