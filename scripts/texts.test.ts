@@ -27,7 +27,7 @@ beforeAll(async () => {
   resolved = await Promise.all(
     CORPUS.map(async (line) => [line, await resolveAsPage(line)] as const),
   );
-}, 30_000);
+}, 120_000);
 
 function once<T>(key: string, search: () => T): T {
   if (!searches.has(key)) searches.set(key, search());
@@ -50,6 +50,17 @@ test("every text of the corpus has the answers that people expect, with the real
   expect(CORPUS.length).toBeGreaterThan(1700);
   expect(resolved.flatMap((one) => findFault(...one) ?? [])).toEqual([]);
 });
+
+test.each([
+  ["Berlin to Tokyo", 1],
+  ["PST to IST", 4],
+])(
+  "%s is %i pairs: of places only the likeliest, of abbreviations every meaning",
+  (text, count) => {
+    const [, answered] = resolved.find(([line]) => line.text === text) ?? [];
+    expect(answered).toMatchObject({ answers: Array(count).fill({ kind: "pair" }) });
+  },
+);
 
 test("assistants get the instants of the page for every text", async () => {
   const resolve = textResolver({ ...ALL_PLACES, whenLoaded: async () => index });

@@ -57,7 +57,7 @@ export class PlaceFinder<P extends FoundPlace> {
     others,
     time,
   }: Parts): Promise<Places<P> | { readonly refusal: TextRefusal }> {
-    const target = await this.#findOne(others);
+    const [target] = await this.findJoined(others);
     if (others.length > 0 && !target) return this.nameUnknown(others);
     const beside = await this.#findBeside(text, offset, pieces);
     if (!beside) return this.nameUnknown(pieces, offset);
@@ -196,10 +196,6 @@ export class PlaceFinder<P extends FoundPlace> {
     // It is not what the reader is typing.
     const clocks = joined ? await this.#finder.find({ ...joined, end: -1 }) : [];
     return clocks.filter(isWhole);
-  }
-
-  async #findOne(pieces: readonly Piece[]): Promise<Clock<P> | undefined> {
-    return (await this.findJoined(pieces))[0];
   }
 
   /** Both sides of a separator, if both are known. */

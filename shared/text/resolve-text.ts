@@ -335,16 +335,15 @@ class TextResolver<P extends FoundPlace> {
     const { now } = this.#options;
     const likely = (clocks: readonly Clock<P>[]) =>
       clocks.filter((clock) => !isOther(clock, clocks));
-    const [from, to] = [likely(ones), likely(others)];
-    const pairs = [
-      ...from.slice(0, 1).flatMap((one) => to.map((other) => [one, other] as const)),
-      ...from.slice(1).flatMap((one) => to.slice(0, 1).map((other) => [one, other] as const)),
-    ];
     return answersOf(
-      pairs.map(([from, to]): PairAnswer<P> => {
-        const zones = [zoneOf(from), zoneOf(to)] as const;
-        return { kind: "pair", from, to, differences: compareZones(...zones, now) };
-      }),
+      likely(ones).flatMap((from, index) =>
+        likely(others)
+          .slice(0, index === 0 ? undefined : 1)
+          .map((to): PairAnswer<P> => {
+            const differences = compareZones(zoneOf(from), zoneOf(to), now);
+            return { kind: "pair", from, to, differences };
+          }),
+      ),
     );
   }
 }

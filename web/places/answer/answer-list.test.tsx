@@ -168,16 +168,6 @@ describe("a time in the field", () => {
     expect(field.value).toBe("3pm CST");
   });
 
-  test("that is said in two zones is one time, which tells the meaning of an abbreviation", async () => {
-    answers();
-    ask("9am CST / 10am EST");
-    await expect.poll(rows).toEqual([expect.stringMatching(/^9:00 am Monday in Central Time/)]);
-    expect(note()).toBeUndefined();
-    ask("1pm PT / 5pm ET");
-    await expect.poll(note).toMatch(/^These are two different times\. Try/);
-    expect(rows()).toEqual([]);
-  });
-
   test("that is asked for in another place says both ends, there, on the page and in the time picker", async () => {
     answers();
     ask("3pm PST in Tokyo");

@@ -47,7 +47,7 @@ export function describeSpan(
     const changed = offsetAt(to, at) === offsetAt(to, at - 1) ? from : to;
     return at + offsetAt(changed, at - 1) * MINUTE_MS;
   };
-  const [{ end } = { end: start }, next] = compareZones(from, to, start);
+  const [{ end }, next] = compareZones(from, to, start);
   return next
     ? m.pairSpan({ difference, dates: formatDateRange(changesAt(start), changesAt(end), 0) })
     : m.pairSpanOpen({ difference, date: formatDate(changesAt(start), 0) });

@@ -5,6 +5,7 @@ const NO_DATE = "no-such-date";
 
 test.each([
   [{ kind: "unknown-zone", zone: "A/B" }, "This page has no rules for the time zone A/B."],
+  [{ kind: "times-differ" }, "These are two different times."],
   [{ kind: "other-date" }, "A time counted from now has no other date."],
   [{ kind: "not-covered" }, "Choose a date from 1900 to 2100."],
   [{ kind: NO_DATE, date: { year: undefined, month: 2, day: 30 } }, "There is no February 30."],
