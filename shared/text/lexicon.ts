@@ -36,7 +36,8 @@ export interface Lexicon {
 /** These scripts have no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const LETTER = /[\p{L}\p{M}]/u;
-const DIGIT_BEFORE = /\d\s?$/;
+/** "17", "17 Uhr" */
+const DIGIT_BEFORE = /\d\s?(?:(?:h|uhr)\s)?$/;
 const DIGIT_AFTER = /^[.,]?\s?\d/;
 const FEBRUARY_4_1970 = 34;
 const DAY_MS = 86_400_000;
@@ -91,7 +92,7 @@ function buildLexicon({ tag, marks, zones = {}, endings = "", compounds = {} }: 
       if (!meanings || isCut(text, end)) continue;
       const meaning = meanings.find(
         ({ afterDigit, beforeDigit }) =>
-          (!afterDigit || DIGIT_BEFORE.test(text.slice(Math.max(0, index - 2), index))) &&
+          (!afterDigit || DIGIT_BEFORE.test(text.slice(Math.max(0, index - 6), index))) &&
           (!beforeDigit || DIGIT_AFTER.test(text.slice(end, end + 3))),
       );
       if (meaning) longest = { marks: meaning.marks, end };
@@ -190,5 +191,13 @@ function namesByIntl(tag: string): readonly (readonly [form: string, mark: strin
       .flatMap((short) => [`#${short}`, `${short}#`]);
     return [...longs, ...(tag === "en" ? [] : guarded)].map((form) => [form, mark] as const);
   });
-  return [...weekdays, ...months].flat().filter(([form]) => /^#?[^\d#٠-٩]+#?$/u.test(form));
+  // "3 mar" is a date before it is a Tuesday.
+  const behind = weekdays
+    .flat()
+    .flatMap(([form, mark]) =>
+      form.endsWith("#") ? [[`#${form.slice(0, -1)}`, mark] as const] : [],
+    );
+  return [...weekdays.flat(), ...months.flat(), ...behind].filter(([form]) =>
+    /^#?[^\d#٠-٩]+#?$/u.test(form),
+  );
 }
