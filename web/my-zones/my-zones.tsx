@@ -86,7 +86,12 @@ export function MyZones({ store, session, hoursForm, actions }: MyZonesProps) {
         </p>
       )}
       {rows > 0 && (
-        <ol data-roving="" onKeyDown={(event) => moveByKey(event, moveAndShow)} {...focusNextRow}>
+        <ol
+          className="entry-list"
+          data-roving=""
+          onKeyDown={(event) => moveByKey(event, moveAndShow)}
+          {...focusNextRow}
+        >
           {preferences.map((preference, index) => (
             <MyZone
               key={preference.id}

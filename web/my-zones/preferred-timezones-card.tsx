@@ -44,7 +44,7 @@ export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
         <p className="hint">{m.preferencesEmpty()}</p>
       )}
       {data && rows > 0 && (
-        <ul onKeyDown={(event) => moveByKey(event, move)} {...focusNextRow}>
+        <ul className="entry-list" onKeyDown={(event) => moveByKey(event, move)} {...focusNextRow}>
           {data.preferences.map((preference, index) => (
             <PreferenceRow
               key={preference.id}
