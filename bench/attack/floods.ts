@@ -29,14 +29,15 @@ const IMAGE = {
 interface Flood {
   readonly path: (request: number) => string;
   readonly requests: number;
+  readonly connections?: number;
   readonly address?: (request: number) => string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks on 30 connections; returns each status, and the longest body. */
-async function flood(server: Program, options: Flood) {
-  const { path, requests, address = () => ATTACKER, headers } = options;
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+/** Asks on 30 connections, or as many as given; returns each status, and the longest body. */
+export async function flood(server: Program, options: Flood) {
+  const { path, requests, connections = CONNECTIONS, address = () => ATTACKER, headers } = options;
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const ask = async (request: number) => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const own = { ...headers, "x-forwarded-for": address(request) };
@@ -48,7 +49,7 @@ async function flood(server: Program, options: Flood) {
   agent.destroy();
   return {
     statuses: answers.map(({ status }) => status),
-    longest: Math.max(...answers.map(({ length }) => length)),
+    longest: answers.reduce((longest, { length }) => Math.max(longest, length), 0),
   };
 }
 
@@ -68,7 +69,7 @@ async function whileVisited(
 }
 
 /** A start, which loads the places and compiles the code, is slow by itself. */
-async function warmUp({ address }: Program): Promise<void> {
+export async function warmUp({ address }: Program): Promise<void> {
   const statusOf = async (path: string) => (await fetch(address + path)).status;
   while ((await statusOf("/api/places?q=kobe")) !== 200) await pause(100);
   for (let asks = 0; asks < WARM_UP; asks += 1) {
