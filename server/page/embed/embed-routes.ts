@@ -20,7 +20,7 @@ import { findInlineHashes } from "../../http/csp-hashes.ts";
 import { Refusal } from "../../http/errors.ts";
 import { fillSettings } from "../../http/fill-settings.ts";
 import {
-  compressText,
+  compressQuickly,
   etagOf,
   type HttpResponse,
   type Respond,
@@ -35,9 +35,6 @@ import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
 import type { Places } from "../../places/places.ts";
 import type { Page } from "../prepare-page.ts";
 import { EmbedCache } from "./embed-cache.ts";
-
-/** A millisecond; the best quality takes twenty and saves a tenth. */
-const BROTLI_QUALITY = 5;
 
 const UNAVAILABLE = 503;
 
@@ -140,7 +137,7 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     const full: EmbedSettings = { ...settings, version };
     const document = fillSettings(built, EMBED_SETTINGS_ID, full);
     return respondWith(
-      await compressText(document, BROTLI_QUALITY),
+      compressQuickly(document),
       {
         ...own,
         "content-type": "text/html; charset=utf-8",
