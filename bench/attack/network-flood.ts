@@ -66,7 +66,7 @@ export const NETWORK_FLOOD_CASE: AttackCase = {
         report.served(seen);
         return quantile(seen["/api/time"]?.ms ?? [], 0.99);
       };
-      const baselineMs = await p99While(async () => void (await pause(2 * heldMs)));
+      const baselineMs = await p99While(() => pause(2 * heldMs));
       report.figure(`p99 of /api/time ${Math.round(baselineMs)} ms before`);
       let statuses = new Map<number, number>();
       const floodedMs = await p99While(async () => {

@@ -29,10 +29,10 @@ export function errorHandlers({ admit, explain, headers, notFound }: Options) {
   function requireAdmission(
     request: FastifyRequest,
     reply: FastifyReply,
-    done: HookHandlerDoneFunction,
+    proceed: HookHandlerDoneFunction,
   ): void {
     admit(request, reply).then(
-      () => done(),
+      () => proceed(),
       (thrown) => sendResponse(reply, respondTo(thrown, request)),
     );
   }

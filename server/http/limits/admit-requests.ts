@@ -82,7 +82,7 @@ export async function admitRequests(app: App, options: Options) {
   const files: Budget = { name: "files", max: limits.filesPerMinute, isLocal: true };
   for (const { noteConnection } of [queue, users]) app.server.on("connection", noteConnection);
   // Otherwise Node refuses what it does not expect.
-  app.server.on("checkExpectation", app.routing);
+  app.server.on("checkExpectation", (request, response) => app.routing(request, response));
 
   const charge: Charge = ({ visitor = NOBODY }, points, budget = calls) =>
     spend(visitor, budget, points);
@@ -118,14 +118,14 @@ export async function admitRequests(app: App, options: Options) {
   }
 
   // The work of a request with a body begins once it is read, which may be in another turn of the event loop.
-  app.addHook("preHandler", ({ raw, body }, reply, done) => {
+  app.addHook("preHandler", ({ raw, body }, reply, proceed) => {
     const { ownerId, visitor = NOBODY } = raw;
     const hasTurn = ownerId === undefined && (body === undefined || queue.mayEnter());
-    if (hasTurn) return done();
+    if (hasTurn) return proceed();
     const turn = ownerId
       ? users.turn({ network: ownerId, address: ownerId }, reply.raw)
       : queue.turn(visitor, reply.raw);
-    turn.then(() => done(), done);
+    turn.then(() => proceed(), proceed);
   });
 
   return {

@@ -27,11 +27,11 @@ async function slowServer() {
     return ending.length;
   };
   const endAll = async (calls: readonly Promise<{ statusCode: number }>[]) => {
-    let isOver = false;
+    const state = { isOver: false };
     const responses = Promise.all(calls).finally(() => {
-      isOver = true;
+      state.isOver = true;
     });
-    while (!isOver) {
+    while (!state.isOver) {
       for (const end of ending.splice(0)) end();
       await nextTurn();
     }
