@@ -58,7 +58,9 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy, killed in the middle
     await once(command, "exit");
     await client.query("rollback; select pg_advisory_unlock_all()");
     const connected = () =>
-      count("select from pg_stat_activity where application_name = 'world-clock'");
+      count(
+        "select from pg_stat_activity where datname = current_database() and application_name = 'world-clock'",
+      );
     await expect.poll(connected).toBe(0);
 
     expect(await readTotals(to)).toEqual({ visits: 0, users: 0, sessions: 0 });
