@@ -139,7 +139,7 @@ const WALKS: readonly Readonly<Record<string, State>>[] = [
     api: {
       open: async (page) => {
         await page.goto("/api");
-        await page.getByText("Get the time in a zone, the bound").click();
+        await page.getByText("Get the time in a zone, now with the bound").click();
       },
     },
   },
