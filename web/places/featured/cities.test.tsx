@@ -162,6 +162,15 @@ describe("the grid of featured cities", () => {
     expect(style?.gridTemplateColumns.split(" ")).toHaveLength(columns);
   });
 
+  test("that could not be loaded is loaded when somebody returns to the page", async () => {
+    stubApi(() => new Response("", { status: 502 }));
+    renderCities();
+    await screen.findByText("The featured cities can’t be loaded right now.");
+    stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]));
+    window.dispatchEvent(new Event("focus"));
+    await screen.findByRole("heading", { name: "Tokyo" });
+  });
+
   test("says that it can't be loaded, and loads on retry", async () => {
     let alive = false;
     stubApi(() =>

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import * as m from "#messages";
 import type { FeaturedCity } from "../../../shared/api/cities.ts";
 import { useQuery } from "../../kit/api/query-client.ts";
+import { useRetries } from "../../kit/api/use-retries.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { RetryButton } from "../../kit/ui/retry-button.tsx";
 import { focusPlaceField } from "../answer/focus-place-field.ts";
@@ -14,6 +15,7 @@ export function FeaturedCities() {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(featuredCitiesQuery);
   // Not `isError`, which a refetch resets.
   const isMissing = !data && errorUpdateCount > 0;
+  useRetries(isMissing, refetch);
   const cached = useMemo(() => (isMissing ? readCachedCities() : undefined), [isMissing]);
   const cities = data ?? cached;
   return (
