@@ -88,17 +88,8 @@ test("in Arabic an account gets a recovery code, shows its list as a copy withou
       panel.locator("dl > div", { has: page.getByText(name, { exact: true }) }).locator("dd");
     await expect(figure(m.recordGaps())).toContainText(/١.*٤٥/);
     await expect(figure(m.recordAvailable())).toContainText("٩٦٫٨٧");
-    await panel.getByText(/^٣٠ \S+$/).click();
     await expect(figure(m.recordOutside())).toContainText(/٣/);
-    await expect(panel.locator("dl")).not.toContainText(LATIN_DIGIT);
-
-    const slider = panel.getByRole("slider", { name: m.recordSlider() });
-    await expect(slider).toHaveCSS("direction", "ltr");
-    await slider.press("Home");
-    const first = Number(await slider.inputValue());
-    await slider.press("ArrowRight");
-    expect(Number(await slider.inputValue())).toBeGreaterThan(first);
-    expect(await slider.getAttribute("aria-valuetext")).not.toMatch(LATIN_DIGIT);
+    await expect(panel.locator(".record-data")).not.toContainText(LATIN_DIGIT);
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
   });

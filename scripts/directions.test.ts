@@ -5,12 +5,6 @@ import { readProject } from "./docs/read-project.ts";
 /** Physical sides that a mirrored page keeps. */
 const UNMIRRORED: Readonly<Record<string, readonly string[]>> = {
   // Time runs to the right.
-  "web/accuracy/record/record-legend.css": ["padding-left: var(--gutter)"],
-  "web/accuracy/record/record-plot.css": [
-    "padding-left: var(--gutter)",
-    "inset: 0 auto auto -4.5px",
-  ],
-  "web/accuracy/record/record-plot.tsx": ["style={{ left", "style={{ left", "style={{ left"],
   "web/picker/day-slider.css": [
     "translate: -50% 0",
     "translate: -50% 0",

@@ -1,10 +1,10 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { AccuracyRecord } from "../../../shared/api/accuracy-record.ts";
 import { TIME_PATH, Time } from "../../../shared/api/time.ts";
 import { ZONE_RELEASE_PATH, ZoneRelease } from "../../../shared/api/zone-rules.ts";
-import { MINUTE_MS } from "../../../shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { recordOf, UNCHECKED } from "../../testing/accuracy-record.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -35,19 +35,19 @@ const COMPILED: ZoneRelease = {
 
 interface Answers {
   readonly change?: Parameters<typeof recordOf>[0]["change"];
-  readonly record?: (days: 1 | 30 | 90) => AccuracyRecord | undefined;
+  readonly record?: () => AccuracyRecord | undefined;
   readonly time?: Partial<Time>;
   readonly release?: Partial<ZoneRelease>;
 }
 
 /** Renders the panel with a server that has no record where `record` returns undefined. */
 async function openPanel({ change = () => undefined, record, time, release }: Answers = {}) {
-  const answer = record ?? ((days) => recordOf({ to: TO, days, change }));
+  const answer = record ?? (() => recordOf({ to: TO, days: 90, change }));
   stubApi((path) => {
-    const { pathname, searchParams } = new URL(path, location.href);
+    const { pathname } = new URL(path, location.href);
     if (pathname === TIME_PATH) return answerOf(Time, { ...CHECKED, ...time });
     if (pathname === ZONE_RELEASE_PATH) return answerOf(ZoneRelease, { ...COMPILED, ...release });
-    const found = answer(Number(searchParams.get("days")) as 1 | 30 | 90);
+    const found = answer();
     return found ? answerOf(AccuracyRecord, found) : new Response(null, { status: 503 });
   });
   const { container } = renderPage(<RecordPanel />);
@@ -64,12 +64,10 @@ const figure = (name: string) =>
   );
 const legend = () =>
   [...document.querySelectorAll(".record-legend > span")].map(({ textContent }) => textContent);
-const chooseRange = async (name: string) => {
-  await userEvent.click(screen.getByRole("radio", { name }));
-};
-const slider = () => screen.getByRole<HTMLInputElement>("slider", { name: "Time on record" });
-
-beforeEach(() => chooseHourCycle("24"));
+beforeEach(() => {
+  chooseHourCycle("24");
+  stubVisitorZone("Europe/Berlin");
+});
 
 describe("the clock now", () => {
   test.each([
@@ -83,72 +81,47 @@ describe("the clock now", () => {
   });
 });
 
-describe("a record without trouble", () => {
-  test("has its figures and only the signs it needs, by the minute and by the hour", async () => {
-    await openPanel();
-    expect(figure("Available")).toBe("100 %");
-    expect(figure("Largest bound")).toBe("±0.40 ms");
-    expect(figure("Gaps")).toBe("none");
-    expect(legend()).toEqual(["bound of the minute"]);
-    await chooseRange("30 days");
-    await expect.poll(() => figure("Largest bound")).toBe("±2.0 ms");
-    expect(legend()).toEqual(["median of the hour", "up to the largest"]);
-  });
+const days = () => [...document.querySelectorAll(".record-line > i")];
+const told = () =>
+  [...document.querySelectorAll(".record-days li")].map(({ textContent }) => plain(textContent));
 
-  test("links to the CSV and the JSON of its range", async () => {
-    await openPanel();
-    await chooseRange("90 days");
-    const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-    expect(hrefOf("CSV")).toBe("/api/accuracy/record.csv?days=90");
-    expect(hrefOf("JSON")).toBe("/api/accuracy/record?days=90");
-  });
-
-  test("is read point by point with the arrow keys, and with the mouse", async () => {
-    stubVisitorZone("Europe/Berlin");
-    await openPanel();
-    slider().focus();
-    expect(plain(slider().ariaValueText)).toBe("Mon, Nov 23, 15:59: ±0.40 ms");
-    fireEvent.change(slider(), { target: { value: "1438" } });
-    expect(plain(slider().ariaValueText)).toMatch(/:58: ±0\.40 ms$/);
-    expect(document.querySelector("figcaption")?.textContent).toBe(slider().ariaValueText);
-    slider().blur();
-    expect(await screen.findByText(/^Largest possible error/)).toBeVisible();
-    const { left, top, width } = slider().getBoundingClientRect();
-    fireEvent.pointerMove(slider(), {
-      pointerType: "mouse",
-      clientX: left + width / 2,
-      clientY: top,
-    });
-    expect(await screen.findByText(/:00: ±0\.40\sms$/)).toBeVisible();
-  });
+test("a record without trouble has its figures, a plain mark for each day, and links to its CSV and JSON", async () => {
+  await openPanel();
+  expect(figure("Available")).toBe("100 %");
+  expect(figure("Largest bound")).toBe("±2.0 ms");
+  expect(figure("Gaps")).toBe("none");
+  expect(days()).toHaveLength(90);
+  expect(new Set(days().map((day) => day.getAttribute("data-sign")))).toEqual(new Set(["whole"]));
+  expect(legend()).toEqual([]);
+  expect(told()).toEqual([]);
+  const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(hrefOf("CSV")).toBe("/api/accuracy/record.csv?days=90");
+  expect(hrefOf("JSON")).toBe("/api/accuracy/record?days=90");
 });
 
-test("each trouble has a sign of its own", async () => {
-  const start = NOW - 60 * MINUTE_MS;
-  const { container } = await openPanel({
+test("each trouble has a sign of its own, and its day is told with what happened", async () => {
+  const start = Date.parse("2026-11-10T12:00:00Z");
+  await openPanel({
     change: (at) => {
-      const minute = (at - start) / MINUTE_MS;
-      if (minute >= 0 && minute < 10) return "gap";
-      if (minute >= 10 && minute < 20) return UNCHECKED;
-      if (minute === 20) return { boundMs: 1200, medianBoundMs: 1200, synchronisedMinutes: 0 };
-      return minute === 30 ? { violations: 1 } : undefined;
+      const day = (at - start) / DAY_MS;
+      if (day === 0 || day === 5) return "gap";
+      if (day === 1) return { boundMs: 1200, medianBoundMs: 1200, synchronisedMinutes: 0 };
+      if (day === 2) return { violations: 1 };
+      return day > 3 && day <= 4 ? UNCHECKED : undefined;
     },
   });
-  expect(legend()).toEqual([
-    "bound of the minute",
-    "not synchronized",
-    "bound unknown",
-    "no record",
-    "outside its bound",
+  expect(legend()).toEqual(["outside its bound", "no record", "not synchronized"]);
+  expect(told()).toEqual([
+    "Nov 15: 1 h without a record",
+    "Nov 14: not synchronized throughout, largest ±2.0 ms",
+    "Nov 13: not synchronized throughout, largest ±2.0 ms",
+    "Nov 12: 1 minute outside its bound",
+    "Nov 11: not synchronized throughout, largest ±1.2 s",
+    "and 1 more",
   ]);
-  for (const trouble of ["gap", "unknown", "unsynchronised"]) {
-    expect(container.querySelectorAll(`[data-trouble="${trouble}"]`)).toHaveLength(1);
-  }
-  expect(container.querySelectorAll(".record-violation")).toHaveLength(1);
-  expect(figure("Available")).toBe("99.3 %");
   expect(figure("Outside its bound")).toBe("1 minute");
-  expect(figure("Gaps")).toBe("1 longest 10 min");
-  expect(container.querySelector(".record-median")?.getAttribute("d")?.match(/M/g)).toHaveLength(2);
+  expect(figure("Gaps")).toBe("2 longest 1 h");
+  await expectAccessible();
 });
 
 test("a server without a source shows when it ran, and no bounds", async () => {
@@ -156,24 +129,27 @@ test("a server without a source shows when it ran, and no bounds", async () => {
     change: (at) => (at === NOW - 60 * MINUTE_MS ? "gap" : UNCHECKED),
     time: { boundMs: null, source: null, synchronised: false },
   });
-  expect(figure("Available")).toBe("99.93 %");
-  expect(figure("Gaps")).toBe("1 longest 1 min");
+  expect(figure("Gaps")).toBe("1 longest 1 h");
   expect(screen.queryByText("Median bound")).toBeNull();
-  expect(screen.getByText("When this server ran")).toBeVisible();
-  expect(legend()).toEqual([]);
-  await expectAccessible();
+  expect(legend()).toEqual(["no record", "bound unknown"]);
+  expect(told()).toEqual(["Nov 23: 1 h without a record"]);
 });
 
 test("time before the first minute is not yet recorded, and no gap", async () => {
-  const first = "2026-11-23T09:00:00Z";
-  await openPanel({ record: (days) => recordOf({ to: TO, days, first }) });
-  expect(screen.getByText("not yet recorded")).toBeVisible();
+  const first = "2026-11-22T09:00:00Z";
+  await openPanel({ record: () => recordOf({ to: TO, days: 90, first }) });
+  expect(legend()).toEqual(["not yet recorded"]);
+  expect(
+    days()
+      .map((day) => day.getAttribute("data-sign"))
+      .slice(-3),
+  ).toEqual(["before", "whole", "whole"]);
   expect(figure("Gaps")).toBe("none");
 });
 
 test("in the first minute the panel says that it is being recorded", async () => {
   await openPanel({
-    record: (days) => ({ ...recordOf({ to: TO, days, change: () => "gap" }), firstMs: null }),
+    record: () => ({ ...recordOf({ to: TO, days: 90, change: () => "gap" }), firstMs: null }),
   });
   expect(screen.getByText("The first minute is being recorded.")).toBeVisible();
   expect(screen.queryByRole("link", { name: "CSV" })).toBeNull();
@@ -181,7 +157,7 @@ test("in the first minute the panel says that it is being recorded", async () =>
 
 test("if the server has no answer, the panel says so and tries again when asked", async () => {
   let isDown = true;
-  await openPanel({ record: (days) => (isDown ? undefined : recordOf({ to: TO, days })) });
+  await openPanel({ record: () => (isDown ? undefined : recordOf({ to: TO, days: 90 })) });
   expect(await screen.findByText("The record can’t be loaded right now.")).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -207,12 +183,4 @@ test("newer time zone rules are listed with what they change", async () => {
   expect(items).toHaveLength(6);
   expect(items[0]).toMatch(/^America\/Zone_0: UTC−5 instead of UTC−6 from Mar 14, 2027$/);
   expect(items[5]).toBe("and 2 more");
-});
-
-test("if one range can't be loaded, the others still can", async () => {
-  await openPanel({ record: (days) => (days === 90 ? undefined : recordOf({ to: TO, days })) });
-  await chooseRange("90 days");
-  expect(await screen.findByText("The record can’t be loaded right now.")).toBeVisible();
-  await chooseRange("30 days");
-  await expect.poll(() => figure("Largest bound")).toBe("±2.0 ms");
 });

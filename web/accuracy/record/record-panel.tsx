@@ -1,12 +1,10 @@
-import { keepPreviousData } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
-import { formatHourMinute } from "#formats/first-view";
+import type { ReactNode } from "react";
+import { formatDecimal, formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import {
   ACCURACY_RECORD_CSV_PATH,
   ACCURACY_RECORD_PATH,
   type AccuracyRecord,
-  type RecordDays,
 } from "../../../shared/api/accuracy-record.ts";
 import { TIME_PATH, type Time } from "../../../shared/api/time.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
@@ -16,23 +14,16 @@ import { useQuery } from "../../kit/api/query-client.ts";
 import { useIsOnline } from "../../kit/api/use-is-online.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { RetryButton } from "../../kit/ui/retry-button.tsx";
-import { SegmentedControl } from "../../kit/ui/segmented-control.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import { ClockNow } from "./clock-now.tsx";
-import { RecordFigures } from "./record-figures.tsx";
+import { boundParts, formatLength, formatPlusMinus, formatShare } from "./format-figures.ts";
+import { RecordDays } from "./record-days.tsx";
 import style from "./record-panel.css?inline";
-import { RecordPlot } from "./record-plot.tsx";
-import { listSlots } from "./record-slots.ts";
+import { listDays, type RecordSummary, summarizeRecord } from "./record-summary.ts";
 import { TzdbNote } from "./tzdb-note.tsx";
 
-const RANGES = (
-  [
-    ["1", m.recordHours({ count: 24 })],
-    ["30", m.recordDays({ count: 30 })],
-    ["90", m.recordDays({ count: 90 })],
-  ] as const
-).map(([value, name]) => ({ value, name, icon: name }));
+const DAYS = 90;
+const RANGE = `?days=${DAYS}`;
 
 /** The server records its clock each minute. Only a visible page asks. */
 const REFRESH = {
@@ -41,20 +32,25 @@ const REFRESH = {
   staleTime: MINUTE_MS / 2,
 };
 
+const NO_RECORD: AccuracyRecord = {
+  fromMs: 0,
+  toMs: 0,
+  firstMs: null,
+  entryMinutes: 60,
+  entries: [],
+};
+
 /** The bound of the server's clock now and over time, the tzdb release, and how all of it comes about. */
 export function RecordPanel() {
   useLazyStyle(style);
-  const [days, setDays] = useState<RecordDays>("1");
   const hourCycle = useHourCycle();
   const visitorZone = useVisitorZone().zone;
   const zone = isKnownZone(visitorZone) ? visitorZone : "UTC";
   const time = useQuery<Time>({ queryKey: [TIME_PATH], ...REFRESH });
   const { data, isError, errorUpdateCount, ...query } = useQuery<AccuracyRecord>({
-    queryKey: [`${ACCURACY_RECORD_PATH}?days=${days}`],
-    placeholderData: keepPreviousData,
+    queryKey: [ACCURACY_RECORD_PATH + RANGE],
     ...REFRESH,
   });
-  const slots = useMemo(() => (data ? listSlots(data) : []), [data]);
   const isOnline = useIsOnline();
   const updatedAt = query.dataUpdatedAt;
 
@@ -64,16 +60,6 @@ export function RecordPanel() {
     <div className="record-panel">
       {!(isMissing && !time.data) && (
         <ClockNow time={time.data} isMissing={time.errorUpdateCount > 0} />
-      )}
-      {data?.firstMs !== null && (
-        <div className="record-range">
-          <SegmentedControl
-            label={m.recordRange()}
-            options={RANGES}
-            value={days}
-            onChange={setDays}
-          />
-        </div>
       )}
       {data?.firstMs === null && (
         <p role="status" className="record-missing">
@@ -88,9 +74,9 @@ export function RecordPanel() {
       )}
       {data?.firstMs !== null && !isMissing && (
         <>
-          <div className="record-data" aria-busy={!data || query.isPlaceholderData}>
-            <RecordPlot record={data} slots={slots} zone={zone} />
-            <RecordFigures slots={slots} />
+          <div className="record-data" aria-busy={!data}>
+            <RecordFigures summary={data && summarizeRecord(data)} />
+            {data && <RecordDays days={listDays(data, zone, DAYS)} zone={zone} />}
             {isError && (
               <p role="status" className="record-note">
                 {m.recordNotUpdated({
@@ -100,16 +86,12 @@ export function RecordPanel() {
             )}
           </div>
           <div className="record-actions">
-            <a
-              href={`${ACCURACY_RECORD_CSV_PATH}?days=${days}`}
-              download
-              className="button button-quiet"
-            >
+            <a href={ACCURACY_RECORD_CSV_PATH + RANGE} download className="button button-quiet">
               CSV
             </a>
             <a
-              href={`${ACCURACY_RECORD_PATH}?days=${days}`}
-              download={`accuracy-record-${days}-days.json`}
+              href={ACCURACY_RECORD_PATH + RANGE}
+              download={`accuracy-record-${DAYS}-days.json`}
               className="button button-quiet"
             >
               JSON
@@ -127,4 +109,84 @@ export function RecordPanel() {
 
 function scriptLink(text: ReactNode) {
   return <a href="/check-time.sh">{text}</a>;
+}
+
+const RIGHT_TO_WITHIN = { chrony: m.recordNowWithin, sntp: m.recordNowWithinSntp };
+const OFF_BY_UP_TO = { chrony: m.recordNowOff, sntp: m.recordNowOffSntp };
+
+/** How exact the server's clock is now, as one sentence with its figure large. */
+function ClockNow({ time, isMissing }: { time: Time | undefined; isMissing: boolean }) {
+  if (!time) {
+    return (
+      <p className="record-now">
+        {isMissing ? m.recordNowMissing() : "\u00a0"}
+        {!isMissing && <strong>{"\u00a0"}</strong>}
+      </p>
+    );
+  }
+  const { boundMs, source, synchronised } = time;
+  if (boundMs === null || source === null) {
+    return <p className="record-now">{m.recordNowUnchecked({ strong })}</p>;
+  }
+  const [value, unit] = boundParts(boundMs);
+  const figure = () => (
+    <strong>
+      <sup>±</sup>
+      {value}
+      <small>
+        {"\u00a0"}
+        {unit}
+      </small>
+    </strong>
+  );
+  const describe = (synchronised ? RIGHT_TO_WITHIN : OFF_BY_UP_TO)[source];
+  return <p className="record-now">{describe({ bound: formatPlusMinus(boundMs), figure })}</p>;
+}
+
+function strong(text: ReactNode) {
+  return <span className="record-unchecked">{text}</span>;
+}
+
+/** Dashes until there is a summary. */
+function RecordFigures({ summary }: { summary: RecordSummary | undefined }) {
+  return (
+    <dl className="record-figures">
+      {listFigures(summary).map(([name, value, detail]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {summary ? value : "–"}
+            {detail && <small> {detail}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function listFigures(
+  summary: RecordSummary = summarizeRecord(NO_RECORD),
+): readonly (readonly [name: string, value: string, detail?: string])[] {
+  const { expectedMinutes, recordedMinutes, violations, gaps, medianBoundMs } = summary;
+  return [
+    [m.recordAvailable(), formatShare(recordedMinutes, expectedMinutes)],
+    [m.recordSynchronised(), formatShare(summary.synchronisedMinutes, recordedMinutes)],
+    ...(recordedMinutes > 0 && medianBoundMs === null
+      ? []
+      : ([
+          [m.recordMedianBound(), formatPlusMinus(medianBoundMs)],
+          [m.recordLargestBound(), formatPlusMinus(summary.largestBoundMs)],
+          [
+            m.recordOutside(),
+            violations === 0 ? m.recordNever() : m.recordMinutes({ count: violations }),
+          ],
+        ] as const)),
+    gaps === 0
+      ? [m.recordGaps(), m.recordNoGaps()]
+      : [
+          m.recordGaps(),
+          formatDecimal(gaps, 0),
+          m.recordLongest({ length: formatLength(summary.longestGapMinutes) }),
+        ],
+  ];
 }

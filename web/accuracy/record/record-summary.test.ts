@@ -1,55 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { HOUR_MS } from "../../../shared/durations.ts";
 import { recordOf, UNCHECKED } from "../../testing/accuracy-record.ts";
-import { listSlots, runsOf, troubleOf } from "./record-slots.ts";
-import { summarizeSlots } from "./record-summary.ts";
+import { listDays, summarizeRecord } from "./record-summary.ts";
 
 const TO = "2026-11-23T15:04:00Z";
 const hour = (start: string) => Date.parse(start);
 
 const summaryOf = (options: Partial<Parameters<typeof recordOf>[0]>) =>
-  summarizeSlots(listSlots(recordOf({ to: TO, days: 30, ...options })));
+  summarizeRecord(recordOf({ to: TO, days: 30, ...options }));
 
-describe("the slots of a record", () => {
-  test("are as many as its range has, cut to the range at both ends", () => {
-    const slots = listSlots(recordOf({ to: TO, days: 30 }));
-    expect(slots).toHaveLength(721);
-    expect(slots[0]?.expectedMinutes).toBe(56);
-    expect(slots.at(-1)?.expectedMinutes).toBe(4);
-    expect(slots.reduce((sum, slot) => sum + slot.expectedMinutes, 0)).toBe(30 * 1440);
-  });
-
-  test("begin with the first minute on record, before which nothing is missing", () => {
-    const slots = listSlots(recordOf({ to: TO, days: 1, first: "2026-11-23T14:00:00Z" }));
-    expect(slots).toHaveLength(64);
-    expect(summarizeSlots(slots)).toMatchObject({ recordedMinutes: 64, gaps: 0 });
-  });
-
-  test("are none before anything is recorded", () => {
-    expect(listSlots({ ...recordOf({ to: TO, days: 1 }), firstMs: null })).toEqual([]);
-  });
-
-  test("have one trouble at most: no record, else an unknown bound, else not synchronised", () => {
-    const start = hour("2026-11-23T10:00:00Z");
-    const slots = listSlots(
-      recordOf({
-        to: TO,
-        days: 1,
-        change: (at) => {
-          const minute = (at - start) / MINUTE_MS;
-          if (minute === 0 || minute === 1) return "gap";
-          if (minute === 2) return UNCHECKED;
-          return minute === 4 ? { boundMs: 1200, synchronisedMinutes: 0 } : undefined;
-        },
-      }),
-    );
-    const runs = runsOf(slots, troubleOf);
-    expect(runs.map(({ key, slots: run }) => [key, run.length])).toEqual([
-      ["gap", 2],
-      ["unknown", 1],
-      ["unsynchronised", 1],
-    ]);
-  });
+test("the days follow the calendar of a zone, also over a clock change, and today ends with the record", () => {
+  const record = recordOf({ to: "2026-10-26T15:00:00Z", days: 90 });
+  const [before, change, today] = listDays(record, "Europe/Berlin", 3);
+  expect(before?.startMs).toBe(hour("2026-10-23T22:00:00Z"));
+  expect(change?.expectedMinutes).toBe(25 * 60);
+  expect(today?.expectedMinutes).toBe(16 * 60);
 });
 
 describe("the summary", () => {
@@ -103,11 +68,17 @@ describe("the summary", () => {
     });
     expect(summary).toMatchObject({ violations: 3, largestBoundMs: 412, medianBoundMs: 0.4 });
     const short = { medianBoundMs: 9, recordedMinutes: 1 };
-    expect(
-      summarizeSlots(
-        listSlots(recordOf({ to: TO, days: 30, change: (at) => (at < start ? short : undefined) })),
-      ).medianBoundMs,
-    ).toBe(0.4);
+    expect(summaryOf({ change: (at) => (at < start ? short : undefined) }).medianBoundMs).toBe(0.4);
+  });
+
+  test("begins with the first minute on record, before which nothing is missing", () => {
+    const summary = summaryOf({ first: "2026-11-23T14:00:00Z" });
+    expect(summary).toMatchObject({ expectedMinutes: 64, recordedMinutes: 64, gaps: 0 });
+  });
+
+  test("is empty before anything is recorded", () => {
+    const record = { ...recordOf({ to: TO, days: 30 }), firstMs: null };
+    expect(summarizeRecord(record)).toMatchObject({ expectedMinutes: 0, gaps: 0 });
   });
 
   test("has no bound if none is known", () => {

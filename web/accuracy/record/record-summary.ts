@@ -1,4 +1,11 @@
-import type { RecordSlot } from "./record-slots.ts";
+import type { AccuracyRecord, RecordEntry } from "../../../shared/api/accuracy-record.ts";
+import { MINUTE_MS } from "../../../shared/durations.ts";
+import { addDays, civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
+
+/** An hour of the record, whether or not anything was recorded in it; the first and the last are cut to the record. */
+interface RecordHour extends Omit<RecordEntry, "source"> {
+  readonly expectedMinutes: number;
+}
 
 export interface RecordSummary {
   readonly expectedMinutes: number;
@@ -13,26 +20,78 @@ export interface RecordSummary {
   readonly longestGapMinutes: number;
 }
 
-export function summarizeSlots(slots: readonly RecordSlot[]): RecordSummary {
-  const sum = (amountOf: (slot: RecordSlot) => number) =>
-    slots.reduce((total, slot) => total + amountOf(slot), 0);
-  const bounds = slots.flatMap(({ boundMs }) => (boundMs === null ? [] : [boundMs]));
-  const gaps = listGapMinutes(slots);
+export interface RecordDay extends RecordSummary {
+  /** In ms. */
+  readonly startMs: number;
+}
+
+export function summarizeRecord(record: AccuracyRecord): RecordSummary {
+  return summarize(listHours(record));
+}
+
+/** The last `count` days on the calendar of a zone, the oldest first. One before the first minute on record expects no minutes. */
+export function listDays(record: AccuracyRecord, zone: string, count: number): RecordDay[] {
+  const hours = listHours(record);
+  const today = civilDateAt(zone, record.toMs - 1);
+  const starts = Array.from(
+    { length: count + 1 },
+    (_, index) => civilDay(zone, addDays(today, index + 1 - count))?.start ?? record.toMs,
+  );
+  return starts.slice(0, count).map((startMs, index) => {
+    const endMs = starts[index + 1] ?? record.toMs;
+    return {
+      startMs,
+      ...summarize(hours.filter((hour) => hour.startMs >= startMs && hour.startMs < endMs)),
+    };
+  });
+}
+
+/** Every hour from the first minute on record, or from the start of the range, to its end. */
+function listHours(record: AccuracyRecord): readonly RecordHour[] {
+  const { firstMs, toMs, entryMinutes, entries } = record;
+  if (firstMs === null) return [];
+  const fromMs = Math.max(record.fromMs, firstMs);
+  const lengthMs = entryMinutes * MINUTE_MS;
+  const byStart = new Map(entries.map((entry) => [entry.startMs, entry]));
+  const hours: RecordHour[] = [];
+  for (let at = fromMs - (fromMs % lengthMs); at < toMs; at += lengthMs) {
+    const startMs = Math.max(at, fromMs);
+    const entry = byStart.get(at);
+    const expectedMinutes = (Math.min(at + lengthMs, toMs) - startMs) / MINUTE_MS;
+    const recordedMinutes = Math.min(entry?.recordedMinutes ?? 0, expectedMinutes);
+    hours.push({
+      startMs,
+      expectedMinutes,
+      recordedMinutes,
+      synchronisedMinutes: Math.min(entry?.synchronisedMinutes ?? 0, recordedMinutes),
+      violations: entry?.violations ?? 0,
+      boundMs: entry?.boundMs ?? null,
+      medianBoundMs: entry?.medianBoundMs ?? null,
+    });
+  }
+  return hours;
+}
+
+function summarize(hours: readonly RecordHour[]): RecordSummary {
+  const sum = (amountOf: (hour: RecordHour) => number) =>
+    hours.reduce((total, hour) => total + amountOf(hour), 0);
+  const bounds = hours.flatMap(({ boundMs }) => (boundMs === null ? [] : [boundMs]));
+  const gaps = listGapMinutes(hours);
   return {
-    expectedMinutes: sum((slot) => slot.expectedMinutes),
-    recordedMinutes: sum((slot) => slot.recordedMinutes),
-    synchronisedMinutes: sum((slot) => slot.synchronisedMinutes),
-    violations: sum((slot) => slot.violations),
-    medianBoundMs: medianBound(slots),
-    largestBoundMs: bounds.length > 0 ? bounds.reduce((a, b) => Math.max(a, b)) : null,
+    expectedMinutes: sum((hour) => hour.expectedMinutes),
+    recordedMinutes: sum((hour) => hour.recordedMinutes),
+    synchronisedMinutes: sum((hour) => hour.synchronisedMinutes),
+    violations: sum((hour) => hour.violations),
+    medianBoundMs: medianBound(hours),
+    largestBoundMs: bounds.length > 0 ? Math.max(...bounds) : null,
     gaps: gaps.length,
-    longestGapMinutes: gaps.reduce((a, b) => Math.max(a, b), 0),
+    longestGapMinutes: Math.max(0, ...gaps),
   };
 }
 
-/** Of the slots' medians, each counted by its recorded minutes. */
-function medianBound(slots: readonly RecordSlot[]): number | null {
-  const known = slots
+/** Of the hours' medians, each counted by its recorded minutes. */
+function medianBound(hours: readonly RecordHour[]): number | null {
+  const known = hours
     .flatMap(({ medianBoundMs, recordedMinutes }) =>
       medianBoundMs === null ? [] : [{ medianBoundMs, recordedMinutes }],
     )
@@ -47,10 +106,10 @@ function medianBound(slots: readonly RecordSlot[]): number | null {
 }
 
 /** The minutes missing in each gap. An hour does not say which of its minutes are missing: those at both ends of empty hours join them. */
-function listGapMinutes(slots: readonly RecordSlot[]): readonly number[] {
+function listGapMinutes(hours: readonly RecordHour[]): readonly number[] {
   const gaps: number[] = [];
   let isOpen = false;
-  for (const { expectedMinutes, recordedMinutes } of slots) {
+  for (const { expectedMinutes, recordedMinutes } of hours) {
     const missing = expectedMinutes - recordedMinutes;
     if (missing > 0 && isOpen) gaps.push((gaps.pop() ?? 0) + missing);
     else if (missing > 0) gaps.push(missing);
