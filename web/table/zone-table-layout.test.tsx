@@ -104,4 +104,11 @@ describe("the zone table", () => {
       expect(boxOf(button).right).toBeLessThanOrEqual(width - 20);
     },
   );
+
+  test("on a phone every row is drawn once the page has loaded", async () => {
+    await showTable(390);
+    const drawn = () =>
+      rows().filter((row) => getComputedStyle(row).contentVisibility === "visible");
+    await expect.poll(() => drawn().length).toBe(rows().length);
+  });
 });

@@ -15,6 +15,8 @@ const search = lazyPart(() => import("./found-zones.tsx"));
 
 const tools = lazyPart(() => import("./zone-tools.tsx"));
 
+const ROWS_AT_ONCE = 16;
+
 /** The zones from west to east by their current offset, or sorted otherwise; a search narrows them, and adds places. */
 export function ZoneTable() {
   const [{ minute }, ref] = useTickingMinute<HTMLElement>();
@@ -36,6 +38,8 @@ export function ZoneTable() {
   };
 
   useEffect(() => loadWhenIdle(tools), []);
+  const isLoaded = toolsPart !== undefined;
+  useEffect(() => (isLoaded ? drawRows() : undefined), [isLoaded]);
 
   function narrow(text: string) {
     setQuery(text);
@@ -102,4 +106,15 @@ export function ZoneTable() {
       )}
     </section>
   );
+}
+
+/** On a phone rows out of sight are laid out some at a time: all at once would block a slow one for 150 ms. */
+function drawRows(): () => void {
+  const rows = [...document.querySelectorAll(".zone-table tbody tr:not([data-drawn])")];
+  const drawSome = () => {
+    for (const row of rows.splice(0, ROWS_AT_ONCE)) row.toggleAttribute("data-drawn", true);
+    if (rows.length === 0) clearInterval(timer);
+  };
+  const timer = setInterval(drawSome, 50);
+  return () => clearInterval(timer);
 }
