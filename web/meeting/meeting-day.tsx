@@ -4,6 +4,9 @@ import * as m from "#messages";
 import type { CivilDate } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
+import { useStore } from "../kit/storage/store.ts";
+import { loadAllYears } from "../time/all-years.ts";
+import { renewedRelease } from "../time/renewed-release.ts";
 
 interface MeetingDayProps {
   /** A zone that the rules know. */
@@ -15,6 +18,8 @@ interface MeetingDayProps {
 
 /** The day of the meeting, from today on. */
 export function MeetingDay({ zone, date, today, onChange }: MeetingDayProps) {
+  // More dates are covered once all years are loaded.
+  useStore(renewedRelease);
   const value = formatIsoDate(date);
   const first = formatIsoDate(today);
   const lastDate = coveredDates(zone).last;
@@ -33,6 +38,7 @@ export function MeetingDay({ zone, date, today, onChange }: MeetingDayProps) {
         min={first}
         max={last}
         value={typed ?? value}
+        onFocus={() => loadAllYears().catch(() => undefined)}
         onChange={({ target }) => {
           const picked = isWithin(target.value) ? parseIsoDate(target.value) : undefined;
           setTyped(picked ? undefined : target.value);

@@ -141,6 +141,14 @@ describe("the day to meet", () => {
     expect(day().value).toBe("2027-03-15");
   });
 
+  test("may be in any year once the field has the focus", async () => {
+    showMeetingOn("2027-03-15T08:00:00Z", "Europe/London");
+    await userEvent.click(day());
+    await expect.poll(() => day().max).toBe("2101-01-01");
+    fireEvent.change(day(), { target: { value: "2040-03-15" } });
+    expect(chosen()).toContain("Thursday, March 15, 2040");
+  });
+
   test("is today at the earliest", () => {
     showMeeting("2027-03-15T08:00:00Z", "Europe/London");
     expect(day().min).toBe("2027-03-15");
