@@ -81,10 +81,13 @@ describe("UTC", () => {
     expect(textsOf("definition").at(-1)).toContain(time);
   });
 
-  test("says why a text is no date", async () => {
+  test("says why a text is no date, and nothing without one", async () => {
+    const before = textsOf("definition").at(-1);
     await userEvent.type(screen.getByLabelText("On a date"), "3pm 1850-01-01");
     await expect
       .poll(() => textsOf("definition").at(-1))
       .toContain("Choose a date from 1900 to 2100.");
+    await userEvent.clear(screen.getByLabelText("On a date"));
+    await expect.poll(() => textsOf("definition").at(-1)).toBe(before);
   });
 });

@@ -42,7 +42,10 @@ export function useResolvedText(text: string, ownZone: string): TextSearch {
   const [found, setFound] = useState(NOTHING);
   // Newer rules change the answers.
   const key = [release, isOnline, ownZone, text].join(" ");
+  const isEmpty = text.trim() === "";
   useEffect(() => {
+    // Words and rules are read once there is something to read.
+    if (isEmpty) return undefined;
     const run = new AbortController();
     const { signal } = run;
     const resolve = async (search: (name: string) => Promise<FoundPlaces | undefined>) => {
@@ -84,10 +87,10 @@ export function useResolvedText(text: string, ownZone: string): TextSearch {
       if (!signal.aborted) throw error;
     });
     return () => run.abort();
-  }, [text, key, now, ownZone, saved]);
+  }, [text, isEmpty, key, now, ownZone, saved]);
   return useMemo(() => {
     const { resolved, isComplete, remark } = found.key === key ? found : NOTHING;
-    const isEmpty = text.trim() === "";
-    return { isName: isName(text, words), resolved, isComplete: isComplete || isEmpty, remark };
-  }, [found, key, text]);
+    if (isEmpty) return { isName: false, resolved: undefined, isComplete: true, remark: undefined };
+    return { isName: isName(text, words), resolved, isComplete, remark };
+  }, [found, key, text, isEmpty]);
 }
