@@ -9,6 +9,9 @@ import { type AbbreviationMeaning, meaningsOfAbbreviation } from "./zone-abbrevi
 
 /** A place that was found by a name. */
 export interface FoundPlace {
+  readonly name: string;
+  /** The name that matched, if it is another. */
+  readonly matched?: string | null | undefined;
   readonly zone: string;
   readonly population: number;
   readonly match: PlaceMatch;
@@ -48,7 +51,7 @@ interface Sources<P> {
   readonly lexicons: readonly Lexicon[];
   /** The length of the text, if it is still being typed: its last name may be unfinished. */
   readonly typingEnd: number | undefined;
-  /** Whether a name of one to three letters stands beside a time, where it may be a word that nobody knows: "Mit 13:14". */
+  /** Whether a name of one to three letters stands beside a time, where it may be any word: "3pm ok", "Mit 13:14". */
   readonly hasTime: boolean;
 }
 
@@ -69,8 +72,12 @@ const NO_NAME = new RegExp(
   "iu",
 );
 const MONTH = new RegExp(`^(?:${MARK.on}\\s)?${ANY_MONTH}\\.?$`, "u");
-/** In capitals it is a code, as of an airport. */
+/** In capitals it may be a code, as of a country, a state or an airport. */
 const SHORT_WORD = /^(?!\p{Lu}+$)[\p{Script=Latin}\p{Script=Cyrillic}]{1,3}\.?$/u;
+/** Short names that people write in small letters, too. */
+const SHORT_NAMES = new Set(
+  "usa uk uae drc nz ny nyc la sf dc hk kl rio jfk lax lhr sfo eua rdc сша оаэ спб".split(" "),
+);
 const ARTICLE = new RegExp(`^[${MARK.the}${MARK.on}${MARK.of}]\\s?`, "u");
 
 /** A search that did not answer: a text may still have an answer then, so it is not refused as unknown. */
@@ -100,9 +107,11 @@ export function clockFinder<P extends FoundPlace>({
     const found = (await search(text)).filter(({ zone }) => isKnownZone(zone));
     const whole = found.filter(({ match }) => match === "whole");
     const isLarge = ({ population }: P) => population >= LARGE_CITY;
-    const isWord = hasTime && SHORT_WORD.test(text) && !whole.slice(0, 1).some(isLarge);
-    const accepted =
-      whole.length > 0 && !isWord
+    const isNamed = ({ name, matched }: P) => /\p{Ll}/u.test(matched ?? name);
+    const isWord = hasTime && SHORT_WORD.test(text) && !SHORT_NAMES.has(text.toLowerCase());
+    const accepted = isWord
+      ? whole.filter((place) => isLarge(place) && isNamed(place))
+      : whole.length > 0
         ? whole
         : found.filter((place) =>
             place.match === "misspelled"

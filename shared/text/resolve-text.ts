@@ -58,6 +58,7 @@ const TIMELIKE = new RegExp(
   `[${[MARK.now, MARK.noon, MARK.midnight, difference, dst, when].join("")}]|${ANY_NUMBER}|^[${MARK.in}${MARK.on}]\\s?${ANY_MONTH}$`,
   "u",
 );
+const NAMED_TIME = new RegExp(`[${MARK.noon}${MARK.midnight}]`, "u");
 const QUESTION = /\p{N}/u;
 const HAS_WEEKDAY = new RegExp(ANY_WEEKDAY, "u");
 
@@ -95,8 +96,9 @@ class TextResolver<P extends FoundPlace> {
     this.#options = options;
     this.#reader = new TextReader(words, locale);
     const { lexicons } = this.#reader;
-    const typingEnd = isTyping ? this.#reader.write(typed).typed.length : undefined;
-    const hasTime = /\d/.test(this.#reader.write(typed).typed);
+    const written = this.#reader.write(typed);
+    const typingEnd = isTyping ? written.typed.length : undefined;
+    const hasTime = /\d/.test(written.typed) || written.has(NAMED_TIME);
     this.#finder = clockFinder({ findPlace, ownZone, lexicons, typingEnd, hasTime });
     this.#places = new PlaceFinder(this.#reader, this.#finder, options);
   }

@@ -38,7 +38,7 @@ export function readCorpus(
 }
 
 /** What is wrong with a result; undefined if it is what the line expects. */
-export function findFault<P extends FoundPlace & { readonly name: string }>(
+export function findFault<P extends FoundPlace>(
   { locale, text, expected, now }: CorpusLine,
   resolved: ResolvedText<P>,
 ): string | undefined {
@@ -53,10 +53,7 @@ interface Described {
   readonly instants: readonly string[];
 }
 
-function describe<P extends FoundPlace & { readonly name: string }>(
-  resolved: ResolvedText<P>,
-  now: number,
-): Described {
+function describe<P extends FoundPlace>(resolved: ResolvedText<P>, now: number): Described {
   if ("refusal" in resolved) {
     const { refusal } = resolved;
     return {

@@ -10,7 +10,6 @@ import { findAmong } from "../use-search.ts";
 
 /** A place of a text: one that the search finds, or an entry of the visitor's list by its own name. */
 export interface WebPlace extends FoundPlace {
-  readonly name: string;
   /** "Japan", or the city of an entry; may be empty. */
   readonly detail: string;
   readonly result: SearchResult | undefined;
@@ -64,6 +63,7 @@ export function placesOf(
       const isWhole = fit === WHOLE_NAME;
       return {
         ...{ name: placeName(place), detail: regionOf(place), result, zone: place.zone },
+        matched: isWhole || !town ? result.matched : town.matched,
         population: town?.population ?? ROW_POPULATION,
         match: isWhole || !town ? (found ? MATCHES : MATCHES_ALONE)[fit ?? 0] : town.match,
       };
