@@ -7,13 +7,14 @@ import {
   NEAREST_PLACE_PATH,
   PLACES_PATH,
   placePath,
+  REVERSE_GEOCODE_PATH,
+  ReverseGeocode,
   Town,
 } from "../../shared/api/places.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import { NoFields } from "../http/schemas.ts";
-import { readCoordinates } from "./coordinates.ts";
-import { NAME_LANGUAGES } from "./local-names.ts";
+import { LOCALITY_LANGUAGES, localNames, NAME_LANGUAGES } from "./local-names.ts";
 import { loadedPlaces, type Places } from "./places.ts";
 import { searchInLanguage } from "./search-in-language.ts";
 
@@ -35,10 +36,16 @@ const SearchQuery = Type.Object(
   { additionalProperties: false },
 );
 
-const PointQuery = Type.Object(
-  { latitude: Type.String(), longitude: Type.String() },
+const POINT = { latitude: Type.String(), longitude: Type.String() };
+const PointQuery = Type.Object(POINT, { additionalProperties: false });
+/** What the page's own query has. */
+const ReverseGeocodeQuery = Type.Object(
+  { ...POINT, localityLanguage: Type.Optional(Type.Enum(LOCALITY_LANGUAGES, { type: "string" })) },
   { additionalProperties: false },
 );
+
+const LIMITS = { latitude: 90, longitude: 180 };
+const DEGREES = /^[-+]?\d{1,3}(\.\d{1,20})?$/;
 
 interface Dependencies {
   readonly places: Places;
@@ -101,6 +108,46 @@ export function placeRoutes(app: App, { places }: Dependencies): void {
       reply.header("cache-control", CACHING);
       return place;
     },
+  );
+}
+
+/** Names the nearest town in the shape of the public service that the page calls by default. */
+export function reverseGeocodeRoute(app: App, { places }: Dependencies): void {
+  app.get(
+    REVERSE_GEOCODE_PATH,
+    {
+      schema: {
+        operationId: "reverseGeocode",
+        summary: "Name the nearest town of a coordinate; every field is empty where none is near",
+        querystring: ReverseGeocodeQuery,
+        response: { 200: ReverseGeocode },
+      },
+    },
+    async ({ query }) => {
+      const { latitude, longitude } = readCoordinates(query);
+      const nearest = (await loadedPlaces(places)).nearest(latitude, longitude);
+      const town = nearest && (localNames(query.localityLanguage)?.localize(nearest) ?? nearest);
+      return {
+        city: town?.name ?? "",
+        locality: town?.name ?? "",
+        principalSubdivision: town?.region ?? "",
+        countryName: town?.country ?? "",
+      };
+    },
+  );
+}
+
+function readCoordinates(query: { latitude: string; longitude: string }) {
+  return { latitude: readDegrees("latitude", query), longitude: readDegrees("longitude", query) };
+}
+
+function readDegrees(name: keyof typeof LIMITS, query: Readonly<Record<typeof name, string>>) {
+  const degrees = DEGREES.test(query[name]) ? Number(query[name]) : Number.NaN;
+  const limit = LIMITS[name];
+  if (Math.abs(degrees) <= limit) return degrees;
+  throw new Refusal(
+    "invalid_request",
+    `The field "${name}" takes a number of degrees from -${limit} to ${limit}.`,
   );
 }
 

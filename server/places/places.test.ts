@@ -1,19 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { NEAREST_PLACE_PATH, PLACES_PATH, placePath } from "../../shared/api/places.ts";
+import {
+  NEAREST_PLACE_PATH,
+  PLACES_PATH,
+  placePath,
+  REVERSE_GEOCODE_PATH,
+} from "../../shared/api/places.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { makeTestFolder } from "../testing/database.ts";
-import { ALL_PLACES } from "../testing/places.ts";
-import { openPlaces } from "./places.ts";
+import { NO_PLACES } from "../testing/places.ts";
+import { openPlaces, type Places } from "./places.ts";
 
-async function openApp() {
-  await ALL_PLACES.whenLoaded();
-  const { app } = await buildTestApp();
+async function openApp(places?: Places) {
+  const { app } = await buildTestApp(places && { places });
   return async (path: string, query: Record<string, string> = {}) => app.inject({ path, query });
 }
 
+const IN_MILWAUKEE = { latitude: "43.04", longitude: "-87.91" };
+const IN_VIENNA = { latitude: "48.21", longitude: "16.37" };
+const IN_OCEAN = { latitude: "-48.88", longitude: "-123.39" };
+
 describe("the API of places", () => {
-  test("answers the best places with their regions, countries and zones", async () => {
-    const ask = await openApp();
+  test("answers the best places with their regions, countries and zones, once they are loaded", async () => {
+    const ask = await openApp(openPlaces(() => {}));
     const { statusCode, body } = await ask(PLACES_PATH, { q: "kobe", limit: "1" });
     expect(statusCode).toBe(200);
     expect(JSON.parse(body)).toEqual({
@@ -45,6 +53,13 @@ describe("the API of places", () => {
     expect([await count(), await count("2"), await count("20")]).toEqual([8, 2, 20]);
   });
 
+  test("names places in one language for a text in another", async () => {
+    const ask = await openApp();
+    const query = { q: "西雅图", textLang: "zh-Hans", lang: "fr" };
+    const [first] = (await ask(PLACES_PATH, query)).json().places;
+    expect(first).toMatchObject({ name: "Seattle", country: "États-Unis" });
+  });
+
   test("answers a place by its id, and 404 for another id", async () => {
     const ask = await openApp();
     expect((await ask(placePath("5263045"))).json()).toMatchObject({ name: "Milwaukee" });
@@ -59,10 +74,30 @@ describe("the API of places", () => {
 
   test("answers the nearest town, and 404 in the middle of an ocean", async () => {
     const ask = await openApp();
-    const near = await ask(NEAREST_PLACE_PATH, { latitude: "43.04", longitude: "-87.91" });
+    const near = await ask(NEAREST_PLACE_PATH, IN_MILWAUKEE);
     expect(near.json()).toMatchObject({ name: "Milwaukee", zone: "America/Chicago" });
-    const ocean = await ask(NEAREST_PLACE_PATH, { latitude: "-48.88", longitude: "-123.39" });
+    const ocean = await ask(NEAREST_PLACE_PATH, IN_OCEAN);
     expect([ocean.statusCode, ocean.json().error.code]).toEqual([404, "place_not_found"]);
+  });
+
+  test.each([
+    ["en", "Vienna", "Vienna", "Austria"],
+    ["de", "Wien", "Vienna", "Österreich"],
+    ["pt", "Viena", "Vienna", "Áustria"],
+    ["ja", "ウィーン", "Vienna", "オーストリア"],
+  ])(
+    "names the nearest town in the shape of the public service in %s",
+    async (localityLanguage, city, principalSubdivision, countryName) => {
+      const ask = await openApp();
+      const response = await ask(REVERSE_GEOCODE_PATH, { ...IN_VIENNA, localityLanguage });
+      const named = { city, locality: city, principalSubdivision, countryName };
+      expect(response.json()).toEqual(named);
+    },
+  );
+
+  test("leaves every field of that shape empty where no town is near", async () => {
+    const { json } = await (await openApp())(REVERSE_GEOCODE_PATH, IN_OCEAN);
+    expect([...new Set(Object.values(json()))]).toEqual([""]);
   });
 
   test.each([
@@ -73,13 +108,32 @@ describe("the API of places", () => {
     [PLACES_PATH, { q: "x", limit: "21" }, "limit"],
     [PLACES_PATH, { q: "x", limit: "1.5" }, "limit"],
     [PLACES_PATH, { q: "x", offset: "8" }, "offset"],
+    [PLACES_PATH, { q: "x", lang: "xx" }, "lang"],
+    [PLACES_PATH, { q: "x", textLang: "xx" }, "textLang"],
     [NEAREST_PLACE_PATH, { latitude: "1" }, "longitude"],
     [NEAREST_PLACE_PATH, { latitude: "91", longitude: "1" }, "latitude"],
+    [REVERSE_GEOCODE_PATH, { longitude: "1" }, "latitude"],
+    [REVERSE_GEOCODE_PATH, { latitude: "", longitude: "1" }, "latitude"],
+    [REVERSE_GEOCODE_PATH, { latitude: "90.01", longitude: "1" }, "latitude"],
+    [REVERSE_GEOCODE_PATH, { latitude: "1", longitude: "-180.01" }, "longitude"],
+    [REVERSE_GEOCODE_PATH, { latitude: "1e1", longitude: "1" }, "latitude"],
+    [REVERSE_GEOCODE_PATH, { latitude: "NaN", longitude: "1" }, "latitude"],
+    [REVERSE_GEOCODE_PATH, { latitude: "1", longitude: "1 2" }, "longitude"],
+    [REVERSE_GEOCODE_PATH, { ...IN_VIENNA, localityLanguage: "xx" }, "localityLanguage"],
+    [REVERSE_GEOCODE_PATH, { ...IN_VIENNA, key: "x" }, "key"],
   ])("answers 400 and names the field: %s %j", async (path, query, field) => {
-    const ask = await openApp();
-    const { statusCode, body } = await ask(path, query);
+    const { statusCode, body } = await (await openApp())(path, query);
     expect(statusCode).toBe(400);
     expect(JSON.parse(body).error.message).toContain(`"${field}"`);
+  });
+
+  test("takes the ends of the ranges of coordinates", async () => {
+    const ask = await openApp();
+    for (const [latitude, longitude] of [
+      ["90", "-180"],
+      ["-90.00", "180"],
+    ] as const)
+      expect((await ask(REVERSE_GEOCODE_PATH, { latitude, longitude })).statusCode).toBe(200);
   });
 
   test("may be cached, but for the nearest town, which tells where someone is", async () => {
@@ -88,20 +142,14 @@ describe("the API of places", () => {
       (await ask(path, query)).headers["cache-control"];
     expect(await caching(PLACES_PATH, { q: "kobe" })).toBe("public, max-age=3600");
     expect(await caching(placePath("5263045"))).toBe("public, max-age=3600");
-    expect(await caching(NEAREST_PLACE_PATH, { latitude: "1", longitude: "1" })).toBe("no-store");
+    expect(await caching(NEAREST_PLACE_PATH, IN_VIENNA)).toBe("no-store");
     expect(await caching(placePath("123"))).toBe("no-store");
   });
 
-  test("waits until the places are loaded", async () => {
-    const places = openPlaces(() => {});
-    const { app } = await buildTestApp({ places });
-    for (const path of [
-      `${PLACES_PATH}?q=kobe`,
-      placePath("5263045"),
-      `${NEAREST_PLACE_PATH}?latitude=1&longitude=37`,
-    ]) {
-      expect((await app.inject(path)).statusCode).toBe(200);
-    }
+  test("answers 503 if the places can't be loaded", async () => {
+    const ask = await openApp(NO_PLACES);
+    const { statusCode, headers } = await ask(REVERSE_GEOCODE_PATH, IN_VIENNA);
+    expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
   });
 });
 

@@ -9,9 +9,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { makeTestFolder } from "../testing/database.ts";
 import { buildPlaces } from "./build-places.ts";
-import { encodePlaceFile, type PlaceFile } from "./place-file.ts";
+import { decodePlaceFile, encodePlaceFile, type PlaceFile } from "./place-file.ts";
 import { openPlaces } from "./places.ts";
 
 const NORWAY: PlaceFile = {
@@ -125,4 +127,16 @@ test("places are found where the prepared file cannot be written", async () => {
   mkdirSync(join(prepared, "folder"), { recursive: true });
   await load(folder);
   expect(readdirSync(folder).toSorted()).toEqual(["places.br", "places.index"]);
+});
+
+test("the compiled places have known zones, all those of the zone table, and names, regions and ids of their own", () => {
+  const compiled = readFileSync(new URL("places.br", import.meta.url));
+  expect(compiled.length).toBeLessThan(5_000_000);
+  const { header, places } = decodePlaceFile(compiled);
+  expect(header.zones.filter((zone) => !isKnownZone(zone))).toEqual([]);
+  const zones = new Set(header.zones);
+  expect(WORLD_ZONES.filter(({ zone }) => !zones.has(zone))).toEqual([]);
+  expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
+  expect(places.filter(({ names }) => names.length === 0 || names.includes(""))).toEqual([]);
+  expect(places.filter(({ region }) => !header.regions[region])).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import type { PlaceMatch } from "../../shared/api/places.ts";
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
 import type { LookupFile, Select } from "../database/lookup-file.ts";
-import { endOf, findAreas, type MeantRegions } from "./areas.ts";
 import { NAME_KINDS } from "./build-places.ts";
-import { type Reading, readQuery } from "./read-query.ts";
+import { endOf, findAreas, type MeantRegions, type Reading, readQuery } from "./read-query.ts";
 
 interface Name {
   /** The rank of the place. */

@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs";
 import { DEFAULT_FOUND_PLACES, type FoundTown } from "../../shared/api/places.ts";
 import { SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import type { ResolvedText } from "../../shared/text/answers.ts";
+import type { Words } from "../../shared/text/lexicon.ts";
 import { resolveText } from "../../shared/text/resolve-text.ts";
+import { NAME_LANGUAGES } from "./local-names.ts";
 import { loadedPlaces, type Places } from "./places.ts";
 import { searchInLanguage } from "./search-in-language.ts";
-import { wordsIn } from "./words-in.ts";
 
 export interface TextOptions {
   /** In ms. */
@@ -31,4 +33,24 @@ export function textResolver(places: Places): ResolveText {
     const words = wordsIn(language);
     return resolveText(text, { findPlace, now, ownZone, words, locale: language });
   };
+}
+
+const FOLDER = new URL("../../languages/words/", import.meta.url);
+
+const loaded = new Map<string, Words>();
+
+/** The words of a language, or of the one that a tag such as "en-GB" is of, and those of English. Read on first use. */
+export function wordsIn(tag: string): readonly [Words, ...Words[]] {
+  const language = NAME_LANGUAGES.find((one) => one === tag) ?? new Intl.Locale(tag).language;
+  const english = readWords(SOURCE_LANGUAGE);
+  return language === SOURCE_LANGUAGE ? [english] : [readWords(language), english];
+}
+
+function readWords(tag: string): Words {
+  const words = loaded.get(tag) ?? {
+    tag,
+    ...JSON.parse(readFileSync(new URL(`${tag}.json`, FOLDER), "utf8")),
+  };
+  loaded.set(tag, words);
+  return words;
 }

@@ -7,7 +7,7 @@ import { SOURCE_LANGUAGE } from "../../../shared/page-language.ts";
 import { readMinute } from "../../../shared/text/text-reader.ts";
 import { addDays, civilDateAt } from "../../../shared/zones/civil-day.ts";
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
-import { wordsIn } from "../../places/words-in.ts";
+import { wordsIn } from "../../places/text-resolver.ts";
 import { MAX_PLACES } from "./get-time.ts";
 import { LocalTime, timeOn } from "./local-time.ts";
 import { findNamed, type NamedClock } from "./named-clock.ts";
