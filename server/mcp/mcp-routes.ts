@@ -5,9 +5,14 @@ import { Refusal } from "../http/errors.ts";
 import type { Charge, TakeTurn } from "../http/limits/admit-requests.ts";
 import { MCP_PATH } from "../http/register-calls.ts";
 import { OPEN } from "../http/route-config.ts";
-import { errorBody, RpcError, type RpcId, readMessage } from "./json-rpc.ts";
-import { callMethod } from "./methods.ts";
-import { hasNoHandshake } from "./protocol-version.ts";
+import {
+  callMethod,
+  errorBody,
+  hasNoHandshake,
+  RpcError,
+  type RpcId,
+  readMessage,
+} from "./protocol.ts";
 import type { ResolveText, ZonePeriod } from "./tools/tool.ts";
 import { callTool, TOOL_LIST } from "./tools/tools.ts";
 

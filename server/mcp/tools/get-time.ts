@@ -1,6 +1,5 @@
 import { type Static, Type } from "typebox";
-import { LocalTime, timeOn } from "./local-time.ts";
-import { findNamed } from "./named-clock.ts";
+import { findNamed, LocalTime, timeOn } from "./named-clock.ts";
 import { readInstant } from "./read-instant.ts";
 import { formatUtc, PlaceText, type Tool } from "./tool.ts";
 

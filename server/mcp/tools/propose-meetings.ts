@@ -9,8 +9,7 @@ import { addDays, civilDateAt } from "../../../shared/zones/civil-day.ts";
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { wordsIn } from "../../places/text-resolver.ts";
 import { MAX_PLACES } from "./get-time.ts";
-import { LocalTime, timeOn } from "./local-time.ts";
-import { findNamed, type NamedClock } from "./named-clock.ts";
+import { findNamed, LocalTime, type NamedClock, timeOn } from "./named-clock.ts";
 import { readDate } from "./read-instant.ts";
 import { formatUtc, PlaceText, type Sources, type Tool, ToolError } from "./tool.ts";
 

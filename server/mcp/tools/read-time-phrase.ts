@@ -4,8 +4,7 @@ import { type Answer, zoneOf } from "../../../shared/text/answers.ts";
 import { compareDays } from "../../../shared/text/compare-zones.ts";
 import { MAX_TEXT_LENGTH } from "../../../shared/text/resolve-text.ts";
 import { describeChoice, describeRefusal } from "./describe-text.ts";
-import { LocalTime, type NamedTime, timeOn } from "./local-time.ts";
-import { findNamed, nameClock } from "./named-clock.ts";
+import { findNamed, LocalTime, type NamedTime, nameClock, timeOn } from "./named-clock.ts";
 import { formatUtc, PlaceText, type Sources, type Tool, ToolError } from "./tool.ts";
 
 const LANGUAGES = ["ar", "de", "en", "es", "fr", "hi", "it", "ja", "pt-BR", "ru", "zh-Hans"];

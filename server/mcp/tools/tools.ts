@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import { Type } from "typebox";
 import { describeSchemaErrors } from "../../http/errors.ts";
-import { RpcError } from "../json-rpc.ts";
+import { RpcError } from "../protocol.ts";
 import { getTime } from "./get-time.ts";
 import { proposeMeetings } from "./propose-meetings.ts";
 import { readTimePhrase } from "./read-time-phrase.ts";
