@@ -150,8 +150,8 @@ interface TownRow {
 }
 
 /** Returns a function that finds the rank of the nearest town to a point in degrees, or undefined if none is within 250 km. */
-function nearestPlace({ prepare }: LookupFile) {
-  const select = prepare(
+function nearestPlace(file: LookupFile) {
+  const select = file.prepare(
     `select rank, latitude, longitude from place where is_town = 1 and latitude between ?1 - ?3 and ?1 + ?3
      and min(abs(longitude - ?2), 360 - abs(longitude - ?2)) <= ?4`,
   ) as Select<TownRow>;

@@ -46,13 +46,10 @@ const MAY_BE_SHORT = /(?<![^ ,])(?:ft|mt|pt|st[aeo]?|the) ./;
 const MAX_SPELLINGS = 6;
 
 /** Every way to read a query: "paris tx" is a name, or Paris in an area named or starting with "tx". */
-export function readQuery(
-  text: string,
-  findAreas: (key: string) => FoundAreas,
-): readonly Reading[] {
+export function readQuery(text: string, areasOf: (key: string) => FoundAreas): readonly Reading[] {
   const found = new Map<string, FoundAreas>();
   const find = (area: string) => {
-    const known = found.get(area) ?? findAreas(area);
+    const known = found.get(area) ?? areasOf(area);
     found.set(area, known);
     return known;
   };

@@ -1,10 +1,62 @@
 import "./embed.css";
 import "./faces.css";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { EMBED_SETTINGS_ID, type EmbedSettings } from "../../shared/embed.ts";
 import { applyZoneRules } from "../../shared/zones/zone-rules.ts";
-import { keepFresh } from "./keep-fresh.ts";
 import { showFace } from "./show-face.ts";
-import { tickOnSeconds } from "./tick-on-seconds.ts";
+
+const CHECK_EVERY_MS = 24 * HOUR_MS;
+/** Frames that were opened together do not ask together. */
+const SPREAD_MS = HOUR_MS;
+const RETRY_MS = HOUR_MS;
+/** The middle of a minute is the quietest moment. */
+const QUIET_MS = MINUTE_MS / 2;
+
+/**
+ * Returns a function to call with each second (ms). Once a day it fetches the document, and reloads the frame if its
+ * build, rules or places have changed, so that a frame on a wall has them too. A document that lacks its places asks
+ * for them each minute.
+ */
+function keepFresh({ version, isUnavailable }: EmbedSettings): (instant: number) => void {
+  const wait = isUnavailable ? MINUTE_MS : CHECK_EVERY_MS + Math.random() * SPREAD_MS;
+  let dueMs: number | undefined;
+
+  async function check(): Promise<void> {
+    const response = await fetch(location.href, { cache: "no-cache", credentials: "omit" });
+    if (!response.ok) throw new Error(String(response.status));
+    if (!(await response.text()).includes(version)) location.reload();
+  }
+
+  return (instant) => {
+    dueMs ??= instant + wait;
+    if (instant < dueMs || (!isUnavailable && instant % MINUTE_MS < QUIET_MS)) return;
+    dueMs = instant + wait;
+    check().catch(() => {
+      dueMs = instant + (isUnavailable ? MINUTE_MS : RETRY_MS);
+    });
+  };
+}
+
+/** Half a frame at 60 Hz: a change made this early is presented on the second. */
+const LEAD_MS = 8;
+/** A timeout often fires early, by up to this much. */
+const MAX_EARLY_MS = 0.7;
+
+const WAKE_EVENTS = ["visibilitychange", "pageshow"] as const;
+
+/** Calls `show` with the second that begins (ms), at once and on each; each minute while nobody sees it, or without seconds. */
+function tickOnSeconds(hasSeconds: boolean, show: (instant: number) => void): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const tick = () => {
+    clearTimeout(timer);
+    const due = Date.now() + LEAD_MS;
+    show(Math.floor((due + MAX_EARLY_MS) / SECOND_MS) * SECOND_MS);
+    const step = hasSeconds && !document.hidden ? SECOND_MS : MINUTE_MS;
+    timer = setTimeout(tick, Math.max(1, step - (due % step)));
+  };
+  for (const event of WAKE_EVENTS) addEventListener(event, tick, true);
+  tick();
+}
 
 const settings = JSON.parse(
   document.getElementById(EMBED_SETTINGS_ID)?.textContent ?? "{}",
@@ -15,9 +67,9 @@ const { dataset } = document.documentElement;
 dataset["theme"] = theme;
 if (isTransparent) dataset["transparent"] = "";
 
-const show = showFace(document.body, settings);
+const showInstant = showFace(document.body, settings);
 const refresh = keepFresh(settings);
 tickOnSeconds(settings.seconds, (instant) => {
-  show(instant);
+  showInstant(instant);
   refresh(instant);
 });

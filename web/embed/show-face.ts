@@ -1,11 +1,34 @@
+import {
+  defaultHourCycle,
+  formatHourMinute,
+  formatLongDate,
+  isDayPeriodFirst,
+  timeParts,
+} from "#formats/first-view";
+import { shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import type { EmbedClock, EmbedSettings } from "../../shared/embed.ts";
-import { analogFace } from "./analog-face.ts";
-import { digitalFace } from "./digital-face.ts";
-import { element } from "./element.ts";
-import type { Face } from "./face.ts";
-import { listFace } from "./list-face.ts";
-import { ownClock, type ZoneClock, zoneClock } from "./zone-clock.ts";
+import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
+import { isUtcName, readZoneName } from "../time/reported-zone.ts";
+import { machineReadable } from "../zones/machine-readable.ts";
+
+/** A part of the document that follows the time. */
+interface Face {
+  readonly element: Element;
+  /** Shows an instant (ms). */
+  readonly show: (instant: number) => void;
+}
+
+interface ZoneClock {
+  readonly name: string;
+  /** The page with the same clock. */
+  readonly href: string;
+  /** Minutes east of UTC at an instant (ms). */
+  readonly offsetMinutesAt: (instant: number) => number;
+}
+
+const MARKS = 12;
 
 /** Adds the face to `parent`; returns a function that shows an instant (ms). */
 export function showFace(parent: Element, settings: EmbedSettings): (instant: number) => void {
@@ -15,24 +38,188 @@ export function showFace(parent: Element, settings: EmbedSettings): (instant: nu
 }
 
 function makeFace(settings: EmbedSettings): Face {
-  if (settings.isUnavailable) return sentence(m.embedUnavailable());
+  const { face, isUnavailable } = settings;
+  if (isUnavailable) return sentence(m.embedUnavailable());
   const clocks = settings.clocks.map(readClock);
   const [first = ownClock()] = clocks;
-  document.title = clocks.length > 1 ? "World Clock" : titleOf(first);
-  if (settings.face === "list") return listFace(clocks.length > 0 ? clocks : [first], settings);
+  const title = typeof first === "string" ? first : m.embedTitle({ place: first.name });
+  document.title = clocks.length > 1 ? "World Clock" : title;
+  if (face === "list") return listFace(clocks.length > 0 ? clocks : [first], settings);
   if (typeof first === "string") return sentence(first);
-  return settings.face === "analog" ? analogFace(first, settings) : digitalFace(first, settings);
+  return face === "analog" ? analogFace(first, settings) : digitalFace(first, settings);
 }
 
 /** A sentence instead of a clock for a place that nobody knows. */
 function readClock(clock: EmbedClock): ZoneClock | string {
-  return "unknown" in clock ? m.embedUnknownPlace({ place: clock.unknown }) : zoneClock(clock);
+  if ("unknown" in clock) return m.embedUnknownPlace({ place: clock.unknown });
+  const { name, zone, city } = clock;
+  return {
+    name,
+    href: `/?${new URLSearchParams({ city })}`,
+    offsetMinutesAt: (instant) => civilOffsetMinutesAt(zone, instant),
+  };
 }
 
-function titleOf(clock: ZoneClock | string): string {
-  return typeof clock === "string" ? clock : m.embedTitle({ place: clock.name });
+/** The visitor's zone by the browser, or the offset of its clock if the browser names none. */
+function ownClock(): ZoneClock {
+  return {
+    name: m.localTime(),
+    href: "/",
+    offsetMinutesAt: (instant) => {
+      const zone = readZoneName();
+      // A browser may report UTC because it knows no name; its clock may have another offset.
+      return zone && isUsableZone(zone) && !isUtcName(zone)
+        ? civilOffsetMinutesAt(zone, instant)
+        : 0 - new Date(instant).getTimezoneOffset();
+    },
+  };
 }
 
 function sentence(text: string): Face {
   return { element: element("main", "sentence", element("h1", "", text)), show: () => undefined };
+}
+
+function digitalFace(clock: ZoneClock, settings: EmbedSettings): Face {
+  const { name, time, spoken, day, show } = clockParts(clock, settings, formatLongDate);
+  const parts = [element("h1", "name", name), time, spoken, element("p", "date", day)];
+  return { element: element("main", "digital", ...parts), show };
+}
+
+function listFace(clocks: readonly (ZoneClock | string)[], settings: EmbedSettings): Face {
+  const rows = clocks.map((clock): Face => {
+    if (typeof clock === "string") {
+      return { element: element("li", "", element("span", "", clock)), show: () => undefined };
+    }
+    const { name, time, spoken, day, show } = clockParts(clock, settings, weekdayAt);
+    const parts = [element("span", "name", name), element("span", "day", day), time, spoken];
+    return { element: element("li", "", ...parts), show };
+  });
+  const list = element("ul", "", ...rows.map((one) => one.element));
+  list.style.setProperty("--rows", String(rows.length));
+  return {
+    element: element("main", "list", element("h1", "sr-only", "World Clock"), list),
+    show: (instant) => {
+      for (const { show } of rows) show(instant);
+    },
+  };
+}
+
+/** A dial with hands that jump, as a station clock's do: nothing moves between the seconds. */
+function analogFace(clock: ZoneClock, settings: EmbedSettings): Face {
+  const { name, spoken, day, show } = clockParts(clock, settings, formatLongDate);
+  const hour = hand("hour", -27, 4);
+  const minute = hand("minute", -40, 4);
+  const second = hand("second", -43, 9);
+  // Twelve hours of a dial are two in a day.
+  const period = svgElement("text", { class: "period", y: 22 });
+  const dial = svgElement(
+    "svg",
+    { class: "dial", viewBox: "-50 -50 100 100", "aria-hidden": "true" },
+    svgElement("circle", { class: "rim", r: 49 }),
+    ...Array.from({ length: MARKS }, (_, index) => mark(index)),
+    ...[period, hour, minute],
+    ...(settings.seconds ? [second, svgElement("circle", { class: "pin", r: 2 })] : []),
+  );
+  const parts = [element("h1", "name", name), spoken, element("p", "date", day)];
+  return {
+    element: element("main", "analog", dial, element("div", "text", ...parts)),
+    show: (instant) => {
+      const offsetMinutes = clock.offsetMinutesAt(instant);
+      const wall = instant + offsetMinutes * MINUTE_MS;
+      const dayMinutes = (((wall % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS;
+      const fullMinutes = Math.floor(dayMinutes);
+      turn(hour, fullMinutes / 2);
+      turn(minute, fullMinutes * 6);
+      turn(second, (dayMinutes - fullMinutes) * 360);
+      write(period, timeParts(instant, offsetMinutes, "12").dayPeriod);
+      show(instant);
+    },
+  };
+}
+
+/**
+ * What a face has of a clock: its name, `3:04:05 pm` for the eye, the time to the minute for screen readers, which would read each second of the
+ * visible one, and the day.
+ */
+function clockParts(
+  { name, href, offsetMinutesAt }: ZoneClock,
+  { hours = defaultHourCycle, seconds }: EmbedSettings,
+  formatDay: (instant: number, offsetMinutes: number) => string,
+) {
+  const link = element("a", "", element("bdi", "", name));
+  // In a new tab: the page itself may not be framed.
+  Object.assign(link, { href, target: "_blank", rel: "noopener", title: "World Clock" });
+  const hourMinute = element("span", "hour-minute");
+  const second = element("span", "second");
+  const period = element("span", "period");
+  const digits = [hourMinute, second];
+  const time = element(
+    "p",
+    "time",
+    ...(isDayPeriodFirst ? [period, ...digits] : [...digits, period]),
+  );
+  time.ariaHidden = "true";
+  const spoken = element("time", "sr-only");
+  const day = document.createTextNode("");
+  function show(instant: number) {
+    const offsetMinutes = offsetMinutesAt(instant);
+    const parts = timeParts(instant, offsetMinutes, hours);
+    write(hourMinute, parts.hourMinute);
+    if (seconds) write(second, `:${parts.second}`);
+    write(period, parts.dayPeriod && (isDayPeriodFirst ? "" : " ") + parts.dayPeriod);
+    write(spoken, formatHourMinute(instant, offsetMinutes, hours));
+    const dateTime = machineReadable(instant, offsetMinutes);
+    if (spoken.dateTime !== dateTime) spoken.dateTime = dateTime;
+    write(day, formatDay(instant, offsetMinutes));
+  }
+  return { name: link, time, spoken, day, show };
+}
+
+function weekdayAt(instant: number, offsetMinutes: number): string {
+  return shortWeekdayName(new Date(instant + offsetMinutes * MINUTE_MS).getUTCDay());
+}
+
+function mark(index: number): SVGElement {
+  const isQuarter = index % 3 === 0;
+  const className = isQuarter ? "mark quarter" : "mark";
+  const line = svgElement("line", { class: className, y1: -45, y2: isQuarter ? -38 : -41 });
+  turn(line, (index * 360) / MARKS);
+  return line;
+}
+
+function hand(className: string, from: number, to: number): SVGElement {
+  return svgElement("line", { class: `hand ${className}`, y1: from, y2: to });
+}
+
+function turn(line: SVGElement, degrees: number): void {
+  const transform = `rotate(${Math.round(degrees * 10) / 10})`;
+  if (line.getAttribute("transform") !== transform) line.setAttribute("transform", transform);
+}
+
+/** An HTML element. Text goes in as text, whatever characters it has. */
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+function svgElement(
+  tag: string,
+  attributes: Readonly<Record<string, string | number>>,
+  ...children: readonly Element[]
+): SVGElement {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  made.append(...children);
+  return made;
+}
+
+/** Writes only what has changed, so that nothing else is laid out again. */
+function write(target: Node, text: string): void {
+  if (target.textContent !== text) target.textContent = text;
 }

@@ -4,15 +4,17 @@ import { useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
+import { coveredYears } from "../time/covered-years.ts";
 import { showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { occurrencesFrom } from "../zones/series/series.ts";
 import style from "./deep-link.css?inline";
-import { describeFault } from "./describe-fault.ts";
 import { lazyInvitation } from "./invitation/lazy-invitation.ts";
 import { forgetLink, useLinkedMoment } from "./linked-moment.ts";
 import { LinkedTimes } from "./linked-times.tsx";
 import type { Moment } from "./moment-link.ts";
+import { type LinkFault, MAX_LINK_ZONES } from "./moment-link.ts";
+import type { ReplyLink } from "./reply/reply-link.ts";
 import { ReplyQuestion } from "./reply/reply-question.tsx";
 import { useLinkedPlaces } from "./use-linked-places.ts";
 
@@ -116,4 +118,24 @@ function isMeeting(moment: Moment): moment is Moment & { readonly lengthMinutes:
 
 function startsAt({ instant, series }: Moment, start: number): boolean {
   return series ? occurrencesFrom(series, start, 1)[0]?.span.start === start : start === instant;
+}
+
+type Fault = LinkFault | Extract<ReplyLink, { kind: "unreadable" }>["fault"];
+
+/** Why the page does not show a link's moment or reply. */
+export function describeFault(fault: Fault): string {
+  switch (fault) {
+    case "broken-reply":
+      return m.replyBroken();
+    case "newer-version":
+      return m.linkNewerVersion();
+    case "out-of-range":
+      return m.linkOutOfRange(coveredYears());
+    case "too-many-zones":
+      return m.linkTooManyZones({ max: MAX_LINK_ZONES });
+    case "unknown-zone":
+      return m.linkUnknownZone();
+    default:
+      return m.linkBroken();
+  }
 }

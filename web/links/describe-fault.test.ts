@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeFault } from "./describe-fault.ts";
+import { describeFault } from "./deep-link-note.tsx";
 
 test.each([
   ["broken", "This link is broken."],

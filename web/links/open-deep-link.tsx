@@ -22,10 +22,10 @@ import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { cityName, zoneCity } from "../i18n/names.ts";
 import { ApiError, callApi } from "../kit/api/api-client.ts";
-import { CityNotice } from "./city-notice.tsx";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import style from "./city-notice.css?inline";
 import { DeepLinkNote } from "./deep-link-note.tsx";
-import { followFragment, loadLinkedMeeting } from "./linked-moment.ts";
-import { shortenName } from "./shorten-name.ts";
+import { followFragment, loadLinkedMeeting, useLinkedMoment } from "./linked-moment.ts";
 
 /** The document stays blank so long, rather than show the visitor's own time before the place's. */
 const PATIENCE_MS = 1000;
@@ -135,4 +135,43 @@ async function findPlace(name: string): Promise<readonly FoundTown[]> {
 async function ask<T>(path: string): Promise<T> {
   const response = await callApi(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   return response.json();
+}
+
+/** Says that a linked city is not the visitor's, and offers the other places of its name. */
+export function CityNotice({ city: { fullName, others, misspelled } }: { city: LinkedCity }) {
+  useLazyStyle(style);
+  // The other places are shown at the link's moment too.
+  const fragment = useLinkedMoment().kind === "moment" ? location.hash : "";
+  const place = isolate(fullName);
+  return (
+    <>
+      {misspelled && `${m.placeCorrection({ place, text: shortenName(misspelled) })} `}
+      {m.linkNotYours({ place })}{" "}
+      <a href="/" className="city-notice-link">
+        {m.linkOwnTime()}
+      </a>
+      {others.length > 0 && (
+        <span className="city-notice-others">
+          {m.linkOthers()}{" "}
+          {others.map(({ label, city }) => (
+            <a
+              key={city}
+              href={`/?${new URLSearchParams({ city })}${fragment}`}
+              className="city-notice-link"
+            >
+              {isolate(label)}
+            </a>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+const MAX_NAME_LENGTH = 60;
+
+/** A name from a link, for a sentence. */
+export function shortenName(name: string): string {
+  const short = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+  return isolate(short.toWellFormed());
 }

@@ -1,7 +1,7 @@
 import { entryKey, type Preference, type PreferenceDraft } from "../../shared/api/preferences.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import type { LinkedPlace } from "../links/moment-link.ts";
-import { placeOfZone } from "../places/place-of-zone.ts";
+import { placeOfZone } from "../places/search-zones.ts";
 import { draftOf, shownPlaceOf } from "./preference-place.ts";
 
 /**

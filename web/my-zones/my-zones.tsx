@@ -5,7 +5,7 @@ import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { RetryButton } from "../kit/ui/retry-button.tsx";
 import { useFocusNextRow } from "../kit/ui/use-focus-next-row.ts";
-import { focusPlaceField } from "../places/answer/focus-place-field.ts";
+import { focusPlaceField } from "../places/answer/place-field.tsx";
 import { savedEntries } from "../places/saved-places.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { listEntries } from "./list-entries.ts";

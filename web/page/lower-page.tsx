@@ -1,7 +1,6 @@
 import * as m from "#messages";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
-import { CityDirectory } from "../places/featured/city-directory.tsx";
-import { FeaturedCities } from "../places/featured/featured-cities.tsx";
+import { CityDirectory, FeaturedCities } from "../places/featured/featured-cities.tsx";
 import { ZoneTable } from "../table/zone-table.tsx";
 import { Quote } from "./quote/quote.tsx";
 import { Tools } from "./tools.tsx";

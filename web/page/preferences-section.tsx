@@ -27,7 +27,7 @@ import {
   useUpdatePreference,
 } from "../my-zones/use-preferences.ts";
 import { useReplyToSave } from "../my-zones/use-reply-to-save.ts";
-import { focusPlaceField } from "../places/answer/focus-place-field.ts";
+import { focusPlaceField } from "../places/answer/place-field.tsx";
 import { savedEntries } from "../places/saved-places.ts";
 import { followZoneNews } from "../time/follow-zone-news.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";

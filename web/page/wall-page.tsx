@@ -9,7 +9,7 @@ import { useStore } from "../kit/storage/store.ts";
 import { ErrorBoundary } from "../kit/ui/section-boundary.tsx";
 import { readRowCount } from "../my-zones/reserved-rows.ts";
 import { featuredCitiesQuery, readCachedCities } from "../places/featured/cached-cities.ts";
-import { zoneOfCity } from "../places/featured/zone-of-city.ts";
+import { zoneOfCity } from "../places/featured/place-of-city.ts";
 import { savedEntries } from "../places/saved-places.ts";
 import { SayTime } from "../time/clock/say-time.tsx";
 import { clockPlace } from "../time/clock-place.ts";

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from "react";
+import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { type Place, placeKey } from "../../shared/place.ts";
+import type { LazyPart } from "../kit/lazy/lazy-part.ts";
 import { createStore } from "../kit/storage/store.ts";
-import { placesToAdd } from "./add-to-my-zones.ts";
+import { showToast } from "../kit/ui/toast.ts";
 
 /** A place by the name that is shown: a custom one, or else the city. */
 export interface NamedPlace {
@@ -28,7 +30,7 @@ let known = { entries: NOT_LOADED, keys: new Set<string>() };
 /** Whether the list has a place, or is about to. False until the list is loaded. */
 export function useIsInMyZones(place: Place | undefined): boolean {
   return useSyncExternalStore(
-    subscribe,
+    subscribeToBoth,
     () => place !== undefined && isListed(placeKey(place)),
     () => false,
   );
@@ -43,7 +45,7 @@ function isListed(key: string): boolean {
   return known.keys.has(key) || placesToAdd.get().some((place) => placeKey(place) === key);
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToBoth(listener: () => void): () => void {
   const unsubscribeEntries = savedEntries.subscribe(listener);
   const unsubscribePlaces = placesToAdd.subscribe(listener);
   return () => {
@@ -51,3 +53,26 @@ function subscribe(listener: () => void): () => void {
     unsubscribePlaces();
   };
 }
+
+/** Places to add to the visitor's list, from anywhere on the page. Each stays here until it is added or refused. */
+export const placesToAdd = createStore<readonly Place[]>([]);
+
+export function addToMyZones(place: Place): void {
+  placesToAdd.set([...placesToAdd.get(), place]);
+}
+
+/** Loads the part with the list once there is a place to add. Returns an unsubscribe function. */
+export function loadToAdd({ load, get, subscribe }: LazyPart<unknown>): () => void {
+  const unsubscribePlaces = placesToAdd.subscribe(load);
+  const unsubscribePart = subscribe(() => {
+    if (!get().failed || placesToAdd.get().length === 0) return;
+    showToast({ title: m.error(), description: m.loadFailed(), variant: "destructive" });
+  });
+  return () => {
+    unsubscribePlaces();
+    unsubscribePart();
+  };
+}
+
+/** Whether "Find a time to meet" is open. */
+export const isMeetingOpen = createStore(false);

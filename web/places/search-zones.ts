@@ -2,12 +2,13 @@ import { ROWS, type RowPlace, UTC, type ZonePlace } from "../../shared/place.ts"
 import { meaningsOfAbbreviation } from "../../shared/text/zone-abbreviations.ts";
 import { type LocalNames, nameOfUtc } from "../../shared/zone-names.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { currentZone } from "../../shared/zones/current-zone.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
+import { labelZone } from "../../shared/zones/label-zone.ts";
 import { normalizeForSearch, spellForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { parseOffsetQuery } from "../../shared/zones/parse-offset-query.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone, normalizeZoneName, zoneRule } from "../../shared/zones/zone-rules.ts";
-import { placeOfZone } from "./place-of-zone.ts";
 
 export interface ZoneMatch {
   /** Of the table, or a zone by its id. */
@@ -20,7 +21,7 @@ export interface ZoneMatch {
 }
 
 /** How a name fits a text: better fits are smaller. */
-export type NameFit = 0 | 1 | 2 | 3;
+type NameFit = 0 | 1 | 2 | 3;
 export const WHOLE_NAME = 0;
 export const BEGINNING = 1;
 const WORD_BEGINNING = 2;
@@ -249,4 +250,21 @@ function matchWords(names: readonly Name[], { letters }: SearchText) {
   if (!first || found.includes(undefined)) return undefined;
   const { text, kind } = found.find((name) => name && wanted.includes(name.words.plain)) ?? first;
   return { name: text, kind, fit: WORDS_APART } as const;
+}
+
+/** The row of a zone and its city, or else the zone itself: Oslo is not Berlin. */
+export function placeOfZone(zone: string): RowPlace | ZonePlace {
+  const row = ROWS.find((one) => one.zone === currentZone(zone) && one.city === labelZone(zone));
+  return row ?? { kind: "zone", zone };
+}
+
+/** The zone table and UTC from west to east, by the offsets at an instant (ms). */
+export function zonesByOffset(instant: number): readonly (RowPlace | ZonePlace)[] {
+  return [UTC, ...ROWS]
+    .map((entry) => ({
+      entry,
+      offsetMinutes: civilOffsetMinutesAt(entry.zone, instant),
+    }))
+    .toSorted((one, other) => one.offsetMinutes - other.offsetMinutes)
+    .map(({ entry }) => entry);
 }

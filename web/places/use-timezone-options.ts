@@ -10,8 +10,8 @@ import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { isShownOf, otherNameOf, regionOf } from "./describe-place.ts";
 import type { SearchResult } from "./search-results.ts";
+import { zonesByOffset } from "./search-zones.ts";
 import { useSearch } from "./use-search.ts";
-import { zonesByOffset } from "./zones-by-offset.ts";
 
 interface TimezoneOption extends ComboboxOption {
   readonly result: SearchResult;

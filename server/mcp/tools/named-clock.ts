@@ -17,11 +17,11 @@ export interface NamedTime {
   readonly zone: string | number;
 }
 
-const { zone, localTime, offsetMinutes, abbreviation, isDst } = ZoneNow.properties;
+const { zone: zoneName, localTime, offsetMinutes, abbreviation, isDst } = ZoneNow.properties;
 
 export const LocalTime = Type.Object({
   place: Type.String({ description: "The place that was found, or the zone" }),
-  zone: Type.Union([zone, Type.Null()], { description: "The tzdb zone; null for an offset" }),
+  zone: Type.Union([zoneName, Type.Null()], { description: "The tzdb zone; null for an offset" }),
   localTime,
   weekday: Type.String({ description: "Of the local date, in English" }),
   offsetMinutes,

@@ -1,21 +1,28 @@
 import { type ReactNode, useId, useState } from "react";
 import { language } from "#language";
+import { LANGUAGES } from "#languages";
 import * as m from "#messages";
 import { EMBED_FACES, EMBED_THEMES, MAX_EMBED_PLACES } from "../../../shared/embed.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
-import { zoneCity } from "../../i18n/names.ts";
+import { placeName, zoneCity } from "../../i18n/names.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { CloseIcon } from "../../kit/ui/close-icon.tsx";
+import { Combobox } from "../../kit/ui/combobox.tsx";
+import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
 import { SegmentedControl } from "../../kit/ui/segmented-control.tsx";
+import { useCopying } from "../../kit/ui/use-copying.ts";
+import { useFocusNextRow } from "../../kit/ui/use-focus-next-row.ts";
+import { PlacesNote } from "../../places/places-note.tsx";
 import { type ListEntry, type NamedPlace, savedEntries } from "../../places/saved-places.ts";
+import type { SearchResult } from "../../places/search-results.ts";
+import { describeNoMatches } from "../../places/use-search.ts";
+import { useTimezoneOptions } from "../../places/use-timezone-options.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import style from "./builder-panel.css?inline";
 import { embedKey, type FrameSize, makeFrame, writeFrame } from "./frame.ts";
-import { FrameLine } from "./frame-line.tsx";
-import { LanguageChoice } from "./language-choice.tsx";
-import { PlaceChoice } from "./place-choice.tsx";
-import { PlaceList } from "./place-list.tsx";
 
 /** The name opens the page in a tab that is not in the sandbox. */
 const SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
@@ -48,7 +55,7 @@ export function BuilderPanel() {
   const visitorZone = useVisitorZone().zone;
   const saved = useStore(savedEntries);
   const ownHours = useHourCycle();
-  const placeId = useId();
+  const [placeId, languageId] = [useId(), useId()];
   const [face, setFace] = useState<(typeof EMBED_FACES)[number]>("digital");
   const [theme, setTheme] = useState<(typeof EMBED_THEMES)[number]>("auto");
   const [size, setSize] = useState<FrameSize>("medium");
@@ -129,7 +136,20 @@ export function BuilderPanel() {
             onChange={setSize}
           />
         </Choice>
-        <LanguageChoice language={frameLanguage} onChoose={setFrameLanguage} />
+        <div className="builder-choice">
+          <label htmlFor={languageId}>{m.language()}</label>
+          <select
+            id={languageId}
+            value={frameLanguage}
+            onChange={({ target }) => setFrameLanguage(target.value)}
+          >
+            {LANGUAGES.map(({ tag, name }) => (
+              <option key={tag} value={tag} lang={tag}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
         <div className="builder-options">
           <Option label={m.builderSeconds()} isChosen={seconds} onChange={setSeconds} />
           <Option
@@ -187,4 +207,108 @@ function placesOfList(saved: readonly ListEntry[]): readonly NamedPlace[] {
   const places = saved.map(({ place, city }) => ({ place, name: city }));
   const different = new Map(places.map((one) => [embedKey(one), one]));
   return [...different.values()].slice(0, MAX_EMBED_PLACES);
+}
+
+interface PlaceListProps {
+  readonly places: readonly NamedPlace[];
+  readonly onChange: (places: readonly NamedPlace[]) => void;
+}
+
+/** The places of a list, and the search for another one. */
+function PlaceList({ places, onChange }: PlaceListProps) {
+  const id = useId();
+  const focusNextRow = useFocusNextRow(places.length, () => document.getElementById(id)?.focus());
+  return (
+    <>
+      {places.length < MAX_EMBED_PLACES && (
+        <PlaceChoice
+          id={id}
+          label={m.builderAddPlace()}
+          placeholder={m.builderChoosePlace()}
+          showsChosen={false}
+          onChoose={(added) =>
+            onChange([...places.filter((one) => embedKey(one) !== embedKey(added)), added])
+          }
+        />
+      )}
+      <ul {...focusNextRow} className="builder-places" aria-label={m.builderPlaces()}>
+        {places.map((place) => (
+          <li key={embedKey(place)}>
+            <button
+              type="button"
+              aria-label={m.builderRemovePlace({ place: place.name })}
+              onClick={() => onChange(places.filter((one) => one !== place))}
+            >
+              <bdi>{place.name}</bdi>
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface PlaceChoiceProps {
+  readonly id: string;
+  readonly label: string;
+  /** What the field shows before a place is chosen. */
+  readonly placeholder: string;
+  /** Whether the field shows what was chosen last, or is ready for another one. */
+  readonly showsChosen: boolean;
+  readonly onChoose: (place: NamedPlace) => void;
+}
+
+/** The page's search of zones and places. */
+function PlaceChoice(props: PlaceChoiceProps) {
+  const { id, label, placeholder, showsChosen, onChoose } = props;
+  const [chosen, setChosen] = useState<SearchResult>();
+  const [text, setText] = useState<string>();
+  const { results, search, chosenOption } = useTimezoneOptions(text ?? "", chosen);
+  return (
+    <div className="builder-field">
+      <label htmlFor={id}>{label}</label>
+      <Combobox
+        id={id}
+        placeholder={placeholder}
+        chosen={showsChosen ? chosenOption : undefined}
+        onChoose={({ result }) => {
+          setChosen(result);
+          onChoose({ place: result.place, name: placeName(result.place) });
+        }}
+        text={text}
+        onTextChange={setText}
+        results={results}
+        noMatchesText={(typed) => describeNoMatches(typed, search)}
+        footer={text && <PlacesNote search={search} />}
+      />
+    </div>
+  );
+}
+
+/** The line of HTML, which can be copied. */
+function FrameLine({ line }: { line: string }) {
+  const id = useId();
+  const { resultOf, copy } = useCopying();
+  const result = resultOf(id);
+  return (
+    <div className="builder-line">
+      <label htmlFor={id}>{m.builderLine()}</label>
+      <textarea
+        id={id}
+        dir="ltr"
+        readOnly
+        rows={3}
+        value={line}
+        onFocus={({ target }) => target.select()}
+      />
+      <div>
+        <Button variant="primary" onClick={() => copy({ name: id, text: line })}>
+          {m.copy()}
+        </Button>
+        <span aria-live="polite">{result === "copied" && m.copied()}</span>
+      </div>
+      {result === "refused" && <ManualCopy text={line} />}
+    </div>
+  );
 }

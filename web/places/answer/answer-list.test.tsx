@@ -7,8 +7,7 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { foundPlaces, placeOf, stubPlaces } from "../../testing/stub-places.ts";
 import { askedPlace } from "../../time/asked-place.ts";
 import { readShownInstant } from "../../time/shown-instant.ts";
-import { AnswerList } from "./answer-list.tsx";
-import { PlaceAnswers, PlacePanel } from "./place-answers.tsx";
+import { AnswerList, PlaceAnswers, PlacePanel } from "./place-answers.tsx";
 import { PlaceField } from "./place-field.tsx";
 import { shownPlace } from "./shown-place.ts";
 

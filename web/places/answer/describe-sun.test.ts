@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
-import { describeSun } from "./describe-sun.ts";
+import { describeSun } from "./place-facts.ts";
 
 const KOBE = { zone: "Asia/Tokyo", latitude: 34.69, longitude: 135.18 };
 const LONGYEARBYEN = { zone: "Arctic/Longyearbyen", latitude: 78.22, longitude: 15.64 };

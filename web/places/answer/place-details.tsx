@@ -1,14 +1,24 @@
-import { formatLongDate, formatOffset } from "#formats/first-view";
+import { useEffect, useId, useState } from "react";
+import { formatHourMinute, formatLongDate, formatOffset } from "#formats/first-view";
+import { formatDate } from "#formats/lazy";
 import * as m from "#messages";
-import type { Town } from "../../../shared/api/places.ts";
-import type { Place } from "../../../shared/place.ts";
+import { placePath, type Town } from "../../../shared/api/places.ts";
+import { type Place, placeKey } from "../../../shared/place.ts";
 import { civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
+import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
+import { isByTodaysRules } from "../../../shared/zones/zone-history.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
-import { hasCity, localRegion, placeName, zoneName } from "../../i18n/names.ts";
+import { hasCity, localRegion, placeName, zoneCity, zoneName } from "../../i18n/names.ts";
+import { useQuery } from "../../kit/api/query-client.ts";
+import { useIsOnline } from "../../kit/api/use-is-online.ts";
+import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { isolated } from "../../kit/ui/isolated.tsx";
+import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
+import { useCopying } from "../../kit/ui/use-copying.ts";
+import { useDebouncedValue } from "../../kit/ui/use-debounced-value.ts";
 import { ShareButton } from "../../links/share/share-button.tsx";
 import { askedPlace } from "../../time/asked-place.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
@@ -19,18 +29,21 @@ import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { countryOf } from "../describe-place.ts";
-import { AddPlaceButton } from "./add-place-button.tsx";
-import { DateFact } from "./date-fact.tsx";
-import { describeSun, type SunDay } from "./describe-sun.ts";
+import { addToMyZones, useIsInMyZones } from "../saved-places.ts";
+import { isCityOf, resultOfTown } from "../search-results.ts";
+import { describeRefusal, showTimes } from "../text/answer-texts.ts";
+import { type TextSearch, useResolvedText } from "../text/use-resolved-text.ts";
+import { usePlaceSearch } from "../use-place-search.ts";
 import {
   dayPartFact,
+  describeSun,
   differenceFact,
+  lastChangeFact,
   laterChangeFact,
   nextChangeFact,
+  type SunDay,
   workingHoursFact,
 } from "./place-facts.ts";
-import { useLocatedTown } from "./use-located-town.ts";
-import { ZoneFacts } from "./zone-facts.tsx";
 
 interface PlaceDetailsProps {
   readonly place: Place;
@@ -128,4 +141,154 @@ function describeSunOf(
   if (!town || !isKnownZone(zone) || !rulesCover(instant)) return undefined;
   const day = civilDay(zone, civilDateAt(zone, instant));
   return day && describeSun({ place: town, zone, day, dayName }, hourCycle);
+}
+
+function AddPlaceButton({ place }: { place: Place }) {
+  const isListed = useIsInMyZones(place);
+  return (
+    <Button
+      variant={isListed ? "plain" : "primary"}
+      aria-disabled={isListed || undefined}
+      onClick={isListed ? undefined : () => addToMyZones(place)}
+    >
+      {isListed ? m.zoneAdded() : m.zoneAdd()}
+    </Button>
+  );
+}
+
+interface ZoneFactsProps {
+  readonly zone: string;
+  /** In ms. */
+  readonly minute: number;
+}
+
+/** With the changes of all years, which it is derived from. */
+const posix = lazyPart(() => import("./posix-tz-of.ts"));
+
+/** What programs call a zone, and what devices without tzdb follow, each with a button that copies it. */
+function ZoneFacts({ zone, minute }: ZoneFactsProps) {
+  const { part, failed } = useLazyPart(posix);
+  useEffect(() => posix.load(), []);
+  if (!isKnownZone(zone)) return null;
+  return (
+    <>
+      <CopyFact term={m.placeIanaName()} text={zone} />
+      {!failed && <CopyFact term="POSIX TZ" text={part?.posixTzOf(zone, minute)} />}
+    </>
+  );
+}
+
+function CopyFact({ term, text }: { term: string; text: string | undefined }) {
+  const id = useId();
+  const { resultOf, copy } = useCopying();
+  const result = resultOf(term);
+  return (
+    <div>
+      <dt id={id}>{term}</dt>
+      <dd>
+        <span className="place-code">
+          <code dir="ltr">{text ?? "\u00a0"}</code>{" "}
+          {text && (
+            <button
+              type="button"
+              className="place-copy"
+              aria-describedby={id}
+              onClick={() => copy({ name: term, text })}
+            >
+              <span aria-live="polite">{result === "copied" ? m.copied() : m.copy()}</span>
+            </button>
+          )}
+        </span>
+        {result === "refused" && text && <ManualCopy text={text} />}
+      </dd>
+    </div>
+  );
+}
+
+/** Of the example in the field. */
+const EXAMPLE = Date.UTC(1995, 9, 10);
+
+/** A field for a time of any year in a zone; below it what that is for the visitor, and the rule then. */
+function DateFact({ zone }: { zone: string }) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const asTyped = useResolvedText(text, zone);
+  const isNoTime = asTyped.isComplete && timeOf(asTyped) === undefined;
+  // A date alone.
+  const atNoon = useResolvedText(isNoTime && text.trim() !== "" ? `${text} 12:00` : "", zone);
+  const answer = timeOf(asTyped) ?? timeOf(atNoon);
+  const isUnknown = isNoTime && atNoon.isComplete && answer === undefined;
+  const fault = useDebouncedValue(
+    isUnknown ? (refusalOf(text, atNoon, "not-covered") ?? refusalOf(text, asTyped)) : undefined,
+  );
+  return (
+    <div className="place-date">
+      <dt>
+        <label htmlFor={id}>{m.placeOnDate()}</label>
+      </dt>
+      <dd>
+        <input
+          id={id}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={formatDate(EXAMPLE, 0)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          aria-describedby={`${id}-answer`}
+        />
+        <div id={`${id}-answer`} aria-live="polite">
+          {answer ? <TimeThen instant={answer.choice.instant} zone={zone} /> : <p>{fault}</p>}
+        </div>
+      </dd>
+    </div>
+  );
+}
+
+function timeOf({ resolved }: TextSearch) {
+  return showTimes(resolved)[0];
+}
+
+/** Why a text has no time, or only if that is of a kind. */
+function refusalOf(text: string, { resolved, remark }: TextSearch, kind?: string) {
+  const refusal = resolved && "refusal" in resolved ? resolved.refusal : undefined;
+  return refusal && refusal.kind === (kind ?? refusal.kind)
+    ? describeRefusal(text, refusal, remark)
+    : undefined;
+}
+
+function TimeThen({ instant, zone }: { instant: number; zone: string }) {
+  const visitorZone = useVisitorZone().zone;
+  const hourCycle = useHourCycle();
+  const offsetMinutes = civilOffsetMinutesAt(visitorZone, instant);
+  const [there, here] = [zone, visitorZone].map((one) => lastChangeFact(one, instant));
+  // Where clocks do not change, as in UTC, the fact is about the visitor's rule.
+  const told = there || (hasCity(zone) && !here) ? zone : visitorZone;
+  const rule = [
+    zoneCity(told),
+    formatOffset(civilOffsetMinutesAt(told, instant)),
+    there ?? here,
+    isByTodaysRules(instant) ? m.rulesOfToday() : undefined,
+  ];
+  return (
+    <>
+      <p>
+        <strong>{formatHourMinute(instant, offsetMinutes, hourCycle)}</strong>{" "}
+        {m.phraseForYou({ weekday: formatLongDate(instant, offsetMinutes) })}
+      </p>
+      <p className="hint">{rule.filter(Boolean).join(" · ")}</p>
+    </>
+  );
+}
+
+/** The town of a place: `found`, or else the server is asked for that of a row or of a saved town. Undefined for a mere zone. */
+function useLocatedTown(place: Place, found: Town | undefined): Town | undefined {
+  const isOnline = useIsOnline();
+  const row = place.kind === "row" ? place : undefined;
+  const { found: search } = usePlaceSearch(row?.city ?? "");
+  const isTown = place.kind === "town";
+  const { data } = useQuery<Town>({
+    queryKey: [placePath(isTown ? placeKey(place) : "")],
+    enabled: isTown && !found && isOnline,
+  });
+  return row ? search?.places.find((one) => isCityOf(row, resultOfTown(one))) : (found ?? data);
 }

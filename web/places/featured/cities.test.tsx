@@ -11,9 +11,8 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
 import { rowOf } from "../../testing/stub-places.ts";
 import { savedEntries } from "../saved-places.ts";
-import { CityDirectory } from "./city-directory.tsx";
-import { FeaturedCities } from "./featured-cities.tsx";
-import { zoneOfCity } from "./zone-of-city.ts";
+import { CityDirectory, FeaturedCities } from "./featured-cities.tsx";
+import { zoneOfCity } from "./place-of-city.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 

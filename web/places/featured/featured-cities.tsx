@@ -1,13 +1,30 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import * as m from "#messages";
 import type { FeaturedCity } from "../../../shared/api/cities.ts";
+import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
+import { isolate } from "../../i18n/isolate.ts";
+import { cityName } from "../../i18n/names.ts";
 import { useQuery } from "../../kit/api/query-client.ts";
+import { reportError, UserError } from "../../kit/api/report-error.ts";
 import { useRetries } from "../../kit/api/use-retries.ts";
+import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { RetryButton } from "../../kit/ui/retry-button.tsx";
-import { focusPlaceField } from "../answer/focus-place-field.ts";
+import { ChangeNote } from "../../time/change-note.tsx";
+import { DayLabel } from "../../time/day-label.tsx";
+import { SkyGlyph } from "../../time/sky/sky-glyph.tsx";
+import { useTickingMinute } from "../../time/ticking.ts";
+import { TickingTime } from "../../time/ticking-time.tsx";
+import { useZoneMemo } from "../../time/use-zone-memo.ts";
+import { useVisitorZone } from "../../time/visitor-zone.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
+import { AddZoneButton } from "../add-zone-button.tsx";
+import { focusPlaceField } from "../answer/place-field.tsx";
+import { togglePlace } from "../answer/shown-place.ts";
+import { addToMyZones } from "../saved-places.ts";
 import { featuredCitiesQuery, readCachedCities } from "./cached-cities.ts";
-import { CityCard } from "./city-card.tsx";
+import style from "./city-directory.css?inline";
+import { findPlaceOfCity, rowOfCity, zoneOfCity } from "./place-of-city.ts";
 
 const EXPECTED_COUNT = 10;
 
@@ -57,5 +74,77 @@ function Skeleton() {
         ))}
       </div>
     </>
+  );
+}
+
+function CityCard({ city }: { city: FeaturedCity }) {
+  const visitorZone = useVisitorZone().zone;
+  const zone = useZoneMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
+  const name = cityName(city.name, zone);
+  const [displayed, ref] = useTickingMinute<HTMLLIElement>();
+  const { minute, formatter } = displayed;
+  const moment = zoneMoment(zone, minute, visitorZone);
+  const sky = moment.sky.phase;
+
+  async function open(button: HTMLElement) {
+    const place = rowOfCity(city) ?? (await findPlaceOfCity(city).catch(() => undefined));
+    togglePlace(place ?? { kind: "zone", zone }, button, button.closest("li") ?? button);
+  }
+
+  return (
+    <li ref={ref} className="city-card" data-sky={sky}>
+      <div className="city-card-head">
+        <h3>
+          <button
+            type="button"
+            className="city-card-name"
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => void open(currentTarget)}
+          >
+            <bdi>{name}</bdi>
+          </button>
+        </h3>
+        <SkyGlyph sky={sky} />
+      </div>
+      <div className="city-card-time">
+        <TickingTime moment={moment} place={name} displayed={displayed} />
+        <DayLabel moment={moment} formatter={formatter} />
+        <ChangeNote moment={moment} formatter={formatter} />
+      </div>
+      <AddCityButton city={city} name={name} />
+    </li>
+  );
+}
+
+/** Adds a featured city to the visitor's list. One that is not in the zone table is looked up when it is pressed. */
+export function AddCityButton({ city, name }: { city: FeaturedCity; name: string }) {
+  const [place, setPlace] = useState(() => rowOfCity(city));
+
+  async function find() {
+    try {
+      const found = await findPlaceOfCity(city);
+      if (!found) throw new UserError(m.cityZoneUnknown({ city: isolate(name) }));
+      setPlace(found);
+      addToMyZones(found);
+    } catch (error) {
+      reportError(error, m.preferencesAddFailed());
+    }
+  }
+
+  return <AddZoneButton place={place} name={name} onFind={() => void find()} />;
+}
+
+export function CityDirectory() {
+  useLazyStyle(style);
+  return (
+    <nav aria-label={m.cityDirectory()}>
+      <ul className="city-directory">
+        {CITY_DIRECTORY.map(({ name }) => (
+          <li key={name}>
+            <a href={`/?city=${encodeURIComponent(name)}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
 import type { FeaturedCity } from "../../../shared/api/cities.ts";
 import { type FoundPlaces, MAX_FOUND_PLACES, PLACES_PATH } from "../../../shared/api/places.ts";
 import { type Place, placeOfTown, ROWS } from "../../../shared/place.ts";
+import { isUsableZone } from "../../../shared/zones/civil-offset.ts";
 import { normalizeForSearch } from "../../../shared/zones/normalize-for-search.ts";
 import { normalizeZoneName } from "../../../shared/zones/zone-rules.ts";
 import { callApi } from "../../kit/api/api-client.ts";
@@ -28,3 +29,12 @@ const zoneOf = ({ timezone }: FeaturedCity) => normalizeZoneName(timezone.trim()
 
 const isSameName = (one: string, other: string) =>
   normalizeForSearch(one) === normalizeForSearch(other);
+
+/** The city's own zone; the visitor's if that is blank or, with a warning, invalid. */
+export function zoneOfCity(city: FeaturedCity, visitorZone: string): string {
+  const zone = normalizeZoneName(city.timezone.trim());
+  if (zone === "") return visitorZone;
+  if (isUsableZone(zone)) return zone;
+  console.warn(`The zone of ${city.name} is unknown: "${zone}". The visitor's time is shown.`);
+  return visitorZone;
+}

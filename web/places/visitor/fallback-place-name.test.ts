@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { labelZone } from "../../../shared/zones/label-zone.ts";
-import { fallbackPlaceName, unpermittedPlaceName } from "./fallback-place-name.ts";
+import { fallbackPlaceName, unpermittedPlaceName } from "./use-place-name.ts";
 
 describe("the fallback place name", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choosePlaceName } from "./place-name.ts";
+import { choosePlaceName } from "./look-up-place.ts";
 
 const everything = {
   city: "Pasadena",
