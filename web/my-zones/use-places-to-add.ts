@@ -5,7 +5,7 @@ import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { showToast } from "../kit/ui/toast.ts";
-import { placesToAdd } from "../places/saved-places.ts";
+import { placesToAdd } from "../places/add-to-my-zones.ts";
 import { spokenNameOf } from "./preference-name.ts";
 import { draftOf, placeOf } from "./preference-place.ts";
 import type { PreferenceStore } from "./preference-store.ts";

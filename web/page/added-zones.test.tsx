@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { SESSION_PATH, Session } from "../../shared/api/account.ts";
 import { mergePath, PreferenceList, preferencesPath } from "../../shared/api/preferences.ts";
 import { linkedPlacesToAdd } from "../links/linked-places-to-add.ts";
-import { addToMyZones } from "../places/saved-places.ts";
+import { addToMyZones } from "../places/add-to-my-zones.ts";
 import { blockStorage } from "../testing/block-storage.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";

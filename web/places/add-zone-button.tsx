@@ -2,7 +2,8 @@ import { memo } from "react";
 import * as m from "#messages";
 import type { Place } from "../../shared/place.ts";
 import { isolate } from "../i18n/isolate.ts";
-import { addToMyZones, useIsInMyZones } from "./saved-places.ts";
+import { addToMyZones } from "./add-to-my-zones.ts";
+import { useIsInMyZones } from "./saved-places.ts";
 
 interface AddZoneButtonProps {
   /** Undefined if it is still to be found. */

@@ -5,7 +5,8 @@ import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { rowOf } from "../../testing/stub-places.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
-import { isMeetingOpen, placesToAdd } from "../saved-places.ts";
+import { placesToAdd } from "../add-to-my-zones.ts";
+import { isMeetingOpen } from "../is-meeting-open.ts";
 import { PairDetails } from "./pair-details.tsx";
 import type { PairClock } from "./shown-place.ts";
 

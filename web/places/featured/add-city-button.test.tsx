@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
 import { foundPlaces, KOBE, placeOf, rowOf, stubPlaces } from "../../testing/stub-places.ts";
-import { placesToAdd } from "../saved-places.ts";
+import { placesToAdd } from "../add-to-my-zones.ts";
 import { AddCityButton } from "./featured-cities.tsx";
 
 async function press(name: string, timezone: string) {
