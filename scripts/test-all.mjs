@@ -1,29 +1,28 @@
 // `npm run test:all`: what takes too long for `npm test`.
 import { availableParallelism } from "node:os";
 import { ensureBuilt, ensureInstalled } from "./ready.mjs";
-import { createTestRun } from "./run-tests.mjs";
+import { finish, playwright, vitest } from "./run-tests.mjs";
 import { prepareTests } from "./test-needs.mjs";
 
 ensureInstalled({ tests: true });
-const { hasPostgres, hasBrowser, engines, skipped } = await prepareTests({ all: true });
+const { hasPostgres, hasBrowser, engines } = await prepareTests({ all: true });
 ensureBuilt();
 
-const testRun = createTestRun("test-all");
 // Alone and first: it measures how fast visitors are served.
-if (hasPostgres) testRun.vitest("--project=attack");
+if (hasPostgres) vitest("--project=attack");
 // Most of these tests wait for processes, so one more fits.
 const workers = `--maxWorkers=${availableParallelism() + 1}`;
-testRun.vitest(workers, "--project=services", ...(hasPostgres ? ["--project=postgres"] : []));
-testRun.vitest("--project=node", "vite/built-languages.test.ts");
-testRun.vitest("--project=fuzz", ...(hasPostgres ? ["--project=fuzz-postgres"] : []));
+vitest(workers, "--project=services", ...(hasPostgres ? ["--project=postgres"] : []));
+vitest("--project=node", "vite/built-languages.test.ts");
+vitest("--project=fuzz", ...(hasPostgres ? ["--project=fuzz-postgres"] : []));
 if (hasBrowser) {
-  testRun.vitest("--project=browser", "layout.test.tsx");
-  testRun.playwright("--project=stories", "--project=pictures");
+  vitest("--project=browser", "layout.test.tsx");
+  playwright("--project=stories", "--project=pictures");
 }
 // Chromium has run the other stories.
 const others = engines.filter((name) => name !== "chromium");
 if (others.length > 0) {
   const projects = others.map((name) => `--project=${name}`);
-  testRun.playwright("--config=playwright.engines.config.ts", ...projects);
+  playwright("--config=playwright.engines.config.ts", ...projects);
 }
-testRun.end(skipped);
+finish();

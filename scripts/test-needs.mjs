@@ -55,14 +55,12 @@ export async function prepareTests({ all = false, postgres = all } = {}) {
   const hasPostgres = await postgresTried;
   const names = missing.map(({ what }) => what);
   if (postgres && !hasPostgres) names.push("PostgreSQL, which does not run here");
+  for (const name of names) console.log(`Skipped: the tests that need ${name}.`);
+  for (const line of commandFor(missing)) console.log(line);
   return {
     hasPostgres,
     hasBrowser: !missing.includes(CHROMIUM),
     engines: ENGINES.filter((need) => !missing.includes(need)).map(({ download }) => download),
-    skipped: [
-      ...names.map((name) => `Skipped: the tests that need ${name}.`),
-      ...commandFor(missing),
-    ],
   };
 }
 
