@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { isolate } from "../web/i18n/isolate.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { typeDate } from "./support/meeting.ts";
 import { LOCALE, localDigits, m, openInLanguage } from "./support/messages.ts";
 import { storeZones, type Zone } from "./support/my-zones.ts";
 
@@ -43,7 +44,7 @@ test("in Arabic axe finds no violations in the page, a time to meet is copied, a
   await test.step("a time to meet is proposed, chosen and copied as text", async () => {
     await button(page, m.meetingFind()).click();
     const panel = page.getByRole("region", { name: m.meetingFind() });
-    await panel.getByLabel(m.meetingDay()).fill("2027-03-15");
+    await typeDate(page, "2027-03-15", m.meetingDay());
     await expect(
       panel.getByRole("group", { name: m.meetingProposals() }).getByRole("radio").first(),
     ).toBeVisible();

@@ -9,7 +9,7 @@ const ZONES: readonly Zone[] = [
 ];
 
 /** Made to scroll sideways. */
-const SCROLLERS = ".segmented-control, .meeting-scroller";
+const SCROLLERS = ".segmented-control";
 
 /** What leaves the window, or its box, and texts that are torn into their letters. */
 const findFaults = (page: Page) =>
@@ -93,7 +93,7 @@ for (const language of ["en", "de", "ar"]) {
 
     await test.step("Meet", async () => {
       await buttons.last().click();
-      await expect(page.locator(".meeting-person")).toHaveCount(ZONES.length + 1);
+      await expect(page.locator(".meeting-rows li")).toHaveCount(ZONES.length + 1);
       expect(await findFaults(page)).toEqual([]);
     });
 

@@ -4,7 +4,7 @@ import { boxOf, horizontalOverflow } from "./support/layout.ts";
 import {
   chosenTime,
   frameOf,
-  isSlotInView,
+  horizonOf,
   KATHMANDU,
   KIRITIMATI,
   LONDON,
@@ -19,10 +19,9 @@ import {
   pointAt,
   press,
   proposals,
-  scroller,
   slider,
-  stripOf,
   swipe,
+  typeDate,
 } from "./support/meeting.ts";
 import { zoneRows } from "./support/my-zones.ts";
 
@@ -43,8 +42,8 @@ test(
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openAt(page, [LONDON, NEW_YORK, KATHMANDU, LORD_HOWE], "2027-03-15T08:00:00Z");
     await opener(page).click();
-    await panel(page).getByText("Next week").click();
-    await panel(page).getByTitle("45 min").click();
+    await press(page, "Later days");
+    await panel(page).getByRole("combobox", { name: "Length" }).selectOption("45 min");
     const download = page.waitForEvent("download");
     await press(page, "Add to calendar");
     expect((await download).suggestedFilename()).toMatch(/^meeting-2027-03-2\d\.ics$/);
@@ -79,7 +78,7 @@ test.describe("with a touch screen", () => {
       await expect(person(page, "Kiritimati")).toBeVisible();
       const buttons = page
         .locator(".my-zones button, .meeting button")
-        .filter({ hasText: /to meet|Previous|Next|Copy|Add|Use|15 min/ });
+        .filter({ hasText: /to meet|Copy|Add/ });
       await expect(buttons).not.toHaveCount(0);
       for (const button of await buttons.all()) await expect(button).toBeHidden();
       expect(await horizontalOverflow(page)).toBe(0);
@@ -87,41 +86,33 @@ test.describe("with a touch screen", () => {
     });
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByLabel("Day to meet").fill("2027-03-28");
+    await typeDate(page, "2027-03-28");
 
     await test.step("a tap chooses an hour, also on a day of 23 hours", async () => {
       await expect(slider(page)).toHaveAttribute("max", String(23 * 60 - 15));
-      await stripOf(page, "Kiritimati").scrollIntoViewIfNeeded();
-      await scroller(page).evaluate((box) => box.scrollTo(0, 0));
-      const { x, y } = await boxOf(stripOf(page, "Kiritimati"));
-      await page.touchscreen.tap(x + 44 * 1.3, y + 20);
-      await expect(chosenTime(page)).toContainText("Sunday, March 28, 2027, 2:00–3:00 am");
+      await horizonOf(page, "Kiritimati").scrollIntoViewIfNeeded();
+      const { x, y, width } = await boxOf(horizonOf(page, "Kiritimati"));
+      await page.touchscreen.tap(x + (width / 23) * 1.3, y + 5);
+      await expect(chosenTime(page)).toContainText("2:00–3:00 am");
       await expect(person(page, "Maya")).toContainText("6:45–7:45 am");
       await expect(person(page, "Kiritimati")).toContainText("3:00–4:00 pm");
       await expect(localTimeOf(page, "Pago Pago")).toContainText("Sat");
-      await expect.poll(() => isSlotInView(page)).toBe(true);
     });
 
-    await test.step("a finger drags the frame, and a swipe beside it scrolls", async () => {
+    await test.step("a finger drags the frame", async () => {
       const slot = await boxOf(frameOf(page, "Kiritimati"));
+      const { width } = await boxOf(horizonOf(page, "Kiritimati"));
       const touch = { x: slot.x + slot.width / 2, y: slot.y + slot.height / 2 };
-      const scrolled = () => scroller(page).evaluate((box) => box.scrollLeft);
-      const before = await scrolled();
-      await swipe(page, touch, 88);
-      await expect(chosenTime(page)).toContainText("4:00–5:00 am");
-      expect(await scrolled()).toBe(before);
-      const { x } = await boxOf(stripOf(page, "Kiritimati"));
-      await swipe(page, { x: x + before + 300, y: touch.y }, -150);
-      await expect.poll(scrolled).toBeGreaterThan(before + 50);
+      await swipe(page, touch, (width / 23) * 2);
       await expect(chosenTime(page)).toContainText("4:00–5:00 am");
     });
 
     await page.setViewportSize({ width: 1440, height: 844 });
-    await page.getByLabel("Day to meet").fill("2027-03-29");
+    await typeDate(page, "2027-03-29");
 
     await test.step("the mouse drags the frame by quarters, while nothing else moves; Escape cancels that", async () => {
       await slider(page).fill(String(9 * 60 + 45));
-      await stripOf(page, "You").scrollIntoViewIfNeeded();
+      await horizonOf(page, "You").scrollIntoViewIfNeeded();
       const from = await pointAt(page, "You", 10);
       const to = await pointAt(page, "You", 12.25);
       await page.mouse.move(from.x, from.y);

@@ -62,13 +62,13 @@ test("in Arabic, the page is mirrored, and times and hours still run from left t
 
   await test.step("the hours of a meeting run from left to right beside names on the right", async () => {
     await page.locator(".hero-buttons button").last().click();
-    const row = page.locator(".meeting-person").first();
-    const hours = row.locator(".meeting-hour");
+    const row = page.locator(".meeting-rows li").first();
+    const hours = row.locator(".horizon-hour");
     expect(await middleOf(hours.first())).toBeLessThan(await middleOf(hours.last()));
-    expect(await middleOf(row.locator(".meeting-person-name"))).toBeGreaterThan(
-      await middleOf(row.locator(".meeting-strip")),
+    expect(await middleOf(row.locator(".meeting-who"))).toBeGreaterThan(
+      await middleOf(row.locator(".horizon")),
     );
-    const days = page.locator(".meeting-week button");
+    const days = page.locator(".meeting-days button:not(.icon-button)");
     expect(await middleOf(days.first())).toBeGreaterThan(await middleOf(days.last()));
   });
 

@@ -26,7 +26,7 @@ const STATES: Readonly<Record<string, State>> = {
   meeting: {
     open: async (page) => {
       await page.locator(".hero-buttons button").last().click();
-      await expect(page.locator(".meeting-frame").first()).toBeVisible();
+      await expect(page.locator(".meeting .horizon-frame").last()).toBeVisible();
     },
     scrollTo: ".meeting",
   },

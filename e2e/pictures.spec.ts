@@ -114,8 +114,8 @@ const WALKS: readonly Readonly<Record<string, State>>[] = [
     },
     availability: {
       open: async (page) => {
-        await page.getByRole("button", { name: "When Mum can meet" }).click();
-        await expect(page.getByRole("form", { name: "When Mum can meet" })).toBeVisible();
+        await page.getByRole("button", { name: "Working hours of Mum" }).click();
+        await expect(page.getByRole("dialog", { name: "When do they work" })).toBeVisible();
       },
       isNext: true,
       scrollTo: "Find a time to meet",

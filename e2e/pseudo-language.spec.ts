@@ -26,7 +26,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   meeting: async (page) => {
     await page.locator(".hero-buttons button").last().click();
-    await expect(page.locator(".meeting-frame").first()).toBeVisible();
+    await expect(page.locator(".meeting .horizon-frame").last()).toBeVisible();
   },
   map: async (page) => {
     await page.getByRole("button", { name: pseudoMessage("Day and night map") }).click();

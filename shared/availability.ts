@@ -4,10 +4,10 @@ import { MINUTES_PER_DAY } from "./durations.ts";
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
 /**
- * Why working hours are not valid although each field has its form: some end when they start, some overlap, no day has any, or
- * `week` stands beside `hours` or `weekend`.
+ * Why working hours are not valid although each field has its form: some end when they start, some overlap, or `week`
+ * stands beside `hours` or `weekend`.
  */
-export type HoursFault = "equal-ends" | "overlap" | "no-work" | "two-forms";
+export type HoursFault = "equal-ends" | "overlap" | "two-forms";
 
 const CHECKS: Readonly<Record<keyof Availability, (value: unknown) => boolean>> = {
   hours: isHours,
@@ -50,7 +50,6 @@ export function findHoursFault({ hours, weekend, week }: Availability): HoursFau
   if (hours && hours.start === hours.end) return "equal-ends";
   if (!week) return undefined;
   if (week.flat().some(([start, end]) => start === end)) return "equal-ends";
-  if (week.every((day) => day.length === 0)) return "no-work";
   return overlap(week) ? "overlap" : undefined;
 }
 
@@ -84,7 +83,7 @@ function isHours(value: unknown): boolean {
 function isWeekend(value: unknown): boolean {
   return (
     Array.isArray(value) &&
-    value.length <= 6 &&
+    value.length <= 7 &&
     new Set(value).size === value.length &&
     value.every((day) => isIntegerUpTo(6, day))
   );

@@ -21,11 +21,10 @@ export const person = (page: Page, name: string) =>
     .getByRole("list", { name: "People" })
     .getByRole("listitem")
     .filter({ hasText: new RegExp(`^${name}`) });
-export const stripOf = (page: Page, name: string) => person(page, name).locator(".meeting-strip");
-export const frameOf = (page: Page, name: string) => person(page, name).locator(".meeting-frame");
+export const horizonOf = (page: Page, name: string) => person(page, name).locator(".horizon");
+export const frameOf = (page: Page, name: string) => person(page, name).locator(".horizon-frame");
 export const localTimeOf = (page: Page, name: string) =>
-  person(page, name).locator(".meeting-person-time");
-export const scroller = (page: Page) => panel(page).locator(".meeting-scroller");
+  person(page, name).locator(".meeting-when");
 export const press = (page: Page, name: string) =>
   panel(page).getByRole("button", { name }).click();
 
@@ -39,22 +38,22 @@ export async function openMeeting(page: Page, zones: readonly Zone[], time: stri
   await openAt(page, zones, time);
   await opener(page).click();
   await expect(panel(page)).toBeVisible();
-  await page.getByLabel("Day to meet").fill(time.slice(0, 10));
+  await typeDate(page, time.slice(0, 10));
+}
+
+/** Presses the date of the meeting and types another. */
+export async function typeDate(page: Page, date: string, label = "Day to meet") {
+  await page.locator(".meeting").getByTitle(label).click();
+  const field = page.locator(".meeting-chosen input[type=date]");
+  await field.fill(date);
+  await field.press("Enter");
 }
 
 /** A point in the hours of a person, so many hours after the start of the visitor's day. */
 export async function pointAt(page: Page, name: string, hours: number) {
-  const { x, y, width, height } = await boxOf(stripOf(page, name));
+  const { x, y, width, height } = await boxOf(horizonOf(page, name));
   return { x: x + (hours / 24) * width, y: y + height / 2 };
 }
-
-/** Whether the chosen time is between the edges of the hours. */
-export const isSlotInView = (page: Page) =>
-  scroller(page).evaluate((box) => {
-    const slot = box.querySelector(".meeting-frame")?.getBoundingClientRect();
-    const { left, right } = box.getBoundingClientRect();
-    return slot !== undefined && slot.left >= left && slot.right <= right;
-  });
 
 /** Moves a finger sideways. */
 export async function swipe(page: Page, { x, y }: { x: number; y: number }, byPx: number) {

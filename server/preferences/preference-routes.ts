@@ -185,7 +185,6 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
 const HOURS_FAULTS: Readonly<Record<HoursFault, string>> = {
   "equal-ends": "working hours that end when they start",
   overlap: "working hours that overlap",
-  "no-work": "no day with working hours",
   "two-forms": '"week" beside "hours" or "weekend"',
 };
 

@@ -24,8 +24,9 @@ export const Availability = Type.Object(
     weekend: Type.Optional(
       Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), {
         uniqueItems: true,
-        maxItems: 6,
-        description: "Days without work, 0 is Sunday; those of the place's country if absent",
+        maxItems: 7,
+        description:
+          "Days without work, 0 is Sunday; those of the place's country if absent. All of them for a person who never works.",
       }),
     ),
     week: Type.Optional(
@@ -33,7 +34,7 @@ export const Availability = Type.Object(
         minItems: 7,
         maxItems: 7,
         description:
-          "Working hours of each weekday, Sunday first, instead of `hours` and `weekend`: starts and ends, as in `hours`. At least one day has some, and none overlap.",
+          "Working hours of each weekday, Sunday first, instead of `hours` and `weekend`: starts and ends, as in `hours`. None overlap.",
       }),
     ),
     isIncluded: Type.Optional(

@@ -1,7 +1,14 @@
 import { MINUTE_MS, MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
 import type { Span } from "../zones/civil-day.ts";
 import { knownRule, offsetIndexAt, type ZoneRule } from "../zones/zone-rules.ts";
-import { isDayOff, type MinuteSpan, type Schedule, sleepAt, stateAt } from "./schedule.ts";
+import {
+  isDayOff,
+  type MinuteSpan,
+  neverWorks,
+  type Schedule,
+  sleepAt,
+  stateAt,
+} from "./schedule.ts";
 
 export interface Person {
   readonly zone: string;
@@ -19,17 +26,22 @@ export interface MeetingTotals {
   isVisitorAsleep: boolean;
   /** How many people are asleep at any time of it. */
   asleep: number;
-  /** How many work all through it. */
-  atWork: number;
-  /** The sum of the squared hours from the meeting to each person's working hours; a day off adds some. */
+  /** Whom it suits: how many work all through it or, in a meeting in free time, work at no time of it. */
+  suited: number;
+  /**
+   * The sum of the squared hours from the meeting to each person's working hours; a day off adds some. In free time, of the hours
+   * by which it is too near to their sleep; a working day adds some.
+   */
   inconvenience: number;
+  /** What each group bears: 0 if it suits them, 2 if any of it is in their sleep, else 1. */
+  readonly burdens: number[];
 }
 
 /** A week on the clocks of a person, in quarters of an hour from Sunday 0:00. */
 export interface Week {
   readonly isWork: Uint8Array;
   readonly isAsleep: Uint8Array;
-  /** From the working hours, more during sleep and on a day off. */
+  /** From what suits, more during sleep and on a day off, or in free time on a working day. */
   readonly hoursAway: Float64Array;
 }
 
@@ -53,6 +65,9 @@ const HOURS_FOR_SLEEP = 6;
 /** So that noon of a day off is better than the night before it, and worse than an early evening after work. */
 const HOURS_FOR_DAY_OFF = 4;
 
+/** Just after getting up and just before going to bed is free time, too, but not the best. */
+const HOURS_NEAR_SLEEP = 3;
+
 const groupsOf = new WeakMap<readonly Person[], readonly Group[]>();
 
 /**
@@ -64,38 +79,49 @@ export function meetingTotals(
   lengthMinutes: number,
   { start, end }: Span,
 ): readonly Readonly<MeetingTotals>[] {
-  const totals = Array.from({ length: (end - start) / SLOT_MS }, () => ({
-    isVisitorAsleep: false,
-    asleep: 0,
-    atWork: 0,
-    inconvenience: 0,
-  }));
+  const totals = Array.from(
+    { length: (end - start) / SLOT_MS },
+    (): MeetingTotals => ({
+      isVisitorAsleep: false,
+      asleep: 0,
+      suited: 0,
+      inconvenience: 0,
+      burdens: [],
+    }),
+  );
   const length = lengthMinutes / SLOT_MINUTES;
+  const suitedSlots = isInFreeTime(people) ? 0 : length;
   for (const group of findGroups(people)) {
     const slots = slotsOfWeek(knownRule(group.zone), start, totals.length + length);
-    for (const [index, total] of totals.entries()) addGroup(total, group, slots, index, length);
+    for (const [index, total] of totals.entries())
+      addGroup(total, group, slots.subarray(index, index + length), suitedSlots);
   }
   return totals;
+}
+
+/** Whether people meet when nobody works, because somebody of them has no working hours: parents, students. */
+export function isInFreeTime(people: readonly Person[]): boolean {
+  return people.some(({ schedule }) => neverWorks(schedule));
 }
 
 function addGroup(
   total: MeetingTotals,
   { week, people: { length: size }, hasVisitor }: Group,
   slots: Uint16Array,
-  from: number,
-  length: number,
+  suitedSlots: number,
 ): void {
   let atWork = 0;
   let asleep = 0;
   let hoursAway = 0;
-  for (let index = from; index < from + length; index++) {
-    const slot = slots[index] as number;
+  for (const slot of slots) {
     atWork += week.isWork[slot] as number;
     asleep += week.isAsleep[slot] as number;
     hoursAway = Math.max(hoursAway, week.hoursAway[slot] as number);
   }
-  if (atWork === length) total.atWork += size;
-  else total.inconvenience += size * hoursAway ** 2;
+  const isSuited = atWork === suitedSlots;
+  if (isSuited) total.suited += size;
+  if (!isSuited || suitedSlots === 0) total.inconvenience += size * hoursAway ** 2;
+  total.burdens.push(asleep > 0 ? 2 : isSuited ? 0 : 1);
   if (asleep === 0) return;
   total.asleep += size;
   if (hasVisitor) total.isVisitorAsleep = true;
@@ -118,12 +144,13 @@ function slotsOfWeek(rule: ZoneRule, start: number, count: number): Uint16Array 
 export function findGroups(people: readonly Person[]): readonly Group[] {
   const known = groupsOf.get(people);
   if (known) return known;
+  const isFree = isInFreeTime(people);
   const weeks = new Map<string, Week>();
   const groups = new Map<string, Group>();
   for (const person of people) {
     const { zone, schedule, isVisitor = false } = person;
     const scheduleKey = JSON.stringify(schedule);
-    const week = weeks.get(scheduleKey) ?? weekOf(schedule);
+    const week = weeks.get(scheduleKey) ?? weekOf(schedule, isFree);
     weeks.set(scheduleKey, week);
     const key = `${zone} ${scheduleKey}`;
     const group = groups.get(key) ?? { zone, week, people: [], hasVisitor: false };
@@ -135,7 +162,7 @@ export function findGroups(people: readonly Person[]): readonly Group[] {
   return [...groups.values()];
 }
 
-function weekOf(schedule: Schedule): Week {
+function weekOf(schedule: Schedule, isFree: boolean): Week {
   const week = {
     isWork: new Uint8Array(SLOTS_PER_WEEK),
     isAsleep: new Uint8Array(SLOTS_PER_WEEK),
@@ -156,8 +183,11 @@ function weekOf(schedule: Schedule): Week {
     const hoursAway =
       state === "asleep"
         ? HOURS_FOR_SLEEP + hoursIntoSleep(schedule.sleep, minuteOfWeek)
-        : hoursFromWork(hours, minuteOfWeek);
-    week.hoursAway[slot] = hoursAway + (isDayOff(schedule, wall) ? HOURS_FOR_DAY_OFF : 0);
+        : isFree
+          ? hoursNearSleep(schedule.sleep, minuteOfWeek)
+          : hoursFromWork(hours, minuteOfWeek);
+    const isWrongDay = isDayOff(schedule, wall) !== isFree;
+    week.hoursAway[slot] = hoursAway + (isWrongDay ? HOURS_FOR_DAY_OFF : 0);
   }
   return week;
 }
@@ -181,6 +211,17 @@ function hoursFromWork(hours: readonly MinuteSpan[], minuteOfWeek: number): numb
     return Math.min(until, since);
   });
   return Math.min(...distances) / 60;
+}
+
+/** By how much a quarter of an hour is nearer to sleep than it should be. */
+function hoursNearSleep(sleep: Schedule["sleep"], minuteOfWeek: number): number {
+  const distances = sleep.map(({ start, end }) =>
+    Math.min(
+      modulo(start - minuteOfWeek - SLOT_MINUTES, MINUTES_PER_WEEK),
+      modulo(minuteOfWeek - end, MINUTES_PER_WEEK),
+    ),
+  );
+  return Math.max(0, HOURS_NEAR_SLEEP - Math.min(...distances) / 60);
 }
 
 /** Hours of sleep that are lost; those of getting up early count twice. */

@@ -19,6 +19,9 @@ export interface Schedule {
 
 export type PersonState = "work" | "awake" | "asleep";
 
+/** What a meeting costs a person: nothing at work or in free time, or it is before, after or between hours of work, on a day off, or in their sleep. */
+export type PersonCost = "work" | "free" | "early" | "late" | "break" | "dayOff" | "asleep";
+
 const HOUR = 60;
 const USUAL_HOURS = { start: 9 * HOUR, end: 17 * HOUR };
 const SLEEP_STARTS = 22 * HOUR;
@@ -69,6 +72,11 @@ export function sleepAt(sleep: Schedule["sleep"], minuteOfWeek: number) {
   return undefined;
 }
 
+/** Whether a person has no working hours at all: then only sleep counts. */
+export function neverWorks({ work }: Schedule): boolean {
+  return work.every((day) => day.length === 0);
+}
+
 /** Whether the date at a wall time is one without work. */
 export function isDayOff({ work }: Schedule, { weekday }: Pick<WallTime, "weekday">): boolean {
   return work[weekday]?.length === 0;
@@ -88,6 +96,24 @@ export function stateDuring(
   return states.every((state) => state === "work") ? "work" : "awake";
 }
 
+/** What a meeting from an instant (ms) costs a person. */
+export function costDuring(
+  schedule: Schedule,
+  zone: string,
+  start: number,
+  lengthMinutes: number,
+): PersonCost {
+  const state = stateDuring(schedule, zone, start, lengthMinutes);
+  if (state !== "awake") return state;
+  if (neverWorks(schedule)) return "free";
+  const wall = wallTimeAt(zone, start);
+  const hours = schedule.work[wall.weekday] ?? [];
+  if (hours.length === 0) return "dayOff";
+  const minute = wall.hour * HOUR + wall.minute;
+  if (hours.every((one) => minute < one.start)) return "early";
+  return hours.some((one) => minute < one.start) ? "break" : "late";
+}
+
 function isWithin({ start, end }: MinuteSpan, minute: number): boolean {
   return minute >= start && minute < end;
 }
@@ -98,8 +124,11 @@ function isWithin({ start, end }: MinuteSpan, minute: number): boolean {
  */
 function sleepBeside(work: Schedule["work"]): readonly MinuteSpan[] {
   const nights: MinuteSpan[] = [];
-  const first = work.findIndex((day) => day.length > 0);
-  let night: MinuteSpan = { start: 0, end: 0 };
+  const first = Math.max(
+    0,
+    work.findIndex((day) => day.length > 0),
+  );
+  let night: MinuteSpan = { start: SLEEP_STARTS, end: SLEEP_STARTS + SLEEP_MINUTES };
   for (let index = first; index < first + 7; index++) {
     const weekday = index % 7;
     const [today = [], tomorrow = []] = [work[weekday], work[(weekday + 1) % 7]];

@@ -10,13 +10,15 @@ const WEEK = new RegExp(
   String.raw`^(?:d[0-6]{1,7}(?:\.\d{4}-\d{4}){1,${MAX_RANGES_PER_DAY}}){1,7}$`,
 );
 
+const NO_WORK = "w0123456";
+
 /**
  * Writes working hours and weekend days as "2200-0600w56": from 10 pm to 6 am, with Friday (5) and Saturday off; "w" alone is a week
  * without a day off, and what has its default is left out. Hours by weekday are "d1234.0900-1200.1400-1800d5.0900-1300", without
  * the days off. Who takes part is not written: whoever opens the link decides.
  */
 export function encodeLinkHours({ hours, weekend, week }: Availability = {}): string {
-  if (week) return encodeWeek(week);
+  if (week) return encodeWeek(week) || NO_WORK;
   const working = hours ? encodeRange([hours.start, hours.end]) : "";
   return working + (weekend ? `w${weekend.join("")}` : "");
 }

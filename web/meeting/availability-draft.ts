@@ -1,51 +1,48 @@
 import * as m from "#messages";
-import { type Availability, MAX_RANGES_PER_DAY } from "../../shared/api/availability.ts";
-import { findHoursFault, type HoursFault } from "../../shared/availability.ts";
+import {
+  type Availability,
+  MAX_RANGES_PER_DAY,
+  type WorkingWeek,
+} from "../../shared/api/availability.ts";
+import { findHoursFault } from "../../shared/availability.ts";
 import { workingWeek } from "../../shared/meeting/schedule.ts";
-import { type DayGroup, groupDays, WEEK } from "../i18n/working-hours.ts";
+import { WEEK } from "../i18n/working-hours.ts";
 
-/** What the form shows. The days of no group are days off. */
-export interface AvailabilityDraft {
-  /** Whether the hours differ by day; otherwise there is one group with one start and end. */
-  readonly isByDay: boolean;
-  readonly groups: readonly DayGroup[];
+/** What the form shows: each line a start and an end, and the days that have them. Days in no line are without work. */
+export type AvailabilityDraft = readonly HoursLine[];
+
+export interface HoursLine {
+  readonly days: readonly number[];
+  /** Minutes of the day. */
+  readonly range: WorkingWeek[number][number];
 }
 
 const HOUR = 60;
+const USUAL_RANGE: HoursLine["range"] = [9 * HOUR, 17 * HOUR];
 
-const REFUSALS: Readonly<Record<Exclude<HoursFault, "two-forms">, string>> = {
-  "equal-ends": m.meetingSameHours(),
-  "no-work": m.meetingNoWorkingDay(),
-  overlap: m.meetingHoursOverlap(),
-};
-
+/** At least one line. */
 export function draftOf(zone: string, availability?: Availability): AvailabilityDraft {
-  const groups = groupDays(workingWeek(zone, availability));
-  return { groups, isByDay: availability?.week !== undefined };
-}
-
-/** The first hours of the draft on all its working days. */
-export function withSameHours({ groups }: AvailabilityDraft): AvailabilityDraft {
-  const hours = groups[0]?.hours.slice(0, 1) ?? [];
-  const days = WEEK.filter((day) => groups.some((group) => group.days.includes(day)));
-  return { isByDay: false, groups: [{ days, hours }] };
+  const week = workingWeek(zone, availability);
+  const ranges = new Map(
+    WEEK.flatMap((day) => (week[day] ?? []).map((range) => [range.join(), range])),
+  );
+  const lines = [...ranges.values()].map((range) => ({
+    days: WEEK.filter((day) => week[day]?.some((one) => one.join() === range.join())),
+    range,
+  }));
+  return lines.length > 0 ? lines : [{ days: [], range: USUAL_RANGE }];
 }
 
 /** What is stored: only what differs from the usual, and a week only where the days differ. */
 export function availabilityOf(zone: string, draft: AvailabilityDraft): Availability {
-  const [first, ...others] = draft.groups;
-  const [range, ...more] = first?.hours ?? [];
-  if (!first || !range || others.length > 0 || more.length > 0) return { week: weekOf(draft) };
+  const [line, ...others] = draft.filter(({ days }) => days.length > 0);
+  if (others.length > 0) return { week: weekOf(draft) };
   const usual = workingWeek(zone);
-  const [start, end] = range;
-  const weekend = WEEK.filter((day) => !first.days.includes(day));
-  const isUsualWeekend = usual.every(
-    (hours, day) => (hours.length === 0) === weekend.includes(day),
-  );
-  const hasUsualHours = usual.flat()[0]?.join() === range.join();
+  const weekend = WEEK.filter((day) => !line?.days.includes(day)).toSorted();
+  const [start, end] = line?.range ?? USUAL_RANGE;
   return {
-    ...(!hasUsualHours && { hours: { start, end } }),
-    ...(!isUsualWeekend && { weekend }),
+    ...((start !== USUAL_RANGE[0] || end !== USUAL_RANGE[1]) && { hours: { start, end } }),
+    ...(usual.some((hours, day) => (hours.length === 0) !== weekend.includes(day)) && { weekend }),
   };
 }
 
@@ -55,42 +52,32 @@ export function isUsual(zone: string, draft: AvailabilityDraft): boolean {
 
 /** Why a draft can't be saved, in a sentence; undefined if it can. */
 export function refusalOf(draft: AvailabilityDraft): string | undefined {
-  if (draft.isByDay && draft.groups.some(({ days }) => days.length === 0))
-    return m.meetingHoursWithoutDays();
   const fault = findHoursFault({ week: weekOf(draft) });
-  return fault && fault !== "two-forms" ? REFUSALS[fault] : undefined;
+  if (!fault) return undefined;
+  return fault === "overlap" ? m.meetingHoursOverlap() : m.meetingSameHours();
 }
 
-/** Adds or removes a day of a group; it belongs to one group at most. */
-export function withDay(
-  draft: AvailabilityDraft,
-  index: number,
-  day: number,
-  isIn: boolean,
-): AvailabilityDraft {
-  const groups = draft.groups.map((group, position) => {
-    const days = new Set(group.days);
-    if (isIn && position === index) days.add(day);
-    else if (isIn || position === index) days.delete(day);
-    return { ...group, days: WEEK.filter((one) => days.has(one)) };
-  });
-  return { ...draft, groups };
-}
-
-/** Hours that follow the last ones of a day after a pause of two hours; undefined if the day is full. */
-export function nextHours(hours: DayGroup["hours"]): [number, number] | undefined {
-  const last = hours.at(-1);
-  if (!last || hours.length >= MAX_RANGES_PER_DAY) return undefined;
-  const [start, end] = last;
+/** Hours that follow the last ones after a pause of two hours, on no day yet. */
+export function nextLine(draft: AvailabilityDraft): HoursLine {
+  const [start, end] = draft.at(-1)?.range ?? USUAL_RANGE;
   const from = end + 2 * HOUR;
-  if (end < start || from >= 23 * HOUR) return undefined;
-  return [from, Math.min(from + 4 * HOUR, 24 * HOUR - 15)];
+  const isLate = end < start || from >= 23 * HOUR;
+  return {
+    days: [],
+    range: isLate ? USUAL_RANGE : [from, Math.min(from + 4 * HOUR, 24 * HOUR - 15)],
+  };
 }
 
-function weekOf({ groups }: AvailabilityDraft): NonNullable<Availability["week"]> {
+/** Whether a day can have no more hours. */
+export function isFull(draft: AvailabilityDraft, day: number): boolean {
+  return draft.filter(({ days }) => days.includes(day)).length >= MAX_RANGES_PER_DAY;
+}
+
+function weekOf(draft: AvailabilityDraft): WorkingWeek {
   return Array.from({ length: 7 }, (_, day) =>
-    (groups.find(({ days }) => days.includes(day))?.hours ?? []).toSorted(
-      ([one], [other]) => one - other,
-    ),
+    draft
+      .filter(({ days }) => days.includes(day))
+      .map(({ range }) => range)
+      .toSorted(([one], [other]) => one - other),
   );
 }

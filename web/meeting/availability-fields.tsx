@@ -1,70 +1,143 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { tightWeekdayName, weekdayName } from "#formats/lazy";
 import * as m from "#messages";
-import { weekendOf } from "../../shared/meeting/weekends.ts";
+import { formatMinuteOfDay } from "../i18n/composed-formats.ts";
 import { WEEK } from "../i18n/working-hours.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
-import { Button } from "../kit/ui/button.tsx";
-import { withDay, withSameHours } from "./availability-draft.ts";
-import style from "./availability-form.css?inline";
-import { DayGroups, type DayGroupsProps } from "./day-groups.tsx";
-import { HoursRange } from "./hours-range.tsx";
-import { UsualWeekend, WeekendDays } from "./weekend-days.tsx";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { Unbroken } from "../time/unbroken.tsx";
+import { type AvailabilityDraft, type HoursLine, isFull, nextLine } from "./availability-draft.ts";
+import style from "./hours.css?inline";
 
-interface AvailabilityFieldsProps extends DayGroupsProps {
-  readonly zone: string;
+const STEP_MINUTES = 15;
+const STEPS = Array.from({ length: 1440 / STEP_MINUTES }, (_, index) => index * STEP_MINUTES);
+
+interface AvailabilityFieldsProps {
+  readonly draft: AvailabilityDraft;
+  readonly onChange: (draft: AvailabilityDraft) => void;
+  /** The id of the sentence that says why the hours can't be saved, once there is one. */
+  readonly refusalId?: string | undefined;
 }
 
-/** Working hours and weekend: the same hours on all working days, or hours by day. */
-export function AvailabilityFields(props: AvailabilityFieldsProps) {
-  const { zone, draft, onChange } = props;
+/** Working days, filled, and their hours: a line for each start and end. */
+export function AvailabilityFields({ draft, onChange, refusalId }: AvailabilityFieldsProps) {
   useLazyStyle(style);
   const fields = useRef<HTMLDivElement>(null);
-  const wasByDay = useRef(draft.isByDay);
-  useEffect(() => {
-    if (wasByDay.current === draft.isByDay) return;
-    wasByDay.current = draft.isByDay;
-    // The pressed button is gone.
-    fields.current?.querySelector<HTMLElement>("input, select")?.focus();
-  }, [draft.isByDay]);
+  const hasWork = draft.some(({ days }) => days.length > 0);
+
+  function addLine() {
+    onChange([...draft, nextLine(draft)]);
+    setTimeout(() =>
+      fields.current?.querySelector<HTMLElement>("fieldset:last-of-type input")?.focus(),
+    );
+  }
+
   return (
-    <div ref={fields} className="availability-fields">
-      {draft.isByDay ? (
-        <>
-          <DayGroups {...props} />
-          <UsualWeekend days={weekendOf(zone)} />
-        </>
+    <div ref={fields} className="hours-fields">
+      {draft.map((line, index) => (
+        <fieldset key={index}>
+          <legend className="sr-only">{m.meetingWorkDays()}</legend>
+          <div className="hours-days">
+            {WEEK.map((day) => {
+              const isIn = line.days.includes(day);
+              const days = WEEK.filter((one) => (one === day ? !isIn : line.days.includes(one)));
+              return (
+                <label key={day}>
+                  <input
+                    type="checkbox"
+                    className="sr-only"
+                    aria-label={weekdayName(day)}
+                    checked={isIn}
+                    disabled={!isIn && isFull(draft, day)}
+                    onChange={() => onChange(draft.with(index, { ...line, days }))}
+                  />
+                  <span aria-hidden="true">{tightWeekdayName(day)}</span>
+                </label>
+              );
+            })}
+          </div>
+          {hasWork && (
+            <HoursRange
+              range={line.range}
+              onChange={(range) => onChange(draft.with(index, { ...line, range }))}
+              refusalId={refusalId}
+            />
+          )}
+        </fieldset>
+      ))}
+      {hasWork ? (
+        <button type="button" className="text-button" onClick={addLine}>
+          {m.meetingHoursMore()}
+        </button>
       ) : (
-        <SameHours {...props} />
+        <p role="status" className="hint">
+          {m.meetingNoWorkHint()}
+        </p>
       )}
-      <Button
-        variant="quiet"
-        onClick={() => onChange(draft.isByDay ? withSameHours(draft) : { ...draft, isByDay: true })}
-      >
-        {draft.isByDay ? m.meetingHoursSame() : m.meetingHoursByDay()}
-      </Button>
+      <p className="note">{m.meetingHolidays()}</p>
     </div>
   );
 }
 
-function SameHours({ zone, draft, onChange, refusalId }: AvailabilityFieldsProps) {
-  const [group] = draft.groups;
-  const [range] = group?.hours ?? [];
-  if (!group || !range) return null;
+interface HoursRangeProps {
+  readonly range: HoursLine["range"];
+  readonly onChange: (range: HoursLine["range"]) => void;
+  readonly refusalId: string | undefined;
+}
+
+function HoursRange({ range: [start, end], onChange, refusalId }: HoursRangeProps) {
+  const hourCycle = useHourCycle();
   return (
     <>
-      <fieldset>
-        <legend>{m.workingHours()}</legend>
-        <HoursRange
-          range={range}
-          onChange={(changed) => onChange({ ...draft, groups: [{ ...group, hours: [changed] }] })}
-          refusalId={refusalId}
+      <div className="hours-range">
+        <TimeOfDay
+          label={m.meetingWorkStart()}
+          minute={start}
+          onChange={(minute) => onChange([minute, end])}
         />
-      </fieldset>
-      <WeekendDays
-        days={WEEK.filter((day) => !group.days.includes(day))}
-        usual={weekendOf(zone)}
-        onChange={(day, isOff) => onChange(withDay(draft, 0, day, !isOff))}
-      />
+        <span aria-hidden="true">–</span>
+        <TimeOfDay
+          label={m.meetingWorkEnd()}
+          minute={end}
+          onChange={(minute) => onChange([start, minute])}
+          isInvalid={refusalId !== undefined && start === end}
+          describedBy={refusalId}
+        />
+      </div>
+      <p role="status" className="note">
+        {end < start && (
+          <Unbroken>{m.meetingHoursNextDay({ time: formatMinuteOfDay(end, hourCycle) })}</Unbroken>
+        )}
+      </p>
     </>
+  );
+}
+
+interface TimeOfDayProps {
+  readonly label: string;
+  readonly minute: number;
+  readonly onChange: (minute: number) => void;
+  readonly isInvalid?: boolean;
+  readonly describedBy?: string | undefined;
+}
+
+/** In steps of 15 minutes. A minute between two steps, from a file, is offered too. */
+function TimeOfDay({ label, minute, onChange, isInvalid = false, describedBy }: TimeOfDayProps) {
+  const hourCycle = useHourCycle();
+  const minutes = [...new Set([...STEPS, minute])].toSorted((one, other) => one - other);
+  return (
+    <select
+      aria-label={label}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      value={minute}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {minutes.map((option) => (
+        <option key={option} value={option}>
+          {formatMinuteOfDay(option, hourCycle)}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -58,8 +58,10 @@ export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps
   );
 }
 
-/** Below the list, the panel may be out of sight, and many tab stops away. */
+/** Below the list, the panel may be out of sight, and many tab stops away. With nobody to meet, its field has the focus. */
 function showOpened(element: HTMLElement | null): void {
-  element?.querySelector("h2")?.focus({ preventScroll: true });
+  if (!element?.contains(document.activeElement)) {
+    element?.querySelector("h2")?.focus({ preventScroll: true });
+  }
   element?.querySelector("section")?.scrollIntoView({ block: "start" });
 }

@@ -1,57 +1,101 @@
-import { formatLongDate } from "#formats/first-view";
+import { useState } from "react";
+import { formatDateWithoutYear, formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
-import { SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
-import type { Span } from "../../shared/zones/civil-day.ts";
+import { SLOT_MINUTES } from "../../shared/durations.ts";
+import { type CivilDate, civilDateAt, type Span } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { coveredDates } from "../../shared/zones/covered-dates.ts";
+import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { formatSpan } from "../i18n/composed-formats.ts";
-import { Button } from "../kit/ui/button.tsx";
+import { useStore } from "../kit/storage/store.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
+import { loadAllYears } from "../time/all-years.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
-import { Unbroken } from "../time/unbroken.tsx";
+import { renewedRelease } from "../time/renewed-release.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import type { DescribedMeeting } from "./describe-meeting.ts";
 
 interface MeetingChosenProps {
-  readonly chosen: DescribedMeeting;
-  readonly day: Span;
-  readonly onChoose: (start: number) => void;
-  /** Undefined if the best time is chosen. */
-  readonly onUseBest: (() => void) | undefined;
+  readonly span: Span;
+  readonly today: CivilDate;
+  readonly onDate: (date: CivilDate) => void;
+  readonly onTime: (time: { readonly hour: number; readonly minute: number }) => void;
 }
 
-/** The chosen meeting in words, announced once it stays, with buttons that move it. */
-export function MeetingChosen(props: MeetingChosenProps) {
-  const { chosen, day, onChoose, onUseBest } = props;
+/** The chosen meeting in words, announced once it stays. Its date and time can be pressed and typed. */
+export function MeetingChosen({ span, today, onDate, onTime }: MeetingChosenProps) {
   const { zone } = useVisitorZone();
   const hourCycle = useHourCycle();
-  const { start } = chosen.span;
-  const date = formatLongDate(start, civilOffsetMinutesAt(zone, start));
-  const time = m.meetingTime({ date, time: formatSpan(chosen.span, zone, hourCycle) });
-  const announced = useDebouncedValue(m.meetingReason({ first: time, next: chosen.reason }));
-  const isFirst = start <= day.start;
-  const isLast = start + SLOT_MS >= day.end;
+  // More dates are covered once all years are loaded.
+  useStore(renewedRelease);
+  const offset = civilOffsetMinutesAt(zone, span.start);
+  const wall = wallTimeAt(zone, span.start);
+  const format = wall.year === today.year ? formatDateWithoutYear : formatLongDate;
+  const date = format(span.start, offset);
+  const time = formatSpan(span, zone, hourCycle);
+  const announced = useDebouncedValue(m.meetingTime({ date, time }));
+  const [min, max] = [formatIsoDate(today), formatIsoDate(coveredDates(zone).last)];
   return (
     <div className="meeting-chosen">
       <p>
-        <span className="meeting-chosen-time">
-          <Unbroken>{time}</Unbroken>
-        </span>{" "}
-        <span className="meeting-chosen-reason note">
-          <Unbroken>{chosen.reason}</Unbroken>
-        </span>
+        <Typed
+          text={date}
+          label={m.meetingDay()}
+          {...{ type: "date", min, max }}
+          value={formatIsoDate(civilDateAt(zone, span.start))}
+          onFocus={() => void loadAllYears().catch(() => undefined)}
+          onType={(value) => {
+            const typed = value >= min && value <= max ? parseIsoDate(value) : undefined;
+            if (typed) onDate(typed);
+          }}
+        />{" "}
+        <Typed
+          text={time}
+          label={m.meetingStart()}
+          {...{ type: "time", step: SLOT_MINUTES * 60 }}
+          value={`${pad(wall.hour)}:${pad(wall.minute)}`}
+          onType={(value) => {
+            const [hour = Number.NaN, minute = Number.NaN] = value.split(":").map(Number);
+            if (minute % SLOT_MINUTES === 0) onTime({ hour, minute });
+          }}
+        />
       </p>
       <p role="status" className="sr-only">
         {announced}
       </p>
-      <div className="meeting-steps">
-        <Button aria-disabled={isFirst} onClick={() => !isFirst && onChoose(start - SLOT_MS)}>
-          {m.meetingEarlier({ minutes: SLOT_MINUTES })}
-        </Button>
-        <Button aria-disabled={isLast} onClick={() => !isLast && onChoose(start + SLOT_MS)}>
-          {m.meetingLater({ minutes: SLOT_MINUTES })}
-        </Button>
-        {onUseBest && <Button onClick={onUseBest}>{m.meetingUseBest()}</Button>}
-      </div>
     </div>
   );
+}
+
+interface TypedProps
+  extends Pick<React.ComponentProps<"input">, "type" | "min" | "max" | "step" | "onFocus"> {
+  readonly text: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onType: (value: string) => void;
+}
+
+/** A text in whose place a press opens a field. */
+function Typed({ text, label, value, onType, ...attributes }: TypedProps) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the pressed button.
+      autoFocus
+      aria-label={label}
+      {...attributes}
+      defaultValue={value}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={({ key }) => key === "Enter" && setOpen(false)}
+      onBlur={() => setOpen(false)}
+    />
+  ) : (
+    <button type="button" className="meeting-edit" title={label} onClick={() => setOpen(true)}>
+      {text}
+    </button>
+  );
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, "0");
 }

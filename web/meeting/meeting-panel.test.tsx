@@ -1,228 +1,275 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { UserError } from "../kit/api/report-error.ts";
+import { placesToAdd } from "../places/saved-places.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import {
-  chooseLength,
   chosen,
-  day,
-  lengths,
+  days,
+  KATHMANDU,
   MUM,
   NEW_YORK,
+  people,
   personCalled,
   pressButton,
+  pressHours,
   proposals,
   showMeeting,
   showMeetingOn,
   slider,
-  week,
+  textsOfProposals,
+  typeInto,
 } from "../testing/show-meeting.tsx";
+import { rowOf } from "../testing/stub-places.ts";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
+
+const entry = (city: string) => ({ id: city, place: rowOf(city), name: city, city });
+const NO_WORK = { availability: { weekend: [0, 1, 2, 3, 4, 5, 6] } };
 
 beforeEach(() => {
   chooseHourCycle("12");
   localStorage.clear();
 });
 
-test("an empty list of people says what to add", async () => {
+test("with nobody to meet a field has the focus, and each Enter adds the first city and empties it", async () => {
   showMeeting("2027-03-15T08:00:00Z", "Europe/London", []);
-  expect(screen.getByText(/^Add the cities of the people you want to meet\./)).toBeVisible();
+  const field = screen.getByRole("combobox", { name: "Who is it with? City or zone" });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(people().map(({ textContent }) => textContent.slice(0, 3))).toEqual(["You"]);
+  for (const [text, city] of [
+    ["sydney", "Sydney"],
+    ["tokyo", "Tokyo"],
+  ] as const) {
+    await userEvent.type(field, text);
+    await screen.findByRole("option", { name: new RegExp(`^${city}`) });
+    await userEvent.keyboard("{Enter}");
+    expect(placesToAdd.get().at(-1)).toEqual(rowOf(city));
+    expect(field).toHaveValue("");
+    expect(document.activeElement).toBe(field);
+  }
+  placesToAdd.set([]);
   await expectAccessible();
 });
 
 describe("the proposals", () => {
-  test("are at most three; the first is chosen until the visitor chooses another", async () => {
-    showMeetingOn("2027-03-15T08:00:00Z", "Europe/London");
-    expect(proposals().length).toBeLessThanOrEqual(3);
+  test("differ in who bears them, and say who sleeps and on which days they hold", async () => {
+    showMeeting("2026-11-27T18:37:00Z", "Europe/Berlin", [
+      entry("Sydney"),
+      entry("London"),
+      entry("Los Angeles"),
+      entry("Mumbai"),
+    ]);
+    expect(textsOfProposals()).toEqual([
+      "Sydney stays late 10:00–11:00 am Los Angeles sleeps · Mon–Thu",
+      "You start early and Los Angeles stays late 6:00–7:00 am London sleeps · Tue–Thu",
+      "In turn 9:00 am and 8:00 pm Los Angeles one week, Sydney and Mumbai the next",
+    ]);
     expect(proposals().map(({ checked }) => checked)).toEqual([true, false, false]);
-    const [, second] = proposals();
-    await userEvent.click(second as HTMLElement);
-    expect(second?.checked).toBe(true);
-    const label = document.getElementById(second?.getAttribute("aria-labelledby") ?? "");
-    const [, time] = label?.textContent?.split(/^\w{3} /) ?? [];
-    expect(chosen()).toContain(`, ${time}`);
-    await pressButton("15 min later");
-    expect(proposals().some(({ checked }) => checked)).toBe(false);
-    await pressButton("Use best time");
-    expect(second?.checked).toBe(true);
-    expect(screen.queryByRole("button", { name: "Use best time" })).toBeNull();
+    expect(days().map((day) => day.hasAttribute("data-suits"))).toEqual([
+      ...[false, false, false],
+      ...[true, true, true, true],
+    ]);
+    await userEvent.click(proposals()[2] as HTMLElement);
+    expect(chosen()).toBe("Monday, November 30 9:00–10:00 am");
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Repeat" }).value).toBe("1");
+    await userEvent.click(proposals()[1] as HTMLElement);
+    expect(chosen()).toBe("Tuesday, December 1 6:00–7:00 am");
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Repeat" }).value).toBe("");
+    await expectAccessible();
+  });
+
+  test("are one if everyone works, which holds on each of its days", async () => {
+    showMeeting("2027-03-17T08:00:00Z", "Europe/London");
+    expect(textsOfProposals()).toEqual(["Everyone is at work 1:00–2:00 pm Mon–Fri"]);
+    await userEvent.click(days()[2] as HTMLElement);
+    expect(chosen()).toBe("Friday, March 19 1:00–2:00 pm");
+    expect(proposals()[0]).toBeChecked();
+  });
+
+  test("name the best day if there is only one", () => {
+    const monday = { ...NEW_YORK, availability: { weekend: [0, 2, 3, 4, 5, 6] } };
+    showMeeting("2027-03-17T08:00:00Z", "Europe/London", [monday]);
+    expect(textsOfProposals()[0]).toBe("Everyone is at work 1:00–2:00 pm Mon · Best day");
+  });
+
+  test("are when nobody works if somebody never does, on the weekend first", () => {
+    showMeeting("2026-11-25T18:00:00Z", "America/Chicago", [{ ...entry("Manila"), ...NO_WORK }]);
+    expect(textsOfProposals()).toEqual(["Nobody works 6:00–7:00 pm Sat and Sun"]);
+    expect(personCalled("Manila").textContent).toContain("no work");
+    expect(personCalled("Manila").textContent).toContain("Sun 8:00–9:00 am free");
   });
 
   test.each([
-    ["2027-03-12", "14:00"],
-    ["2027-03-15", "13:00"],
-    ["2027-03-26", "13:00"],
-    ["2027-03-29", "14:00"],
-    ["2027-10-29", "14:00"],
-    ["2027-11-01", "13:00"],
-    ["2027-11-08", "14:00"],
-  ])(
-    "of New York and London on %s are no earlier than %s, when New York starts working",
-    (date, earliest) => {
-      chooseHourCycle("24");
-      showMeetingOn(`${date}T06:00:00Z`, "Europe/London");
-      const names = proposals().map(
-        (one) => document.getElementById(one.getAttribute("aria-labelledby") ?? "")?.textContent,
-      );
-      const starts = names.map((name) => name?.match(/\d\d:\d\d/)?.[0] ?? "");
-      expect(starts[0] && starts[0] >= earliest && starts[0] <= "16:00").toBe(true);
-      expect(slider().ariaValueText).toContain("2 of 2 working");
-    },
-  );
+    ["2027-03-12", "2:00"],
+    ["2027-03-15", "1:00"],
+    ["2027-03-26", "1:00"],
+    ["2027-03-29", "2:00"],
+    ["2027-10-29", "2:00"],
+    ["2027-11-01", "1:00"],
+  ])("of New York and London on %s are at %s, when New York starts working", (date, start) => {
+    showMeetingOn(`${date}T06:00:00Z`, "Europe/London");
+    expect(chosen()).toContain(` ${start}–`);
+  });
 
   test("have the chosen length, which this browser remembers", async () => {
-    showMeetingOn("2027-03-15T08:00:00Z", "Europe/London");
-    await chooseLength("90 min");
-    expect(chosen()).toMatch(/1:00–2:30 pm|\d:\d\d–\d:\d\d pm/);
+    showMeeting("2027-03-15T08:00:00Z", "Europe/London");
+    const length = screen.getByRole<HTMLSelectElement>("combobox", { name: "Length" });
+    expect([...length.options].map(({ text }) => text)).toEqual([
+      ...["15 min", "30 min", "45 min", "1 h", "1 h 30 min", "2 h"],
+    ]);
+    await userEvent.selectOptions(length, "1 h 30 min");
+    expect(textsOfProposals()[0]).toContain("1:00–2:30 pm");
     expect(localStorage.getItem("meeting-length")).toBe("90");
-    expect(lengths().map(({ ariaLabel }) => ariaLabel)).toEqual(
-      ["15", "30", "45", "60", "90", "120"].map((minutes) => `${minutes} min`),
-    );
-    await chooseLength("60 min");
+    await userEvent.selectOptions(length, "1 h");
   });
 });
 
-describe("the week to meet", () => {
-  const days = () =>
-    within(week())
-      .getAllByRole("button")
-      .map(({ textContent }) => textContent?.slice(0, 6));
-  const chooseWeek = (name: string) => userEvent.click(screen.getByRole("radio", { name }));
-  const dates = () =>
-    proposals().map(
-      (one) => document.getElementById(one.getAttribute("aria-labelledby") ?? "")?.textContent,
-    );
+describe("the days", () => {
+  const texts = () => days().map(({ textContent }) => textContent);
 
-  test("is seven days from today, then the seven after them, and has its proposals on different days", async () => {
+  test("are seven from today on, or seven later ones", async () => {
     showMeeting("2027-03-17T08:00:00Z", "Europe/London", [NEW_YORK, MUM]);
-    expect(days()).toEqual(["Wed 17", "Thu 18", "Fri 19", "Sat 20", "Sun 21", "Mon 22", "Tue 23"]);
-    expect(new Set(dates().map((text) => text?.slice(0, 3))).size).toBe(3);
-    await chooseWeek("Next week");
-    expect(days()).toEqual(["Wed 24", "Thu 25", "Fri 26", "Sat 27", "Sun 28", "Mon 29", "Tue 30"]);
-    expect(day().value).toBe("2027-03-24");
+    const week = ["Wed 17", "Thu 18", "Fri 19", "Sat 20", "Sun 21", "Mon 22", "Tue 23"];
+    expect(texts()).toEqual(week);
+    expect(screen.getByRole("button", { name: "Earlier days" })).toHaveAttribute("aria-disabled");
+    await pressButton("Later days");
+    expect(texts()[0]).toBe("Wed 24");
     expect(proposals()[0]).toBeChecked();
-    await userEvent.click(proposals()[1] as HTMLElement);
-    expect(day().value).toBe("2027-03-25");
-    expect(proposals()[1]).toBeChecked();
-    await chooseWeek("This week");
-    expect(day().value).toBe("2027-03-17");
+    const strip = days()[0] as HTMLElement;
+    fireEvent.pointerDown(strip, { clientX: 100 });
+    fireEvent.pointerUp(strip, { clientX: 300 });
+    expect(texts()).toEqual(week);
   });
 
-  test("is neither of them for a day beyond both", () => {
-    showMeeting("2027-03-17T08:00:00Z", "Europe/London");
-    fireEvent.change(day(), { target: { value: "2027-04-02" } });
-    expect(days()[0]).toBe("Wed 31");
-    for (const name of ["This week", "Next week"]) {
-      expect(screen.getByRole("radio", { name })).not.toBeChecked();
+  test.each([
+    ["1970-01-01", "Mon 1"],
+    ["2040-01-01", "Wed 31"],
+  ])("from %s are clamped to those that the rules cover", (now, first) => {
+    showMeeting(`${now}T08:00:00Z`, "Europe/London");
+    expect(texts()[0]).toBe(first);
+  });
+
+  test("are those of a typed date, with its best time or the one that was chosen", () => {
+    showMeeting("2027-03-15T06:00:00Z", "Europe/London");
+    typeInto("Day to meet", "2027-03-26");
+    expect(chosen()).toBe("Friday, March 26 1:00–2:00 pm");
+    expect(texts()[0]).toBe("Mon 22");
+    typeInto("Start of the meeting", "16:00");
+    typeInto("Day to meet", "2027-03-29");
+    expect(chosen()).toBe("Monday, March 29 4:00–5:00 pm");
+    for (const refused of ["0002-03-15", "2027-03-14", "2102-03-15"])
+      typeInto("Day to meet", refused);
+    expect(chosen()).toContain("March 29");
+  });
+
+  test("may be in any year once the field of the date has the focus", async () => {
+    showMeetingOn("2027-03-15T08:00:00Z", "Europe/London");
+    await userEvent.click(screen.getByTitle("Day to meet"));
+    const field = screen.getByLabelText<HTMLInputElement>("Day to meet");
+    await expect.poll(() => field.max).toBe("2101-01-01");
+    fireEvent.change(field, { target: { value: "2040-03-15" } });
+    fireEvent.blur(field);
+    expect(chosen()).toContain("Thursday, March 15, 2040");
+  });
+});
+
+describe("a row", () => {
+  test("says who it is, where and when, the hours, and what the meeting costs", () => {
+    showMeetingOn("2027-03-15T08:00:00Z", "Europe/London", [MUM, NEW_YORK]);
+    fireEvent.change(slider(), { target: { value: 15 * 60 } });
+    expect(people().map(({ textContent }) => textContent.split("Leave")[0])).toEqual([
+      expect.stringMatching(/^You London · 9–5\s*3:00–4:00 pm at work/),
+      expect.stringMatching(/^Mum Mumbai · \+5 h 30 min · 9–5\s*8:30–9:30 pm late/),
+      expect.stringMatching(/^New York −4 h · 9–5\s*11:00 am–12:00 pm at work/),
+    ]);
+    expect(slider().ariaValueText).toBe("3:00–4:00 pm; Mum stays late");
+  });
+
+  test("leaves its person out with the ×, who is put back below", async () => {
+    const out = { ...MUM, availability: { isIncluded: false, weekend: [5] } };
+    const change = showMeetingOn("2027-03-15T06:00:00Z", "Europe/London", [NEW_YORK, out]);
+    expect(people()).toHaveLength(2);
+    await pressButton("Leave out New York");
+    expect(change).toHaveBeenLastCalledWith(NEW_YORK, { isIncluded: false });
+    change.mockRejectedValueOnce(new UserError("You’re not connected."));
+    await pressButton("Put back Mum");
+    expect(change).toHaveBeenLastCalledWith(out, { isIncluded: true, weekend: [5] });
+    expect(await screen.findByText("You’re not connected.")).toBeVisible();
+  });
+
+  test("may be missing for the visitor", () => {
+    showMeetingOn("2027-03-15T06:00:00Z", "Europe/London", [NEW_YORK, MUM], { isIncluded: false });
+    expect(people()).toHaveLength(2);
+    expect(screen.getByRole("button", { name: "Put back You" })).toBeVisible();
+  });
+
+  test("opens the hours of its person, and each saving is announced", async () => {
+    showMeetingOn("2027-03-15T06:00:00Z", "Europe/London", [MUM]);
+    const said = () => screen.queryByText(/^Saved: .*Mum/);
+    for (let times = 0; times < 2; times += 1) {
+      const before = said();
+      const hours = screen.getByRole("button", { name: /^Working hours of .*Mum.*: 9–5$/ });
+      await userEvent.click(hours);
+      await userEvent.click(
+        within(screen.getByRole("dialog")).getByRole("button", { name: "Save" }),
+      );
+      await waitFor(() => expect(document.activeElement).toBe(hours));
+      expect(said()).not.toBe(before);
     }
   });
 });
 
-describe("the day to meet", () => {
+describe("the frame", () => {
+  const frames = () =>
+    [...document.querySelectorAll<HTMLElement>(".meeting .horizon-frame")].filter(
+      ({ offsetWidth }) => offsetWidth > 0,
+    );
+
   test.each([
-    ["1970-01-01", "2024-01-01"],
-    ["2040-01-01", "2036-12-31"],
-  ])("is clamped from %s to %s, which the rules cover", (now, shown) => {
-    showMeeting(`${now}T08:00:00Z`, "Europe/London");
-    expect(day().value).toBe(shown);
+    [390, 2],
+    [1440, 1],
+  ])(
+    "at %i px is drawn %i times, and moves by keys, which announce where it stays",
+    async (width, count) => {
+      await page.viewport(width, 844);
+      showMeetingOn("2027-03-15T08:00:00Z", "Europe/London");
+      fireEvent.change(slider(), { target: { value: 13 * 60 } });
+      await waitFor(() => expect(frames()).toHaveLength(count));
+      const { left, width: hours } = (
+        document.querySelector(".horizon") as HTMLElement
+      ).getBoundingClientRect();
+      for (const frame of frames()) {
+        const box = frame.getBoundingClientRect();
+        expect(box.left).toBeCloseTo(left + (hours * 13) / 24, 0);
+        expect(box.width).toBeCloseTo(hours / 24, 0);
+      }
+      slider().focus();
+      await userEvent.keyboard("{PageDown}{PageDown}{PageUp}{PageUp}{PageUp}");
+      expect(slider().ariaValueText).toBe("2:00–3:00 pm; Everyone is at work");
+      await waitFor(() =>
+        expect(document.querySelector(".meeting-chosen [role=status]")).toHaveTextContent(
+          "Monday, March 15, 2:00–3:00 pm",
+        ),
+      );
+      await page.viewport(414, 896);
+    },
+  );
+
+  test("goes where the hours of a person are pressed, to a full or half hour there", () => {
+    showMeetingOn("2027-03-15T08:00:00Z", "Europe/London", [KATHMANDU]);
+    pressHours("You", 10.2);
+    expect(chosen()).toContain(" 10:00–11:00 am");
+    pressHours("You", 10.7);
+    expect(chosen()).toContain(" 10:30–11:30 am");
+    pressHours("Kathmandu", 10.2);
+    expect(chosen()).toContain(" 9:45–10:45 am");
   });
 
-  test("ignores a half-typed date, and refuses one outside the covered dates", async () => {
+  test("reaches the last quarter of the day", () => {
     showMeetingOn("2027-03-15T08:00:00Z", "Europe/London");
-    fireEvent.change(day(), { target: { value: "0002-03-15" } });
-    expect(screen.queryByRole("alert")).toBeNull();
-    fireEvent.change(day(), { target: { value: "2040-03-15" } });
-    expect(screen.getByRole("alert").textContent).toBe(
-      "Choose a date from March 15, 2027 to December 31, 2036.",
-    );
-    expect(chosen()).toContain("Monday, March 15, 2027");
-    await expectAccessible();
-    fireEvent.blur(day());
-    expect(day().value).toBe("2027-03-15");
-  });
-
-  test("may be in any year once the field has the focus", async () => {
-    showMeetingOn("2027-03-15T08:00:00Z", "Europe/London");
-    await userEvent.click(day());
-    await expect.poll(() => day().max).toBe("2101-01-01");
-    fireEvent.change(day(), { target: { value: "2040-03-15" } });
-    expect(chosen()).toContain("Thursday, March 15, 2040");
-  });
-
-  test("is today at the earliest", () => {
-    showMeeting("2027-03-15T08:00:00Z", "Europe/London");
-    expect(day().min).toBe("2027-03-15");
-    const before = day().value;
-    fireEvent.change(day(), { target: { value: "2027-03-14" } });
-    fireEvent.blur(day());
-    expect(day().value).toBe(before);
-  });
-});
-
-test("saved hours are announced each time, also if the meeting stays the same", async () => {
-  showMeetingOn("2027-03-15T06:00:00Z", "Europe/London", [MUM]);
-  const said = () => screen.queryByText(/^Saved: .*Mum/);
-  expect(said()).toBeNull();
-  for (let times = 0; times < 2; times += 1) {
-    const before = said();
-    await userEvent.click(screen.getByRole("button", { name: /^When .*Mum.* can meet$/ }));
-    await pressButton("Save");
-    expect(said()?.closest("[role=status]")).toBeVisible();
-    expect(said()).not.toBe(before);
-  }
-});
-
-describe("people who don't take part", () => {
-  const out = { availability: { isIncluded: false } };
-
-  test("are not counted, and can be put back in one press", async () => {
-    const change = showMeetingOn("2027-03-15T06:00:00Z", "Europe/London", [
-      NEW_YORK,
-      { ...MUM, availability: { isIncluded: false, weekend: [5] } },
-    ]);
-    expect(screen.getByRole("button", { name: "2 people" })).toBeVisible();
-    expect(personCalled("Mum").textContent).toContain("Not in this meeting");
-    expect(slider().ariaValueText).toContain("2 of 2 working");
-    await pressButton("Put back Mum");
-    expect(change).toHaveBeenCalledWith(expect.objectContaining({ name: "Mum" }), {
-      isIncluded: true,
-      weekend: [5],
-    });
-  });
-
-  test("are chosen in a list that a button opens", async () => {
-    const change = showMeetingOn("2027-03-15T06:00:00Z", "Europe/London", [NEW_YORK, MUM]);
-    const list = () => screen.queryByRole("group", { name: "People in this meeting" });
-    expect(list()).toBeNull();
-    await pressButton("3 people");
-    const mum = within(list() as HTMLElement).getByRole("checkbox", { name: "Mum Mumbai" });
-    expect(mum).toBeChecked();
-    await userEvent.click(mum);
-    expect(change).toHaveBeenCalledWith(expect.objectContaining({ name: "Mum" }), {
-      isIncluded: false,
-    });
-  });
-
-  test("may be the visitor", () => {
-    showMeetingOn("2027-03-15T06:00:00Z", "Europe/London", [NEW_YORK, MUM], out.availability);
-    expect(personCalled("You").textContent).toContain("Not in this meeting");
-    expect(screen.getByRole("button", { name: "2 people" })).toBeVisible();
-  });
-
-  test("may be all but the visitor, and then a sentence says so", () => {
-    showMeetingOn("2027-03-15T06:00:00Z", "Europe/London", [{ ...NEW_YORK, ...out }]);
-    expect(screen.getByRole("button", { name: "1 person" })).toBeVisible();
-    expect(screen.getByText(/^Nobody else is in this meeting\./)).toBeVisible();
-  });
-
-  test("may be everyone, and then nothing is proposed", () => {
-    showMeetingOn(
-      "2027-03-15T06:00:00Z",
-      "Europe/London",
-      [{ ...NEW_YORK, ...out }],
-      out.availability,
-    );
-    expect(screen.getByText(/^Nobody is in this meeting\./)).toBeVisible();
-    expect(screen.queryByRole("group", { name: "Proposed times" })).toBeNull();
+    fireEvent.change(slider(), { target: { value: slider().max } });
+    expect(chosen()).toContain(" 11:45 pm–12:45 am");
   });
 });

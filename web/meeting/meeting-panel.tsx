@@ -1,28 +1,39 @@
-import { useDeferredValue, useId, useState } from "react";
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
+import { isInFreeTime } from "../../shared/meeting/meeting-totals.ts";
+import { civilDateAt } from "../../shared/zones/civil-day.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { createStoredChoice } from "../kit/storage/stored-choice.ts";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { SavedMeetings } from "../links/saved/saved-meetings.tsx";
+import { AddCityField } from "../places/add-city.tsx";
 import type { ListEntry } from "../places/saved-places.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
+import { describeCosts } from "./describe-costs.ts";
 import style from "./meeting.css?inline";
 import { MeetingChosen } from "./meeting-chosen.tsx";
-import { MeetingHours } from "./meeting-hours.tsx";
-import { useMeetingLength } from "./meeting-length.tsx";
+import { MeetingDays } from "./meeting-days.tsx";
+import { MeetingPeople } from "./meeting-people.tsx";
 import { MeetingProposals } from "./meeting-proposals.tsx";
-import { MeetingSettings } from "./meeting-settings.tsx";
 import { MeetingTaken } from "./meeting-taken.tsx";
-import { countWorking, MeetingWeek } from "./meeting-week.tsx";
 import { type ChangeAvailability, isIncluded } from "./participant.ts";
 import { MeetingSeries } from "./series/meeting-series.tsx";
+import { proposeTurns } from "./series/propose-turns.ts";
 import { useSeries } from "./series/use-series.ts";
 import { useMeeting } from "./use-meeting.ts";
+
+/** In minutes; the first is the default. */
+const LENGTHS = ["60", "15", "30", "45", "90", "120"] as const;
+
+const storedLength = createStoredChoice("meeting-length", LENGTHS);
 
 interface MeetingPanelProps {
   /** The visitor first. */
@@ -31,26 +42,39 @@ interface MeetingPanelProps {
   readonly onClose: () => void;
 }
 
-/** The best times of seven days with their reasons, the hours of each person, and actions for the chosen time. */
-export function MeetingPanel({ onClose, ...meeting }: MeetingPanelProps) {
+/** Ways to meet in seven days, the day of each person, and actions for the chosen time. */
+export function MeetingPanel({ onClose, participants, onAvailabilityChange }: MeetingPanelProps) {
   const visitorZone = useVisitorZone().zone;
   const headingId = useId();
   useLazyStyle(style);
+  const [hasField, setHasField] = useState(participants.length < 2);
+  const hasOthers = participants.length > 1;
   return (
     <section aria-labelledby={headingId} className="meeting">
       <div className="meeting-head">
         <h2 id={headingId} tabIndex={-1} className="heading">
           {m.meetingFind()}
         </h2>
+        {hasOthers && <MeetingLength />}
         <IconButton label={m.close()} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </div>
       <SavedMeetings onLastRemoved={() => document.getElementById(headingId)?.focus()} />
-      {meeting.participants.length < 2 ? (
-        <p className="hint">{m.meetingEmpty()}</p>
-      ) : isKnownZone(visitorZone) ? (
-        <Meeting {...meeting} />
+      {(hasField || !hasOthers) && (
+        <div className="meeting-with">
+          <AddCityField
+            label={m.meetingWith()}
+            onClose={() => (hasOthers ? setHasField(false) : onClose())}
+          />
+        </div>
+      )}
+      {isKnownZone(visitorZone) ? (
+        <Meeting
+          participants={participants}
+          onAvailabilityChange={onAvailabilityChange}
+          hasAddCity={!hasField && hasOthers}
+        />
       ) : (
         <p className="hint">{m.meetingNoRules({ zone: visitorZone })}</p>
       )}
@@ -58,95 +82,152 @@ export function MeetingPanel({ onClose, ...meeting }: MeetingPanelProps) {
   );
 }
 
-function Meeting({ participants, onAvailabilityChange }: Omit<MeetingPanelProps, "onClose">) {
+function MeetingLength() {
+  return (
+    <select
+      aria-label={m.meetingLength()}
+      className="button button-plain"
+      value={storedLength.use()}
+      onChange={({ target }) =>
+        storedLength.choose(LENGTHS.find((length) => length === target.value) ?? LENGTHS[0])
+      }
+    >
+      {LENGTHS.toSorted((one, other) => Number(one) - Number(other)).map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {formatDuration(Number(minutes))}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface MeetingProps extends Omit<MeetingPanelProps, "onClose"> {
+  readonly hasAddCity: boolean;
+}
+
+function Meeting({ participants, onAvailabilityChange, hasAddCity }: MeetingProps) {
   const visitorZone = useVisitorZone().zone;
   const hourCycle = useHourCycle();
-  const lengthMinutes = useMeetingLength();
+  const lengthMinutes = Number(storedLength.use());
   const now = useMinute();
   const meeting = useMeeting({ participants, lengthMinutes, now });
-  const { date, day, people, proposals, chosen, choose } = meeting;
+  const { date, day, people, proposals, chosen, choose, week } = meeting;
   // While the meeting is dragged, what follows from it waits.
   const taken = useDeferredValue(chosen?.span);
   const meetings = useSeries({ chosen: taken, people, lengthMinutes, now });
-  const included = participants.filter(isIncluded);
   const [saved, setSaved] = useState({ name: "", times: 0 });
+  const [first] = proposals;
+  const turns = useMemo(() => {
+    if (!first || isInFreeTime(people) || first.costs.every((cost) => cost === "work"))
+      return undefined;
+    const { hour, minute } = wallTimeAt(visitorZone, first.span.start);
+    const fair = proposeTurns(
+      {
+        ...{ zone: visitorZone, first: civilDateAt(visitorZone, first.span.start), repeat: 1 },
+        ...{ turns: [hour * 60 + minute], lengthMinutes, skipped: [] },
+      },
+      people,
+    );
+    return fair.turns.minutes.length > 1 ? fair.turns : undefined;
+  }, [first, visitorZone, lengthMinutes, people]);
 
   async function saveHours(...[participant, availability]: Parameters<ChangeAvailability>) {
     await onAvailabilityChange(participant, availability);
     setSaved(({ times }) => ({ name: isolate(participant.name), times: times + 1 }));
   }
 
+  function chooseProposal(start: number) {
+    if (meetings.hasTurns) {
+      meetings.setTakesTurns(false);
+      meetings.setRepeat(undefined);
+    }
+    choose(start);
+  }
+
+  function takeTurns() {
+    const [minute = 0] = turns?.minutes ?? [];
+    meeting.changeTime({ hour: Math.floor(minute / 60), minute: minute % 60 });
+    meetings.setRepeat(1);
+    meetings.setTakesTurns(true);
+  }
+
+  const described = chosen && describeCosts(chosen.costs, people);
   return (
     <>
-      <MeetingSettings
-        meeting={meeting}
-        participants={participants}
-        onAvailabilityChange={onAvailabilityChange}
-      />
-      {people.length > 0 && (
-        <MeetingWeek days={meeting.days} shown={date} onShow={meeting.showBestOf} />
-      )}
-      {people.length < 2 && <p className="hint">{describeFew(participants)}</p>}
-      {proposals.length > 0 ? (
-        <MeetingProposals
-          proposals={proposals}
-          chosenStart={chosen?.span.start}
-          onChoose={choose}
-        />
-      ) : (
-        people.length > 0 && <p className="hint">{m.meetingNoTimeLeft()}</p>
+      {people.length > 1 && (
+        <>
+          <MeetingDays
+            dates={meeting.dates}
+            shown={date}
+            onShow={meeting.showDate}
+            proposals={proposals}
+            onEarlier={week > 0 ? () => meeting.showWeek(week - 1) : undefined}
+            onLater={meeting.hasNextWeek ? () => meeting.showWeek(week + 1) : undefined}
+          />
+          {first ? (
+            <MeetingProposals
+              proposals={proposals}
+              people={people}
+              date={date}
+              chosenStart={chosen?.span.start}
+              onChoose={chooseProposal}
+              turns={turns}
+              hasTurns={meetings.hasTurns}
+              onTakeTurns={takeTurns}
+            />
+          ) : (
+            <p className="hint">{m.meetingNoTimeLeft()}</p>
+          )}
+        </>
       )}
       {day && (
-        <MeetingHours
+        <MeetingPeople
           participants={participants}
+          people={people}
           day={day}
-          chosen={chosen?.span}
+          chosen={chosen}
           valueText={
             chosen &&
-            m.meetingSliderValue({
-              time: formatSpan(chosen.span, visitorZone, hourCycle),
-              ...countWorking(chosen),
+            described &&
+            m.meetingReason({
+              first: formatSpan(chosen.span, visitorZone, hourCycle),
+              next: [described.title, described.sleep]
+                .filter((text) => text !== undefined)
+                .reduce((one, next) => m.meetingReason({ first: one, next })),
             })
           }
           onChoose={choose}
           onAvailabilityChange={saveHours}
+          hasAddCity={hasAddCity}
         />
       )}
       {/* A new element each time: screen readers then announce the same sentence again. */}
       <p role="status" className="sr-only">
         <span key={saved.times}>{saved.times > 0 && m.meetingSaved({ name: saved.name })}</span>
       </p>
-      <Legend />
-      {day && chosen && (
+      {chosen && (
         <MeetingChosen
-          chosen={chosen}
-          day={day}
-          onChoose={choose}
-          onUseBest={meeting.isBest ? undefined : () => meeting.showBestOf(date)}
+          span={chosen.span}
+          today={meeting.today}
+          onDate={meeting.changeDate}
+          onTime={meeting.changeTime}
         />
       )}
       {taken && (
-        <MeetingSeries meetings={meetings} start={taken.start} people={people} places={included} />
+        <MeetingSeries
+          meetings={meetings}
+          start={taken.start}
+          people={people}
+          places={participants.filter(isIncluded)}
+        />
       )}
-      {taken && <MeetingTaken span={taken} coming={meetings.coming} participants={included} />}
+      {taken && (
+        <MeetingTaken
+          span={taken}
+          coming={meetings.coming}
+          participants={participants.filter(isIncluded)}
+        />
+      )}
     </>
-  );
-}
-
-function describeFew(participants: readonly ListEntry[]): string {
-  const [only] = participants.filter(isIncluded);
-  if (!only) return m.meetingNobody();
-  return only === participants[0]
-    ? m.meetingNobodyElse()
-    : m.meetingOnly({ name: isolate(only.name) });
-}
-
-function Legend() {
-  return (
-    <p className="meeting-legend" aria-hidden="true">
-      <span data-state="work">{m.meetingLegendWork()}</span>
-      <span data-state="awake">{m.meetingLegendAwake()}</span>
-      <span data-state="asleep">{m.meetingLegendNight()}</span>
-    </p>
   );
 }

@@ -1,30 +1,105 @@
-import { type ToggleEvent, useId, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from "react";
 import * as m from "#messages";
+import { MINUTE_MS, SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
+import { isInFreeTime, type Person } from "../../shared/meeting/meeting-totals.ts";
+import type { DescribedSlot } from "../../shared/meeting/propose-meetings.ts";
+import { type Schedule, stateAt } from "../../shared/meeting/schedule.ts";
+import type { Span } from "../../shared/zones/civil-day.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
-import { placeBeside } from "../kit/ui/place-beside.ts";
+import { startDrag } from "../kit/ui/drag.ts";
+import { AddCity } from "../places/add-city.tsx";
 import type { ListEntry } from "../places/saved-places.ts";
-import { NOT_SAVED } from "./availability-form.tsx";
+import { Frames, Horizon, HorizonKey, type HorizonPart } from "../time/horizon.tsx";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { MeetingPerson } from "./meeting-person.tsx";
 import { type ChangeAvailability, isIncluded } from "./participant.ts";
+
+const PAGE_MINUTES = 60;
+/** A press that moves less than this is no drag. */
+const DRAG_PX = 4;
 
 interface MeetingPeopleProps {
   readonly participants: readonly ListEntry[];
+  /** Those of the participants who take part. */
+  readonly people: readonly Person[];
+  /** The visitor's day. */
+  readonly day: Span;
+  readonly chosen: DescribedSlot | undefined;
+  /** The chosen time in words, for screen readers. */
+  readonly valueText: string | undefined;
+  readonly onChoose: (start: number) => void;
   readonly onAvailabilityChange: ChangeAvailability;
+  readonly hasAddCity: boolean;
 }
 
-const MARGIN_PX = 8;
-
-/** A button with the number of people who take part, and the list in which they are chosen. */
-export function MeetingPeople({ participants, onAvailabilityChange }: MeetingPeopleProps) {
+/** The visitor's day of each person as a horizon, under one frame, the chosen meeting, which moves by 15 minutes. */
+export function MeetingPeople(props: MeetingPeopleProps) {
+  const { participants, people, day, chosen, onChoose, onAvailabilityChange } = props;
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const endPlacing = useRef(() => {});
+  const list = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<number>();
+  const included = participants.filter(isIncluded);
+  const parts = useZoneMemo(
+    () => people.map(({ zone, schedule }) => partsOf(day, zone, schedule)),
+    [people, day],
+  );
+  const start = dragged ?? chosen?.span.start;
+  const lengthMs = chosen ? chosen.span.end - chosen.span.start : 0;
+  const frames = useMemo(
+    () => (start === undefined ? [] : [{ start, end: Math.min(start + lengthMs, day.end) }]),
+    [start, lengthMs, day],
+  );
+  const isFree = isInFreeTime(people);
 
-  function onToggle({ newState, currentTarget }: ToggleEvent<HTMLFieldSetElement>) {
-    endPlacing.current();
-    if (newState !== "open" || !button.current) return;
-    const placement = { side: "below", marginPx: MARGIN_PX } as const;
-    endPlacing.current = placeBeside(button.current, currentTarget, placement);
+  function clamp(instant: number) {
+    return Math.max(day.start, Math.min(day.end - SLOT_MS, instant));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { PageUp: PAGE_MINUTES, PageDown: -PAGE_MINUTES }[event.key];
+    if (step === undefined || start === undefined) return;
+    event.preventDefault();
+    onChoose(clamp(start + step * MINUTE_MS));
+  }
+
+  /** How many milliseconds of the day a pixel is, and where its horizons begin. */
+  function scale() {
+    const box = list.current?.querySelector(".horizon")?.getBoundingClientRect();
+    return { left: box?.left ?? 0, msPerPx: (day.end - day.start) / (box?.width ?? 1) };
+  }
+
+  /** A press on somebody's hours chooses the half hour there. */
+  function onClick({ target, clientX }: React.MouseEvent) {
+    const row = (target as Element).closest(".horizon")?.closest("li");
+    const person = people[row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1];
+    if (!person || (target as Element).closest(".horizon-frame")) return;
+    const { left, msPerPx } = scale();
+    const instant = day.start + (clientX - left) * msPerPx;
+    const { minute } = wallTimeAt(person.zone, instant);
+    onChoose(clamp(Math.floor(instant / MINUTE_MS - (minute % 30)) * MINUTE_MS));
+  }
+
+  function onPointerDown({ target, button, nativeEvent, currentTarget }: PointerEvent) {
+    const frame = (target as Element).closest<HTMLElement>(".horizon-frame");
+    if (!frame || button !== 0 || start === undefined) return;
+    const { msPerPx } = scale();
+    let at = start;
+    startDrag(nativeEvent, frame, {
+      axis: "x",
+      scroller: currentTarget,
+      thresholdPx: DRAG_PX,
+      onMove(shiftPx) {
+        at = clamp(Math.round((start + shiftPx * msPerPx) / SLOT_MS) * SLOT_MS);
+        setDragged(at);
+      },
+      onEnd(isDropped) {
+        setDragged(undefined);
+        if (isDropped && at !== start) onChoose(at);
+      },
+    });
   }
 
   async function include(participant: ListEntry, isWanted: boolean) {
@@ -33,37 +108,101 @@ export function MeetingPeople({ participants, onAvailabilityChange }: MeetingPeo
         ...participant.availability,
         isIncluded: isWanted,
       });
+      // The pressed button is gone.
+      setTimeout(() => document.getElementById(`${id}${participant.id ?? ""}`)?.focus());
     } catch (error) {
-      reportError(error, NOT_SAVED);
+      reportError(error, m.meetingNotSaved());
     }
   }
 
   return (
-    <>
-      <Button ref={button} popoverTarget={id} className="meeting-people-button">
-        {m.meetingPeopleCount({ count: participants.filter(isIncluded).length })}
-        <i className="chevron" aria-hidden="true" />
-      </Button>
-      <fieldset id={id} popover="auto" className="meeting-people-list" onToggle={onToggle}>
-        <legend className="sr-only">{m.meetingPeopleChoose()}</legend>
-        {participants.map((participant) => (
-          <label key={participant.id ?? "visitor"}>
-            <input
-              type="checkbox"
-              checked={isIncluded(participant)}
-              onChange={({ target }) => void include(participant, target.checked)}
-            />
-            <span>
-              <bdi>{participant.name}</bdi>{" "}
-              {participant.name !== participant.city && (
-                <small>
-                  <bdi>{participant.city}</bdi>
-                </small>
-              )}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-    </>
+    <div className="meeting-people">
+      {start !== undefined && (
+        <input
+          type="range"
+          dir="ltr"
+          className="sr-only"
+          aria-label={m.meetingStart()}
+          aria-valuetext={props.valueText}
+          min={0}
+          max={(day.end - day.start) / MINUTE_MS - SLOT_MINUTES}
+          step={SLOT_MINUTES}
+          value={(start - day.start) / MINUTE_MS}
+          onChange={({ target }) => onChoose(day.start + Number(target.value) * MINUTE_MS)}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider is for the keyboard. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider is for the keyboard. */}
+      <div ref={list} className="meeting-rows" onClick={onClick} onPointerDown={onPointerDown}>
+        <ul aria-label={m.meetingPeople()}>
+          {included.map((participant, index) => (
+            <li key={participant.id ?? "visitor"}>
+              <MeetingPerson
+                participant={participant}
+                buttonId={`${id}${participant.id ?? ""}`}
+                day={day}
+                time={
+                  chosen && frames[0] && { start: frames[0].start, end: frames[0].start + lengthMs }
+                }
+                cost={chosen?.costs[index]}
+                isFree={isFree}
+                onLeaveOut={people.length > 1 ? () => void include(participant, false) : undefined}
+                onAvailabilityChange={onAvailabilityChange}
+              />
+              <div className="meeting-horizon" dir="ltr">
+                <Horizon
+                  day={day}
+                  zone={participant.place.zone}
+                  parts={parts[index] ?? []}
+                  frames={frames}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className="meeting-frame" aria-hidden="true">
+          <div dir="ltr">
+            <Frames day={day} spans={frames} />
+          </div>
+        </div>
+      </div>
+      <div className="meeting-below">
+        <div className="meeting-others">
+          {props.hasAddCity && <AddCity />}
+          {participants
+            .filter((one) => !isIncluded(one))
+            .map((participant) => (
+              <Button
+                key={participant.id ?? "visitor"}
+                id={`${id}${participant.id ?? ""}`}
+                variant="quiet"
+                aria-label={m.meetingPutBackName({ name: isolate(participant.name) })}
+                onClick={() => void include(participant, true)}
+              >
+                <s>
+                  <bdi>{participant.name}</bdi>
+                </s>
+              </Button>
+            ))}
+        </div>
+        <p className="meeting-legend" aria-hidden="true">
+          <HorizonKey state="work" label={m.meetingLegendWork()} />
+          <HorizonKey state="asleep" label={m.pairAsleep()} />
+        </p>
+      </div>
+    </div>
   );
+}
+
+/** When a person works and sleeps in the visitor's day. */
+function partsOf({ start, end }: Span, zone: string, schedule: Schedule): readonly HorizonPart[] {
+  const parts: { start: number; end: number; state: ReturnType<typeof stateAt> }[] = [];
+  for (let instant = start; instant < end; instant += SLOT_MS) {
+    const state = stateAt(schedule, wallTimeAt(zone, instant));
+    const part = parts.at(-1);
+    if (part?.state === state) part.end = instant + SLOT_MS;
+    else parts.push({ start: instant, end: instant + SLOT_MS, state });
+  }
+  return parts.filter((part): part is HorizonPart => part.state !== "awake");
 }

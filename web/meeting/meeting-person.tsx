@@ -1,87 +1,143 @@
-import { memo } from "react";
-import { formatList } from "#formats/lazy";
+import { memo, useState } from "react";
+import { formatBareHour, formatList, shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
-import { HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
+import type { Availability } from "../../shared/api/availability.ts";
+import { HOUR_MS } from "../../shared/durations.ts";
+import { type PersonCost, workingWeek } from "../../shared/meeting/schedule.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
-import { formatDifference, formatSpan } from "../i18n/composed-formats.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { formatDifference, formatHours, formatSpan, joinRange } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
-import { reportError } from "../kit/api/report-error.ts";
-import { Button } from "../kit/ui/button.tsx";
+import { groupDays } from "../i18n/working-hours.ts";
+import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
-import { PencilIcon } from "../kit/ui/pencil-icon.tsx";
 import type { ListEntry } from "../places/saved-places.ts";
+import { HorizonKey } from "../time/horizon.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { NOT_SAVED } from "./availability-form.tsx";
-import { type ChangeAvailability, isIncluded } from "./participant.ts";
-import type { PersonDay } from "./person-day.ts";
-import { useAvailabilityForm } from "./use-availability-form.tsx";
+import { describeCost } from "./describe-costs.ts";
+import { HoursForm } from "./hours-form.tsx";
+import type { ChangeAvailability } from "./participant.ts";
 
 interface MeetingPersonProps {
   readonly participant: ListEntry;
-  readonly personDay: PersonDay;
+  /** The id of the button that opens the hours. */
+  readonly buttonId: string;
+  /** The visitor's day. */
   readonly day: Span;
+  readonly time: Span | undefined;
+  readonly cost: PersonCost | undefined;
+  readonly isFree: boolean;
+  /** Undefined for the only person. */
+  readonly onLeaveOut: (() => void) | undefined;
   readonly onAvailabilityChange: ChangeAvailability;
 }
 
-/** Name, city and difference of a participant, and for screen readers the working hours of the day. The pencil opens the hours. */
+/** Who it is, the hours, which open their form, and the time of the chosen meeting there with what it costs. */
 export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonProps) {
-  const { participant, personDay, day, onAvailabilityChange } = props;
+  const { participant, buttonId, day, time, cost, isFree, onLeaveOut } = props;
+  const { id, name, city, place, availability } = participant;
   const visitorZone = useVisitorZone().zone;
   const hourCycle = useHourCycle();
-  const { name, city, place, availability } = participant;
-  const details = [
-    name !== city && <bdi key="city">{city}</bdi>,
-    participant.id !== undefined && (
-      <Unbroken key="difference">{describeDifferences(day, place.zone, visitorZone)}</Unbroken>
-    ),
-  ].filter(Boolean);
-  const { hoursButton, form } = useAvailabilityForm(participant, onAvailabilityChange);
-
-  async function putBack() {
-    try {
-      await onAvailabilityChange(participant, { ...availability, isIncluded: true });
-      hoursButton.ref.current?.focus();
-    } catch (error) {
-      reportError(error, NOT_SAVED);
-    }
-  }
-
+  const [isOpen, setOpen] = useState(false);
+  const hours = formatShortHours(place.zone, availability, hourCycle);
   return (
     <>
-      <div className="meeting-person-name">
-        <span className="meeting-name">
+      <div className="meeting-who">
+        <b>
           <bdi>{name}</bdi>
-          <IconButton {...hoursButton}>
-            <PencilIcon />
-          </IconButton>
-        </span>
+        </b>{" "}
         <small>
-          {details[0]}
-          {details.length > 1 && " · "}
-          {details[1]}
+          {name !== city && (
+            <>
+              <bdi>{city}</bdi>
+              {" · "}
+            </>
+          )}
+          {id !== undefined && (
+            <>
+              <Unbroken>{describeDifferences(day, place.zone, visitorZone)}</Unbroken>
+              {" · "}
+            </>
+          )}
+          <button
+            id={buttonId}
+            type="button"
+            className="meeting-edit"
+            aria-haspopup="dialog"
+            aria-label={
+              id === undefined
+                ? m.meetingHoursOfYou({ hours })
+                : m.meetingHoursOf({ name: isolate(name), hours })
+            }
+            onClick={() => setOpen(true)}
+          >
+            {hours}
+          </button>
         </small>
-        {isIncluded(participant) ? (
-          <span className="sr-only">{describeWork(personDay, day, visitorZone, hourCycle)}</span>
-        ) : (
-          <p className="meeting-out">
-            {m.meetingNotIn()}
-            <Button
-              aria-label={m.meetingPutBackName({ name: isolate(name) })}
-              onClick={() => void putBack()}
-            >
-              {m.meetingPutBack()}
-            </Button>
-          </p>
-        )}
       </div>
-      {form && <div className="meeting-editor">{form}</div>}
+      {time && cost && (
+        <p className="meeting-when">
+          <b className="unbroken">{formatThere(time, place.zone, visitorZone, hourCycle)}</b>{" "}
+          <small>
+            {cost === "work" || cost === "asleep" ? (
+              <HorizonKey state={cost} label={describeCost(cost, isFree)} />
+            ) : (
+              describeCost(cost, isFree)
+            )}
+          </small>
+        </p>
+      )}
+      {onLeaveOut && (
+        <IconButton label={m.meetingLeaveOut({ name: isolate(name) })} onClick={onLeaveOut}>
+          <CloseIcon />
+        </IconButton>
+      )}
+      {isOpen && (
+        <HoursForm
+          participant={participant}
+          onAvailabilityChange={props.onAvailabilityChange}
+          onDone={() => {
+            setOpen(false);
+            setTimeout(() => document.getElementById(buttonId)?.focus());
+          }}
+        />
+      )}
     </>
   );
 });
+
+/** "3:00–4:00 pm", or "Thu 1:00–2:00 am" if that is another date than the visitor's. */
+function formatThere(time: Span, zone: string, visitorZone: string, hourCycle: HourCycle): string {
+  const span = formatSpan(time, zone, hourCycle);
+  const { day, weekday } = wallTimeAt(zone, time.start);
+  return day === wallTimeAt(visitorZone, time.start).day
+    ? span
+    : m.meetingProposal({ weekday: shortWeekdayName(weekday), time: span });
+}
+
+/** "9–5", "9–1 and 3–7 …" if other days have others, "no work". */
+function formatShortHours(
+  zone: string,
+  availability: Availability | undefined,
+  hourCycle: HourCycle,
+): string {
+  const [first, ...others] = groupDays(workingWeek(zone, availability));
+  if (!first) return m.meetingNoWork();
+  const hours = formatList(
+    first.hours.map(([start, end]) => {
+      const isPlain = start % 60 === 0 && end % 60 === 0;
+      const isMorningToEvening = start < 720 && end >= 720;
+      return isPlain && (hourCycle === "24" || isMorningToEvening)
+        ? joinRange(formatBareHour(start / 60, hourCycle), formatBareHour(end / 60, hourCycle))
+        : formatHours({ start, end }, hourCycle);
+    }),
+  );
+  return others.length > 0 ? `${hours} …` : hours;
+}
 
 /** "+5 h", or "+5 h, then +4 h" if clocks change that day. */
 function describeDifferences(day: Span, zone: string, visitorZone: string): string {
@@ -91,19 +147,4 @@ function describeDifferences(day: Span, zone: string, visitorZone: string): stri
     differences.add(formatDifference(minutes));
   }
   return [...differences].reduce((first, next) => m.meetingDifferences({ first, next }));
-}
-
-/** "Works 2:00–10:00 pm your time." */
-function describeWork(
-  { parts }: PersonDay,
-  { start }: Span,
-  visitorZone: string,
-  hourCycle: HourCycle,
-): string {
-  const times = parts
-    .filter(({ state }) => state === "work")
-    .map(({ from, to }) => ({ start: start + from * MINUTE_MS, end: start + to * MINUTE_MS }))
-    .map((span) => formatSpan(span, visitorZone, hourCycle));
-  if (times.length === 0) return m.meetingNotWorking();
-  return m.meetingWorks({ times: formatList(times) });
 }

@@ -1,52 +1,107 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
+import { formatList } from "#formats/lazy";
 import * as m from "#messages";
-import { formatSpan } from "../i18n/composed-formats.ts";
+import type { Person } from "../../shared/meeting/meeting-totals.ts";
+import type { Proposal } from "../../shared/meeting/propose-meetings.ts";
+import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
+import { formatIsoDate } from "../../shared/zones/iso-date.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { formatMinuteOfDay, formatSpan } from "../i18n/composed-formats.ts";
+import { formatDays, WEEK } from "../i18n/working-hours.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
-import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import type { DescribedMeeting } from "./describe-meeting.ts";
-import { shortWeekday } from "./short-weekday.ts";
+import { describeCosts, namesOf } from "./describe-costs.ts";
+import type { Turns } from "./series/propose-turns.ts";
 
 interface MeetingProposalsProps {
-  readonly proposals: readonly DescribedMeeting[];
+  readonly proposals: readonly Proposal[];
+  readonly people: readonly Person[];
+  /** The shown date, on which a proposal that holds then is chosen. */
+  readonly date: CivilDate;
   /** The start of the chosen meeting (ms). */
   readonly chosenStart: number | undefined;
   readonly onChoose: (start: number) => void;
+  /** Undefined if turns would be no fairer. */
+  readonly turns: Turns | undefined;
+  readonly hasTurns: boolean;
+  readonly onTakeTurns: () => void;
 }
 
-/** The best times of the day as a group of radio buttons, each with its reason. */
+/** Ways to meet that differ in who bears them, as radio buttons: a time and the days on which it holds, or times in turn. */
 export function MeetingProposals(props: MeetingProposalsProps) {
-  const { proposals, chosenStart, onChoose } = props;
+  const { people, date, turns, hasTurns, chosenStart, onChoose } = props;
   const { zone } = useVisitorZone();
   const hourCycle = useHourCycle();
-  const name = useId();
+  const group = useId();
+  const proposals = props.proposals.slice(0, turns ? 2 : undefined);
+  const shown = formatIsoDate(date);
   return (
     <fieldset className="meeting-proposals">
       <legend className="sr-only">{m.meetingProposals()}</legend>
-      {proposals.map(({ span, reason }, index) => (
-        <label key={span.start} className="meeting-proposal">
-          <input
-            type="radio"
-            name={name}
-            className="sr-only"
-            aria-labelledby={`${name}-${index}`}
-            aria-describedby={`${name}-${index}-reason`}
-            checked={span.start === chosenStart}
-            onChange={() => onChoose(span.start)}
-          />
-          <b id={`${name}-${index}`}>
-            <Unbroken>
-              {m.meetingProposal({
-                weekday: shortWeekday(zone, span.start),
-                time: formatSpan(span, zone, hourCycle),
-              })}
-            </Unbroken>
-          </b>
-          <span id={`${name}-${index}-reason`}>
-            <Unbroken>{reason}</Unbroken>
-          </span>
-        </label>
-      ))}
+      {proposals.map(({ span, starts, costs }, index) => {
+        const { title, sleep } = describeCosts(costs, people);
+        const onDate = starts.find((start) => formatIsoDate(civilDateAt(zone, start)) === shown);
+        const weekdays = starts.map((start) => wallTimeAt(zone, start).weekday);
+        const days = formatDays(WEEK.filter((day) => weekdays.includes(day)));
+        return (
+          <Choice
+            key={span.start}
+            group={group}
+            isChosen={!hasTurns && chosenStart !== undefined && starts.includes(chosenStart)}
+            onChoose={() => onChoose(onDate ?? span.start)}
+            title={title}
+            times={formatSpan(span, zone, hourCycle)}
+          >
+            {sleep && `${sleep} · `}
+            {days}
+            {index === 0 && starts.length === 1 && ` · ${m.meetingBestDay()}`}
+          </Choice>
+        );
+      })}
+      {turns && (
+        <Choice
+          group={group}
+          isChosen={hasTurns}
+          onChoose={props.onTakeTurns}
+          title={m.meetingInTurn()}
+          times={formatList(turns.minutes.map((minute) => formatMinuteOfDay(minute, hourCycle)))}
+        >
+          {describeTurns(turns, people)}
+        </Choice>
+      )}
     </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly group: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly title: string;
+  readonly times: string;
+  readonly children: ReactNode;
+}
+
+function Choice({ group, isChosen, onChoose, title, times, children }: ChoiceProps) {
+  return (
+    <label className="meeting-proposal">
+      <input type="radio" name={group} className="sr-only" checked={isChosen} onChange={onChoose} />
+      <b>{title}</b> <span className="unbroken">{times}</span> <small>{children}</small>
+    </label>
+  );
+}
+
+/** "San Francisco one week, Bengaluru the next": whose sleep, or else whose free time, each of the turns is in. */
+function describeTurns({ minutes, shares }: Turns, people: readonly Person[]): string {
+  const names = minutes.map((_, turn) => {
+    const at = (wanted: (time: string | undefined) => boolean) =>
+      people.filter((_person, index) => wanted(shares[index]?.times[turn]));
+    const asleep = at((time) => time === "night");
+    return namesOf(asleep.length > 0 ? asleep : at((time) => time !== "work"));
+  });
+  const [first = "", ...others] = names;
+  return others.reduce(
+    (sentence, next) => m.meetingTurnNext({ first: sentence, names: next }),
+    m.meetingTurnFirst({ names: first }),
   );
 }

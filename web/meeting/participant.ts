@@ -1,8 +1,6 @@
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
-import type { Person } from "../../shared/meeting/meeting-totals.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
-import { isolate } from "../i18n/isolate.ts";
 import { zoneCity } from "../i18n/names.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 
@@ -33,15 +31,4 @@ export function listParticipants(
     visitor,
     ...listed.filter(({ place, name, city }) => place.zone !== own || name !== city),
   ];
-}
-
-/** For sentences: the city ("in Mumbai", not "in Mum"), or what the list calls the person if two share a city. */
-export function namesForSentences(
-  participants: readonly ListEntry[],
-): readonly Pick<Person, "name" | "isNamed">[] {
-  const cities = participants.map(({ city }) => city);
-  return participants.map(({ name, city }) => {
-    const isNamed = name !== city && cities.indexOf(city) !== cities.lastIndexOf(city);
-    return { name: isolate(isNamed ? name : city), isNamed };
-  });
 }

@@ -1,8 +1,9 @@
 import { type ComponentType, useRef, useState } from "react";
 import * as m from "#messages";
-import type { Availability } from "../../shared/api/availability.ts";
+import type { Availability, WorkingWeek } from "../../shared/api/availability.ts";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { MINUTES_PER_DAY } from "../../shared/durations.ts";
+import { workingWeek } from "../../shared/meeting/schedule.ts";
 import type { Place } from "../../shared/place.ts";
 import { differenceAndWeekday } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
@@ -94,16 +95,14 @@ export function MyZone(props: MyZoneProps) {
         onOpen={hoursForm?.load}
       />
       {form === "hours" && entry && hoursForm && (
-        <div className="my-zone-hours">
-          <hoursForm.Form
-            entry={entry}
-            onChange={async (availability) => {
-              await update({ id: preference.id, availability });
-              onHoursSaved(spokenName);
-            }}
-            onDone={closeForm}
-          />
-        </div>
+        <hoursForm.Form
+          entry={entry}
+          onChange={async (availability) => {
+            await update({ id: preference.id, availability });
+            onHoursSaved(spokenName);
+          }}
+          onDone={closeForm}
+        />
       )}
     </li>
   );
@@ -172,7 +171,9 @@ function ZoneTime({ place, availability }: ZoneTimeProps) {
   return (
     <>
       <div className="my-zone-day">
-        {availability && <WorkingHours availability={availability} weekday={moment.weekday} />}
+        {availability && (
+          <WorkingHours week={workingWeek(place.zone, availability)} weekday={moment.weekday} />
+        )}
         <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
       </div>
       <p className="my-zone-difference">{differenceAndWeekday(moment)}</p>
@@ -186,20 +187,19 @@ function ZoneTime({ place, availability }: ZoneTimeProps) {
 }
 
 interface WorkingHoursProps {
-  readonly availability: Availability;
+  readonly week: WorkingWeek;
   readonly weekday: number;
 }
 
-/** Behind the bar of the day. Hours that end the next day are in two parts. */
-function WorkingHours({ availability: { hours, week }, weekday }: WorkingHoursProps) {
-  const daily = hours ? [[hours.start, hours.end]] : [];
-  const today = week?.[weekday] ?? daily;
-  const yesterday = week?.[(weekday + 6) % 7] ?? daily;
+/** Below the bar of the day. Hours that end the next day are in two parts. */
+function WorkingHours({ week, weekday }: WorkingHoursProps) {
+  const today = week[weekday] ?? [];
+  const yesterday = week[(weekday + 6) % 7] ?? [];
   const parts = [
-    ...yesterday.filter(([start = 0, end = 0]) => end < start).map(([, end = 0]) => [0, end]),
-    ...today.map(([start = 0, end = 0]) => [start, end < start ? MINUTES_PER_DAY : end]),
+    ...yesterday.filter(([start, end]) => end < start).map(([, end]) => [0, end] as const),
+    ...today.map(([start, end]) => [start, end < start ? MINUTES_PER_DAY : end] as const),
   ];
-  return parts.map(([from = 0, to = 0]) => (
+  return parts.map(([from, to]) => (
     <span
       key={from}
       className="my-zone-work"

@@ -6,7 +6,6 @@ import { ListOwnerLine } from "../account/list-owner-line.tsx";
 import { endSession, useSession } from "../account/use-session.ts";
 import { welcome } from "../account/welcome.ts";
 import { useRetries } from "../kit/api/use-retries.ts";
-import { Button } from "../kit/ui/button.tsx";
 import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { useLinkedPlacesToAdd } from "../links/linked-places-to-add.ts";
@@ -27,7 +26,7 @@ import {
   useUpdatePreference,
 } from "../my-zones/use-preferences.ts";
 import { useReplyToSave } from "../my-zones/use-reply-to-save.ts";
-import { focusPlaceField } from "../places/answer/place-field.tsx";
+import { AddCity } from "../places/add-city.tsx";
 import { savedEntries } from "../places/saved-places.ts";
 import { followZoneNews } from "../time/follow-zone-news.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -98,12 +97,7 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
         }
       />
       <SectionBoundary name={m.sectionMyZones()}>
-        <MyZones
-          store={store}
-          session={session}
-          hoursForm={hoursForm}
-          actions={<Button onClick={focusPlaceField}>{m.preferencesAddCity()}</Button>}
-        />
+        <MyZones store={store} session={session} hoursForm={hoursForm} actions={<AddCity />} />
         {hasZones && (
           <ListOwnerLine
             isSignedIn={store !== localStore}

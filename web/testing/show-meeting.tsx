@@ -39,8 +39,17 @@ export function showMeeting(
 /** Shows the meeting on the day of the instant. */
 export function showMeetingOn(...[instant, visitorZone, ...rest]: Parameters<typeof showMeeting>) {
   const change = showMeeting(instant, visitorZone, ...rest);
-  fireEvent.change(day(), { target: { value: instant.slice(0, 10) } });
+  typeInto("Day to meet", instant.slice(0, 10));
   return change;
+}
+
+/** Opens the field of the date or the time, and types into it. */
+export function typeInto(field: "Day to meet" | "Start of the meeting", value: string) {
+  fireEvent.click(screen.getByTitle(field));
+  const input = document.querySelector<HTMLInputElement>(".meeting-chosen input");
+  if (!input) throw new Error("There is no field.");
+  fireEvent.change(input, { target: { value } });
+  fireEvent.blur(input);
 }
 
 export const slider = () =>
@@ -49,12 +58,14 @@ export const proposals = () =>
   within(screen.getByRole("group", { name: "Proposed times" })).getAllByRole<HTMLInputElement>(
     "radio",
   );
-export const chosen = () => document.querySelector(".meeting-chosen > p")?.textContent;
-export const day = () => screen.getByLabelText<HTMLInputElement>("Day to meet");
-export const lengths = () =>
-  within(screen.getByRole("group", { name: "Length" })).getAllByRole<HTMLInputElement>("radio");
-export const chooseLength = (name: string) => userEvent.click(screen.getByRole("radio", { name }));
-export const week = () => screen.getByRole("group", { name: "Best time of each day" });
+/** "Sydney stays late 10:00–11:00 am San Francisco sleeps · Mon–Thu", without word joiners. */
+export const textsOfProposals = () =>
+  proposals().map((one) => one.closest("label")?.textContent.replaceAll("\u2060", "").trim());
+export const chosen = () => document.querySelector(".meeting-chosen > p")?.textContent.trim();
+export const days = () =>
+  within(screen.getByRole("group", { name: "Days" }))
+    .getAllByRole("button")
+    .slice(1, -1);
 export const pressButton = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 export const people = () =>
   within(screen.getByRole("list", { name: "People" })).getAllByRole("listitem");
@@ -67,7 +78,7 @@ export function personCalled(name: string): HTMLElement {
 
 /** Presses the hours of a person, so many hours after the start of the visitor's day. */
 export function pressHours(name: string, hours: number) {
-  const strip = personCalled(name).querySelector(".meeting-strip") as HTMLElement;
-  const { left, width } = strip.getBoundingClientRect();
-  fireEvent.click(strip, { clientX: left + (hours / 24) * width });
+  const horizon = personCalled(name).querySelector(".horizon") as HTMLElement;
+  const { left, width } = horizon.getBoundingClientRect();
+  fireEvent.click(horizon, { clientX: left + (hours / 24) * width });
 }

@@ -1,4 +1,4 @@
-import { shortWeekdayName } from "#formats/lazy";
+import { tightWeekdayName } from "#formats/lazy";
 import { HOUR_MS, MINUTE_MS, SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
 import { offsetAt, type ZoneOrOffset } from "../../shared/text/compare-zones.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
@@ -27,7 +27,7 @@ export function zoneHours(day: Span, zone: ZoneOrOffset): readonly ZoneHour[] {
       continue;
     }
     const isNewDate = last ? last.date !== date : wall.getTime() % (24 * HOUR_MS) === 0;
-    const weekday = isNewDate ? { weekday: shortWeekdayName(wall.getUTCDay()) } : {};
+    const weekday = isNewDate ? { weekday: tightWeekdayName(wall.getUTCDay()) } : {};
     hours.push({ from, to, hour, offset, date, ...weekday });
   }
   return hours;

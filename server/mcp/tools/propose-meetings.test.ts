@@ -20,6 +20,7 @@ describe("meetings", () => {
     expect(proposals[0]).toEqual({
       startUtc: "2026-11-30T14:00:00.000Z",
       endUtc: "2026-11-30T15:00:00.000Z",
+      sameOn: [],
       reason: "At work: everyone.",
       people: [
         {
@@ -53,9 +54,7 @@ describe("meetings", () => {
       days: 1,
     });
     const { proposals } = answer as { readonly proposals: readonly { reason: string }[] };
-    expect(proposals[0]?.reason).toBe(
-      "At work: Tokyo; awake outside of working hours: London, Honolulu.",
-    );
+    expect(proposals[0]?.reason).toBe("At work: Tokyo; on a day off: London, Honolulu.");
   });
 
   test("are none on past dates, and begin now without dates", async () => {
@@ -64,7 +63,7 @@ describe("meetings", () => {
     expect(await ask("propose_meetings", ofPast)).toMatchObject({ proposals: [] });
     const ofNow = await ask("propose_meetings", { people: PEOPLE, lengthMinutes: 30 });
     const { proposals } = ofNow as { readonly proposals: readonly { startUtc: string }[] };
-    expect(proposals).toHaveLength(3);
+    expect(proposals).toHaveLength(1);
     expect(proposals.every(({ startUtc }) => startUtc >= ASKED_AT)).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { SLOT_MINUTES, SLOT_MS } from "../../../shared/durations.ts";
 import type { Person } from "../../../shared/meeting/meeting-totals.ts";
 import { proposeMeetings as findMeetings } from "../../../shared/meeting/propose-meetings.ts";
-import { type PersonState, scheduleOf } from "../../../shared/meeting/schedule.ts";
+import { type PersonCost, scheduleOf } from "../../../shared/meeting/schedule.ts";
 import { SOURCE_LANGUAGE } from "../../../shared/page-language.ts";
 import { readMinute } from "../../../shared/text/text-reader.ts";
 import { addDays, civilDateAt } from "../../../shared/zones/civil-day.ts";
@@ -35,8 +35,9 @@ const Arguments = Type.Object(
           ),
           daysOff: Type.Optional(
             Type.Array(Type.Enum(WEEKDAYS, { type: "string" }), {
-              maxItems: 6,
-              description: "The weekend of the country if absent",
+              maxItems: 7,
+              description:
+                "The weekend of the country if absent; all seven for a person who never works",
             }),
           ),
         },
@@ -71,9 +72,13 @@ interface Participant extends Person {
 const DEFAULT_DAYS = 7;
 
 /** With what is said of those who have it. */
-const STATES: Readonly<Record<PersonState, string>> = {
+const STATES: Readonly<Record<PersonCost, string>> = {
   work: "at work",
-  awake: "awake outside of working hours",
+  free: "free, as always",
+  early: "before work",
+  late: "after work",
+  break: "between hours of work",
+  dayOff: "on a day off",
   asleep: "asleep",
 };
 
@@ -81,7 +86,7 @@ export const proposeMeetings: Tool<Arguments> = {
   name: "propose_meetings",
   title: "Propose meetings",
   description:
-    "The best times, at most three, for a meeting of people in several places, from now on: first in nobody's sleep, then in most people's working hours, then least inconvenient. Says what each time is for whom.",
+    "The best times, at most three, for a meeting of people in several places, from now on: first in nobody's sleep, then in most people's working hours, or in free time if somebody never works, then least inconvenient. They differ in who bears them. Says what each time is for whom, and on which other dates it is the same.",
   inputSchema: Arguments,
   outputSchema: Type.Object({
     proposals: Type.Array(
@@ -89,13 +94,16 @@ export const proposeMeetings: Tool<Arguments> = {
         startUtc: Type.String(),
         endUtc: Type.String(),
         reason: Type.String(),
+        sameOn: Type.Array(Type.String(), {
+          description: "Other starts, in UTC, that cost everyone the same",
+        }),
         people: Type.Array(
           Type.Object({
             name: Type.String(),
-            state: Type.Enum(Object.keys(STATES) as PersonState[], {
+            state: Type.Enum(Object.keys(STATES) as PersonCost[], {
               type: "string",
               description:
-                "Whether they work all through it, are asleep at any time of it (eight hours from 22:00, later or earlier beside work), or neither",
+                "Whether they work all through it, are asleep at any time of it (eight hours from 22:00, later or earlier beside work), or which time of theirs it is",
             }),
             start: LocalTime,
           }),
@@ -113,16 +121,17 @@ export const proposeMeetings: Tool<Arguments> = {
     const first = firstDate === undefined ? civilDateAt(visitorZone, from) : readDate(firstDate);
     const dates = Array.from({ length: days }, (_, index) => addDays(first, index));
     const request = { dates, visitorZone, people: participants, lengthMinutes, from };
-    const proposals = findMeetings(request).map(({ span: { start, end }, states }) => {
+    const proposals = findMeetings(request).map(({ span: { start, end }, costs, starts }) => {
       const members = participants.map(({ name, place }, index) => ({
         name,
-        state: states[index] ?? "awake",
+        state: costs[index] ?? "free",
         start: timeOn(place, start, sources),
       }));
       return {
         startUtc: formatUtc(start),
         endUtc: formatUtc(end),
         reason: describeReason(members),
+        sameOn: starts.filter((one) => one !== start).map(formatUtc),
         people: members,
       };
     });
@@ -158,9 +167,9 @@ function readHours({ start, end }: { readonly start: string; readonly end: strin
 
 /** "At work: Berlin, London; asleep: Tokyo." */
 function describeReason(
-  members: readonly { readonly name: string; readonly state: PersonState }[],
+  members: readonly { readonly name: string; readonly state: PersonCost }[],
 ): string {
-  const groups = (Object.keys(STATES) as PersonState[]).flatMap((state) => {
+  const groups = (Object.keys(STATES) as PersonCost[]).flatMap((state) => {
     const names = members.filter((one) => one.state === state).map(({ name }) => name);
     if (names.length === 0) return [];
     const who = names.length === members.length && names.length > 1 ? "everyone" : names.join(", ");

@@ -66,6 +66,11 @@ export function shortWeekdayName(weekday: number): string {
   return weekdayName(weekday).slice(0, 3);
 }
 
+/** As short as it must be to stand in an hour of a day: "Fri". */
+export function tightWeekdayName(weekday: number): string {
+  return shortWeekdayName(weekday);
+}
+
 /** "9 am", "9:30 am" or "09:00" */
 export function formatShortTime(
   instant: number,

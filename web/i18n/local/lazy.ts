@@ -16,6 +16,9 @@ export { joinDayPeriod } from "./first-view.ts";
 /** 1970-01-04, a Sunday. */
 const SUNDAY = Date.UTC(1970, 0, 4);
 
+/** Letters of a name of a weekday that fits in an hour of a day. */
+const MAX_TIGHT = 4;
+
 const SHORT = { month: "short", day: "numeric" } as const;
 
 export function createDateFormats(locale: string) {
@@ -24,6 +27,7 @@ export function createDateFormats(locale: string) {
   const formatShortDate = formatter(SHORT);
   const formatWeekday = formatter({ weekday: "long" });
   const formatShortWeekday = formatter({ weekday: "short" });
+  const formatNarrowWeekday = formatter({ weekday: "narrow" });
   const date = { year: "numeric", month: "long", day: "numeric" } as const;
   let range: Intl.DateTimeFormat | undefined;
 
@@ -44,6 +48,12 @@ export function createDateFormats(locale: string) {
       localize(String(new Date(instant + offsetMinutes * MINUTE_MS).getUTCFullYear())),
     weekdayName: (weekday: number) => formatWeekday(SUNDAY + weekday * DAY_MS, 0),
     shortWeekdayName: (weekday: number) => formatShortWeekday(SUNDAY + weekday * DAY_MS, 0),
+    /** The short name, or one letter where that is longer than four: Arabic's is the whole name. */
+    tightWeekdayName: (weekday: number) => {
+      const day = SUNDAY + weekday * DAY_MS;
+      const name = formatShortWeekday(day, 0);
+      return name.replace(/\p{M}/gu, "").length > MAX_TIGHT ? formatNarrowWeekday(day, 0) : name;
+    },
   };
 }
 
@@ -188,6 +198,7 @@ export const {
   formatShortDateWithYear,
   formatYear,
   shortWeekdayName,
+  tightWeekdayName,
   weekdayName,
 } = /* @__PURE__ */ createDateFormats(pageLocale);
 

@@ -89,7 +89,6 @@ function ReplyForm({ onDone }: { readonly onDone: () => void }) {
       />
       <PlaceField visitorZone={visitorZone} onChange={changePlace} />
       <AvailabilityFields
-        zone={zone}
         draft={draft}
         onChange={(changed) => {
           setDraft(changed);
@@ -97,7 +96,7 @@ function ReplyForm({ onDone }: { readonly onDone: () => void }) {
         }}
         refusalId={refusal ? id : undefined}
       />
-      <p id={id} role="alert" className="availability-refusal">
+      <p id={id} role="alert" className="hours-refusal">
         {refusal}
       </p>
       <div className="reply-buttons">
@@ -156,7 +155,8 @@ function PlaceField({ visitorZone, onChange }: PlaceFieldProps) {
 /** With the hours also where they are the usual ones: they are what the person says. */
 function availabilityToSend(zone: string, draft: AvailabilityDraft): Availability {
   const availability = availabilityOf(zone, draft);
-  const [start, end] = draft.groups[0]?.hours[0] ?? [];
-  if (availability.week || start === undefined || end === undefined) return availability;
+  const [line] = draft;
+  if (availability.week || !line || line.days.length === 0) return availability;
+  const [start, end] = line.range;
   return { ...availability, hours: { start, end } };
 }

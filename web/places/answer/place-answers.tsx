@@ -16,7 +16,7 @@ import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
 import { useCombobox } from "../../kit/ui/use-combobox.ts";
 import { useMinute } from "../../time/tick.ts";
-import { placesToAdd } from "../add-to-my-zones.ts";
+import { addToMyZones, placesToAdd } from "../add-to-my-zones.ts";
 import { PlacesNote } from "../places-note.tsx";
 import { prepareSearch } from "../search-zones.ts";
 import { showClock } from "../text/answer-texts.ts";
@@ -85,6 +85,7 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
   useRoomBelow(field, popup, isOpen);
 
   function choose(answer: Answer) {
+    if (answer.toAdd && field.dataset["adds"] !== undefined) return addToMyZones(answer.toAdd);
     if (answer.kind === "time") {
       showTime(answer.time);
       setChosen(m.placeTimeShown());

@@ -63,9 +63,12 @@ export function PlaceField() {
   );
 }
 
-/** Scrolls to the field of the first view, which finds cities, and puts the focus there. */
+/** Scrolls to the field of the first view and puts the focus there. Until it leaves, Enter adds the first city that is found. */
 export function focusPlaceField(): void {
   const field = document.querySelector<HTMLInputElement>(".place-field input");
   field?.scrollIntoView({ block: "center", behavior: "instant" });
-  field?.focus({ preventScroll: true });
+  if (!field) return;
+  field.focus({ preventScroll: true });
+  field.dataset["adds"] = "";
+  field.addEventListener("blur", () => delete field.dataset["adds"], { once: true });
 }

@@ -1,0 +1,74 @@
+import { type SubmitEvent, useId, useState } from "react";
+import * as m from "#messages";
+import { isolate } from "../i18n/isolate.ts";
+import { reportError } from "../kit/api/report-error.ts";
+import { BusyButton } from "../kit/ui/busy-button.tsx";
+import { Dialog } from "../kit/ui/dialog.tsx";
+import type { ListEntry } from "../places/saved-places.ts";
+import { availabilityOf, draftOf, refusalOf } from "./availability-draft.ts";
+import { AvailabilityFields } from "./availability-fields.tsx";
+import type { ChangeAvailability } from "./participant.ts";
+
+interface HoursFormProps {
+  readonly participant: ListEntry;
+  readonly onAvailabilityChange: ChangeAvailability;
+  /** Called after the hours are saved or the dialog is closed. */
+  readonly onDone: () => void;
+}
+
+/** When a person works. Nothing changes until it is saved; the dialog stays open if that fails. */
+export function HoursForm({ participant, onAvailabilityChange, onDone }: HoursFormProps) {
+  const { id, name, place, availability } = participant;
+  const refusalId = useId();
+  const [draft, setDraft] = useState(() => draftOf(place.zone, availability));
+  const [refusal, setRefusal] = useState("");
+  const [isSaving, setSaving] = useState(false);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    const reason = refusalOf(draft);
+    if (reason) setRefusal(reason);
+    else void save();
+  }
+
+  async function save() {
+    setSaving(true);
+    try {
+      await onAvailabilityChange(participant, {
+        ...availabilityOf(place.zone, draft),
+        ...(availability?.isIncluded === false && { isIncluded: false }),
+      });
+      onDone();
+    } catch (error) {
+      setRefusal(reportError(error, m.meetingNotSaved()));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={id === undefined ? m.meetingHoursTitleYou() : m.meetingHoursTitle()}
+      {...(id !== undefined && { description: isolate(name) })}
+      dialogState={{ isOpen: true, onOpenChange: onDone, focusTrigger: () => {} }}
+    >
+      <form className="hours-form" onSubmit={submit}>
+        <AvailabilityFields
+          draft={draft}
+          onChange={(changed) => {
+            setDraft(changed);
+            setRefusal("");
+          }}
+          refusalId={refusal ? refusalId : undefined}
+        />
+        <p id={refusalId} role="alert" className="hours-refusal">
+          {refusal}
+        </p>
+        <BusyButton type="submit" variant="primary" isBusy={isSaving}>
+          {m.save()}
+        </BusyButton>
+      </form>
+    </Dialog>
+  );
+}
