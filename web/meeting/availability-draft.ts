@@ -38,7 +38,9 @@ export function availabilityOf(zone: string, draft: AvailabilityDraft): Availabi
   const [line, ...others] = draft.filter(({ days }) => days.length > 0);
   if (others.length > 0) return { week: weekOf(draft) };
   const usual = workingWeek(zone);
-  const weekend = WEEK.filter((day) => !line?.days.includes(day)).toSorted();
+  const weekend = WEEK.filter((day) => !line?.days.includes(day)).toSorted(
+    (one, other) => one - other,
+  );
   const [start, end] = line?.range ?? USUAL_RANGE;
   return {
     ...((start !== USUAL_RANGE[0] || end !== USUAL_RANGE[1]) && { hours: { start, end } }),
