@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { UserError } from "../kit/api/report-error.ts";
-import { placesToAdd } from "../places/saved-places.ts";
+import { placesToAdd } from "../places/add-to-my-zones.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import {
   chosen,

@@ -3,8 +3,8 @@ import * as m from "#messages";
 import { Button } from "../kit/ui/button.tsx";
 import { Combobox } from "../kit/ui/combobox.tsx";
 import { useCloseWithin } from "../kit/ui/use-close-within.ts";
+import { addToMyZones } from "./add-to-my-zones.ts";
 import { PlacesNote } from "./places-note.tsx";
-import { addToMyZones } from "./saved-places.ts";
 import { describeNoMatches } from "./use-search.ts";
 import { useTimezoneOptions } from "./use-timezone-options.ts";
 
