@@ -17,6 +17,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { type MetricsServer, serveMetrics } from "./metrics/metrics-server.ts";
 import { preparePage } from "./page/prepare-page.ts";
 import { openPlaces } from "./places/places.ts";
+import { warmUp } from "./places/text-resolver.ts";
 import { explainListenError } from "./settings/explain-listen-error.ts";
 import { loggableSettings } from "./settings/loggable-settings.ts";
 import { readVersion } from "./settings/read-version.ts";
@@ -143,7 +144,7 @@ async function serve(settings: Settings): Promise<void> {
     throw explainListenError(error, settings);
   });
   log.info({ port }, "Server listening");
-  void places.whenLoaded();
+  void warmUp(places);
   recorder.start(db, log);
   stopRemoving = removeUnusedAccountsDaily(db, Date.now, log);
   lines.unshift(`World Clock is on ${urlOf(settings.host, port)}`);

@@ -1,5 +1,5 @@
 import { openPlaces } from "../../server/places/places.ts";
-import { textResolver } from "../../server/places/text-resolver.ts";
+import { textResolver, warmUp } from "../../server/places/text-resolver.ts";
 import { MAX_FOUND_PLACES } from "../../shared/api/places.ts";
 import { median } from "../figures.ts";
 
@@ -35,6 +35,8 @@ function milliseconds({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
+// As a server does once it listens.
+await warmUp(places);
 const resolve = textResolver(places);
 const options = { now: Date.now(), takeTurn: () => Promise.resolve() };
 

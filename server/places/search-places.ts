@@ -37,7 +37,7 @@ interface Stage {
 }
 
 /** Of the names of a kind that start with a text, those after so many are left out, so that no text takes longer. */
-const MAX_VISITS = 15_000;
+const MAX_VISITS = 6000;
 /** A place may have several names that fit. */
 const NAMES_PER_PLACE = 5;
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { DEFAULT_FOUND_PLACES, type FoundTown } from "../../shared/api/places.ts";
 import { SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import type { ResolvedText } from "../../shared/text/answers.ts";
@@ -33,6 +34,23 @@ export function textResolver(places: Places): ResolveText {
     const words = wordsIn(language);
     return resolveText(text, { findPlace, now, ownZone, words, locale: language });
   };
+}
+
+/** They use most of the code and all statements. */
+const WARM_UP_TEXTS = [
+  "3pm sant petersbrug, russia to st johns",
+  "next friday 9am in paris tx",
+  "when does DST end in s, nauru",
+  "Berlin to Tokyo",
+];
+
+/** Resolves some texts once the places are loaded, or the first caller would wait until words and statements are prepared. Never rejects. */
+export async function warmUp(places: Places): Promise<void> {
+  if (!(await places.whenLoaded())) return;
+  const resolve = textResolver(places);
+  for (const text of WARM_UP_TEXTS) {
+    await resolve(text, { now: Date.now(), takeTurn: () => setImmediate() });
+  }
 }
 
 const FOLDER = new URL("../../languages/words/", import.meta.url);

@@ -56,7 +56,7 @@ interface Sources<P> {
 }
 
 /** One text never searches more often. */
-const MAX_SEARCHES = 12;
+const MAX_SEARCHES = 8;
 /** Another name is taken for a misspelled one, and a short word for a name, only of a city with so many people. */
 const LARGE_CITY = 100_000;
 const DAYLIGHT = / (?:standard|daylight|summer)(?: time)?(?= mexico$|$)/u;
