@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent as pointer } from "vitest/browser";
 import { expectConsole } from "../../../scripts/testing/quiet-console.ts";
 import { FeaturedCities as Cities } from "../../../shared/api/cities.ts";
@@ -9,10 +9,10 @@ import { queryClient } from "../../kit/api/query-client.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
-import { rowOf } from "../../testing/stub-places.ts";
+import { foundPlaces, KOBE, placeOf, rowOf, stubPlaces } from "../../testing/stub-places.ts";
+import { placesToAdd } from "../add-to-my-zones.ts";
 import { savedEntries } from "../saved-places.ts";
-import { CityDirectory, FeaturedCities } from "./featured-cities.tsx";
-import { zoneOfCity } from "./place-of-city.ts";
+import { AddCityButton, CityDirectory, FeaturedCities } from "./featured-cities.tsx";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
@@ -27,7 +27,7 @@ async function timeIn(name: string): Promise<string | null | undefined> {
 describe("a featured city", () => {
   test("shows its name and the time in its zone", async () => {
     vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
-    stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo"), city("Delhi", "Asia/Kolkata")]));
+    stubApi(() => answerOf(Cities, [city("Tokyo", "asia/tokyo"), city("Delhi", "Asia/Kolkata")]));
     renderCities();
     expect(await timeIn("Tokyo")).toMatch(/^9:00:0\d pm$/);
     expect(await timeIn("Delhi")).toMatch(/^5:30:0\d pm$/);
@@ -60,10 +60,6 @@ describe("a featured city", () => {
     expect(london).toContain("Clocks go forward 1 hour tomorrow");
     expect(sydney).toContain("Tomorrow");
     expect(tokyo).not.toMatch(/Tomorrow|Clocks/);
-  });
-
-  test("with a zone in another case is shown in that zone, spelled as in tzdb", () => {
-    expect(zoneOfCity(city("Winnipeg", "america/winnipeg"), "UTC")).toBe("America/Winnipeg");
   });
 
   test("with an invalid zone shows the visitor's time, with a console warning", async () => {
@@ -201,4 +197,50 @@ describe("the city directory", () => {
       "/?city=S%C3%A3o%20Paulo",
     );
   });
+});
+
+async function press(name: string, timezone: string) {
+  renderPage(<AddCityButton city={city(name, timezone)} name={name} />);
+  await userEvent.click(screen.getByRole("button", { name: `Add ${name} to my zones` }));
+}
+
+async function addedPlace() {
+  await waitFor(() => expect(placesToAdd.get()).toHaveLength(1));
+  return placesToAdd.get()[0];
+}
+
+afterEach(() => placesToAdd.set([]));
+
+test("a featured city that is in the zone table is added as its row, without the server", async () => {
+  const asked = stubPlaces(() => foundPlaces([]));
+  await press("São Paulo", "america/sao_paulo ");
+  expect(await addedPlace()).toBe(rowOf("São Paulo"));
+  expect(asked).toEqual([]);
+});
+
+test("another one is added as the place of its name and zone", async () => {
+  const namesake = placeOf("1", "Kobe", "Texas, United States, America/Chicago");
+  stubPlaces(() => foundPlaces([namesake, KOBE]));
+  await press("Kobe", "Asia/Tokyo");
+  const names = { name: "Kobe", region: "Hyōgo", country: "Japan" };
+  expect(await addedPlace()).toEqual({ kind: "town", id: KOBE.id, zone: "Asia/Tokyo", names });
+});
+
+test("one that is no known place is added as the row of its zone", async () => {
+  stubPlaces(() => foundPlaces([]));
+  await press("Our office", "Asia/Tokyo");
+  expect(await addedPlace()).toBe(rowOf("Tokyo"));
+});
+
+test("one without a known zone is refused with a sentence", async () => {
+  stubPlaces(() => foundPlaces([]));
+  await press("Atlantis", "Atlantic/Atlantis");
+  await screen.findByText("Atlantis can’t be added: its time zone is unknown.");
+  expect(placesToAdd.get()).toEqual([]);
+});
+
+test("one that can't be looked up shows the specified failure", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  await press("Kobe", "Asia/Tokyo");
+  await screen.findByText("Failed to add timezone preference.");
 });
