@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { FoundTown } from "../api/places.ts";
 import { linkPlace, linkPlaces } from "./name-place.ts";
 
@@ -9,93 +9,77 @@ function place(id: string, name: string, region: string | null, country: string,
 
 const US = "United States";
 const MILWAUKEE = place("5263045", "Milwaukee", "Wisconsin", US, "America/Chicago");
+const MILWAUKIE = place("5739936", "Milwaukie", "Oregon", US, "America/Los_Angeles");
 const MISSOURI = place("4409896", "Springfield", "Missouri", US, "America/Chicago");
 const MASSACHUSETTS = place("4951788", "Springfield", "Massachusetts", US, "America/New_York");
 const ILLINOIS = place("4250542", "Springfield", "Illinois", US, "America/Chicago");
 const QUEENSLAND = place("2148876", "Springfield", "Queensland", "Australia", "Australia/Brisbane");
+const MUMBAI = place("1275339", "Mumbai", "Maharashtra", "India", "Asia/Kolkata");
+const BOMBAY = place("5110077", "Bombay", "New York", US, "America/New_York");
+const TBILISI = place("611717", "Tbilisi", null, "Georgia", "Asia/Tbilisi");
+const ATLANTA = place("4180439", "Atlanta", "Georgia", US, "America/New_York");
+const STATION = place("davis", "Davis", null, "Antarctica", "Antarctica/Davis");
+const DAVIS = place("5341704", "Davis", "California", US, "America/Los_Angeles");
+const called = (one: FoundTown, matched: string) => ({ ...one, matched });
 
-describe("a place that a link names", () => {
-  test("has its name alone if no other has it", () => {
-    expect(linkPlaces("milwaukee", [MILWAUKEE])).toEqual({
-      name: "Milwaukee",
-      zone: "America/Chicago",
-      fullName: "Milwaukee",
-      others: [],
-    });
-  });
+test.each<[string, string, FoundTown[], string, string[]]>([
+  ["its name alone if no other has it", "milwaukee", [MILWAUKEE], "Milwaukee", []],
+  [
+    "its region and country among namesakes, and a way to four of them",
+    "Springfield",
+    [MISSOURI, MASSACHUSETTS, QUEENSLAND, ILLINOIS, ILLINOIS, ILLINOIS],
+    `Springfield, Missouri, ${US}`,
+    [
+      "Springfield, Massachusetts=4951788",
+      "Springfield, Queensland, Australia=2148876",
+      "Springfield, Illinois=4250542",
+      "Springfield, Illinois=4250542",
+    ],
+  ],
+  [
+    "no namesakes if the text has its region",
+    "springfield illinois",
+    [ILLINOIS, MISSOURI],
+    `Springfield, Illinois, ${US}`,
+    [],
+  ],
+  [
+    "namesakes by its name in another language",
+    "Bombay",
+    [called(MUMBAI, "Bombay"), BOMBAY],
+    "Mumbai, Maharashtra, India",
+    [`Bombay, New York, ${US}=5110077`],
+  ],
+  [
+    "no namesakes that are only also called so",
+    "Milwaukee",
+    [MILWAUKEE, called(MILWAUKIE, "Milwaukee")],
+    "Milwaukee",
+    [],
+  ],
+  [
+    "the other places of a country's name",
+    "Georgia",
+    [called(TBILISI, "Georgia"), called(ATLANTA, "Georgia")],
+    "Tbilisi, Georgia",
+    [`Atlanta, Georgia, ${US}=4180439`],
+  ],
+  [
+    "a namesake by its name if its id has letters, which may be a name too",
+    "Davis",
+    [DAVIS, STATION],
+    `Davis, California, ${US}`,
+    ["Davis, Antarctica=Davis, Antarctica"],
+  ],
+])("a place that a link names has %s: %s", (_what, text, places, fullName, others) => {
+  const linked = linkPlaces(text, places);
+  expect(linked?.fullName).toBe(fullName);
+  expect(linked?.others.map(({ label, city }) => `${label}=${city}`)).toEqual(others);
+});
 
-  test("is the first of its namesakes, with its region and country and a way to four others", () => {
-    const many = [QUEENSLAND, ILLINOIS, ILLINOIS, ILLINOIS].map((one, index) => ({
-      ...one,
-      id: `${index}`,
-    }));
-    expect(linkPlaces("Springfield", [MISSOURI, MASSACHUSETTS, ...many])).toMatchObject({
-      fullName: "Springfield, Missouri, United States",
-      others: [
-        { label: "Springfield, Massachusetts", city: "4951788" },
-        { label: "Springfield, Queensland, Australia", city: "0" },
-        { label: "Springfield, Illinois", city: "1" },
-        { label: "Springfield, Illinois", city: "2" },
-      ],
-    });
-  });
-
-  test("is not ambiguous with its region, and named with it", () => {
-    for (const text of ["Springfield, Illinois", "springfield illinois"])
-      expect(linkPlaces(text, [ILLINOIS, MISSOURI])).toMatchObject({
-        fullName: "Springfield, Illinois, United States",
-        others: [],
-      });
-  });
-
-  test("may be named in another language, and counts as a namesake by that name", () => {
-    const mumbai = place("1275339", "Mumbai", "Maharashtra", "India", "Asia/Kolkata");
-    const bombay = place("5110077", "Bombay", "New York", US, "America/New_York");
-    const linked = linkPlaces("Bombay", [{ ...mumbai, matched: "Bombay" }, bombay]);
-    expect(linked).toMatchObject({
-      name: "Mumbai",
-      others: [{ label: "Bombay, New York, United States" }],
-    });
-  });
-
-  test("with that very name does not offer places that are only also called so", () => {
-    const milwaukie = place("5739936", "Milwaukie", "Oregon", US, "America/Los_Angeles");
-    const linked = linkPlaces("Milwaukee", [MILWAUKEE, { ...milwaukie, matched: "Milwaukee" }]);
-    expect(linked).toMatchObject({ fullName: "Milwaukee", others: [] });
-    const tbilisi = place("611717", "Tbilisi", null, "Georgia", "Asia/Tbilisi");
-    const atlanta = place("4180439", "Atlanta", "Georgia", US, "America/New_York");
-    const area = { matched: "Georgia" };
-    expect(
-      linkPlaces("Georgia", [
-        { ...tbilisi, ...area },
-        { ...atlanta, ...area },
-      ]),
-    ).toMatchObject({
-      fullName: "Tbilisi, Georgia",
-      others: [{ label: "Atlanta, Georgia, United States" }],
-    });
-  });
-
-  test("may be misspelled, which the answer says", () => {
-    const misspelled = { ...MILWAUKEE, match: "misspelled" } as const;
-    expect(linkPlaces("Milwakee", [misspelled])).toMatchObject({
-      fullName: "Milwaukee",
-      misspelled: "Milwakee",
-    });
-  });
-
-  test("with an id has its region and country", () => {
-    expect(linkPlace(MASSACHUSETTS)).toMatchObject({
-      zone: "America/New_York",
-      fullName: "Springfield, Massachusetts, United States",
-    });
-  });
-
-  test("whose id has letters is offered by its name, since that id may be a name too", () => {
-    const station = place("davis", "Davis", null, "Antarctica", "Antarctica/Davis");
-    const davis = place("5341704", "Davis", "California", US, "America/Los_Angeles");
-    expect(linkPlaces("Davis", [davis, station])?.others).toEqual([
-      { label: "Davis, Antarctica", city: "Davis, Antarctica" },
-    ]);
-  });
+test("a link says if its place is misspelled, and one with an id has its region and country", () => {
+  const misspelled = { ...MILWAUKEE, match: "misspelled" } as const;
+  const linked = linkPlaces("Milwakee", [misspelled]);
+  expect(linked).toMatchObject({ fullName: "Milwaukee", misspelled: "Milwakee" });
+  expect(linkPlace(MASSACHUSETTS).fullName).toBe(`Springfield, Massachusetts, ${US}`);
 });

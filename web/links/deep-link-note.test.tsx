@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
+import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import { DeepLinkNote } from "./deep-link-note.tsx";
@@ -8,7 +9,8 @@ import { hasDeepLink } from "./has-deep-link.ts";
 import { followFragment } from "./linked-moment.ts";
 
 const MOMENT = Date.parse("2027-03-16T13:00:00Z");
-const LINK = "#at=2027-03-16T13:00Z&zones=Pacific/Kiritimati,Pacific/Pago_Pago";
+const AT = "#at=2027-03-16T13:00Z";
+const LINK = `${AT}&zones=Pacific/Kiritimati,Pacific/Pago_Pago`;
 
 let unsubscribe = () => {};
 const ownAddress = location.href;
@@ -56,17 +58,19 @@ describe("a moment link", () => {
 
   test.each([
     ["markup", "#<img src=x onerror=alert(1)>", "This link is broken."],
+    ["markup in a zone", `${AT}&zones=<b>x</b>`, "We don’t know a time zone in this link."],
+    ["a very long list", `${AT}&zones=${"Asia/Tokyo,".repeat(20_000)}`, "This link is broken."],
     [
-      "markup in a zone",
-      "#at=2027-03-16T13:00Z&zones=<b>x</b>",
-      "We don’t know a time zone in this link.",
+      "101 zones",
+      `${AT}&zones=${zoneNames().slice(0, 101)}`,
+      "This link has more than 100 time zones.",
     ],
+    ["another date", "#at=1850-01-01T00:00Z", "This link’s date is not from 1900 to 2100."],
     [
-      "a very long list",
-      `#at=2027-03-16T13:00Z&zones=${"Asia/Tokyo,".repeat(20_000)}`,
-      "This link is broken.",
+      "a later version",
+      "#v=2&at=2027-03-16T13:00Z",
+      "This link is from a newer version of this page.",
     ],
-    ["a later version", "#v=2&at=2027-03-16T13:00Z", "from a newer version of this page"],
   ])("that has %s is ignored with a message", (_what, fragment, message) => {
     follow(fragment);
     renderPage(<DeepLinkNote aboutCity="" />);

@@ -123,7 +123,7 @@ function startsAt({ instant, series }: Moment, start: number): boolean {
 type Fault = LinkFault | Extract<ReplyLink, { kind: "unreadable" }>["fault"];
 
 /** Why the page does not show a link's moment or reply. */
-export function describeFault(fault: Fault): string {
+function describeFault(fault: Fault): string {
   switch (fault) {
     case "broken-reply":
       return m.replyBroken();

@@ -10,7 +10,6 @@ import {
   placePath,
   type Town,
 } from "../../shared/api/places.ts";
-import { findCity } from "../../shared/text/find-city.ts";
 import {
   isNumericId,
   type LinkedCity,
@@ -18,6 +17,10 @@ import {
   linkPlaces,
 } from "../../shared/text/name-place.ts";
 import { resolveText } from "../../shared/text/resolve-text.ts";
+import { CITY_DIRECTORY } from "../../shared/zones/city-directory.ts";
+import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { cityName, zoneCity } from "../i18n/names.ts";
@@ -138,7 +141,7 @@ async function ask<T>(path: string): Promise<T> {
 }
 
 /** Says that a linked city is not the visitor's, and offers the other places of its name. */
-export function CityNotice({ city: { fullName, others, misspelled } }: { city: LinkedCity }) {
+function CityNotice({ city: { fullName, others, misspelled } }: { city: LinkedCity }) {
   useLazyStyle(style);
   // The other places are shown at the link's moment too.
   const fragment = useLinkedMoment().kind === "moment" ? location.hash : "";
@@ -171,7 +174,36 @@ export function CityNotice({ city: { fullName, others, misspelled } }: { city: L
 const MAX_NAME_LENGTH = 60;
 
 /** A name from a link, for a sentence. */
-export function shortenName(name: string): string {
+function shortenName(name: string): string {
   const short = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
   return isolate(short.toWellFormed());
+}
+
+interface City {
+  readonly name: string;
+  readonly zone: string;
+  /** Set if the name is only an alias of the zone: a larger city may have it. */
+  readonly isAlias?: true;
+}
+
+const MAX_CHARACTERS = 100;
+
+let citiesByKey: ReadonlyMap<string, City> | undefined;
+
+/** Finds a city by its whole name, local and former names included. A country is no city: some have several zones. */
+function findCity(text: string): City | undefined {
+  if (text.length > MAX_CHARACTERS) return undefined;
+  citiesByKey ??= readCities();
+  return citiesByKey.get(normalizeForSearch(text));
+}
+
+/** By their normalized names. Of several cities with one name, the directory's comes first, then the table's. */
+function readCities(): ReadonlyMap<string, City> {
+  const aliases = parseZoneAliases();
+  const ofTable = WORLD_ZONES.map(({ city, zone }) => ({ name: city, zone }));
+  const ofAliases = WORLD_ZONES.flatMap(({ zone }) =>
+    (aliases.get(zone)?.places ?? []).map((name): City => ({ name, zone, isAlias: true })),
+  );
+  const cities = [...CITY_DIRECTORY, ...ofTable, ...ofAliases];
+  return new Map(cities.toReversed().map((city) => [normalizeForSearch(city.name), city]));
 }

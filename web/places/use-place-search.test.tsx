@@ -72,16 +72,6 @@ test("a new text aborts the request for the last one, whose late answer is not s
   expect(search.names()).toEqual(["Queens"]);
 });
 
-test("a failure is a state of that text only", async () => {
-  stubPlaces((text) =>
-    text === "kobe" ? new Response("", { status: 500 }) : foundPlaces([QUEENS]),
-  );
-  const search = renderSearch("kobe");
-  await waitFor(() => expect(search.status()).toBe("failed"));
-  search.type("queens");
-  await waitFor(() => expect(search.status()).toBe("found"));
-});
-
 test("a busy server is asked again only after the time that it names, for other texts too", async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

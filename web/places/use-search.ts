@@ -1,6 +1,6 @@
 import { language } from "#language";
 import * as m from "#messages";
-import { toAsciiDigits } from "../../shared/text/ascii-digits.ts";
+import { toAsciiDigits } from "../../shared/text/written-text.ts";
 import { localNames, placeName, untranslatedName } from "../i18n/names.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";

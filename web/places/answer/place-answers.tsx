@@ -257,7 +257,7 @@ function prepareWhenIdle() {
 }
 
 /** Calls `onAdded` when a place is to be added to the visitor's list, from anywhere on the page. */
-export function useOnPlaceAdded(onAdded: () => void): void {
+function useOnPlaceAdded(onAdded: () => void): void {
   const notify = useEffectEvent(onAdded);
   useEffect(() => {
     let count = placesToAdd.get().length;
@@ -274,7 +274,7 @@ const MIN_ROOM_PX = 260;
 const MARGIN_PX = 12;
 
 /** Keeps an open popup between its field and the bottom of what is visible: a phone's keyboard may cover half of the page. */
-export function useRoomBelow(
+function useRoomBelow(
   field: HTMLElement,
   popup: RefObject<HTMLElement | null>,
   isOpen: boolean,
