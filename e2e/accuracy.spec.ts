@@ -62,7 +62,7 @@ test("on a device whose clock is 37 seconds behind, no figure is made up without
     await expect(accuracyLine(page)).toHaveText(
       /^The difference from this server’s clock was -3[67]\.\d{3} seconds \(±0\.\d{3} seconds\)\.$/,
     );
-    await expect(page.getByText("Your clock is 37.0 seconds behind.")).toBeVisible();
+    await expect(page.getByText("Your clock is 37.0 seconds behind.").first()).toBeVisible();
     await expectRightTime();
     await expect(page.getByText(/atomic/)).toHaveCount(0);
     const figures = (await accuracyLine(page).textContent()) ?? "";
@@ -82,7 +82,7 @@ test("on a device whose clock is 37 seconds behind, no figure is made up without
     expect(Math.abs(box.x + box.width / 2 - headline.x - headline.width / 2)).toBeLessThan(2);
     await shiftDeviceClock(page, 37_000);
     await expect(page.getByText("Set your clock: it changed by +37 s.")).toBeVisible();
-    await expect(page.getByText("Your clock is 37.0 seconds ahead.")).toBeVisible();
+    await expect(page.getByText("Your clock is 37.0 seconds ahead.").first()).toBeVisible();
     await expectRightTime();
   });
 
@@ -155,7 +155,7 @@ withTimeServers(
         { timeout: 50 },
       );
     }).toPass();
-    await expect(page.getByText(/^Your clock is exact/)).toBeVisible();
+    await expect(page.getByText(/^Your clock is exact/).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Measure my clock" })).toHaveCount(0);
     expect(await shifts()).toBeLessThanOrEqual(0.01);
   },

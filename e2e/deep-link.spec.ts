@@ -62,7 +62,7 @@ test("a link shows its time in the visitor's zone and in the link's zones, and n
 
   await test.step("a picked time is copied as a link with the list's zones, and the names and a title if wanted", async () => {
     await page.getByRole("button", { name: "Pick a time" }).click();
-    const picker = page.getByRole("dialog", { name: "Pick a time" });
+    const picker = page.getByRole("region", { name: "Pick a time" });
     await picker.getByRole("textbox", { name: "Time" }).fill("16:00");
     await page.keyboard.press("Enter");
     const share = page.getByRole("button", { name: "Share", exact: true });

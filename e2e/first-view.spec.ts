@@ -77,7 +77,7 @@ test("what the first press needs is fetched while the page hydrates, each file o
   });
   expect(parts).toEqual(expect.arrayContaining(["lower-page", "idle", "link"]));
   expect(again).toEqual([]);
-  await expect(page.locator(".place-field [role=status]")).toBeAttached();
+  await expect(page.locator(".place-field [aria-expanded=false]")).toBeAttached();
   await expect(page.locator("footer")).toContainText(/\d visitor/);
   expect(await page.evaluate("formatters")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { isolate } from "../web/i18n/isolate.ts";
+import { spoken } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { typeDate } from "./support/meeting.ts";
 import { LOCALE, localDigits, m, openInLanguage } from "./support/messages.ts";
@@ -63,7 +64,7 @@ test("in Arabic axe finds no violations in the page, a time to meet is copied, a
 
   await test.step("a picked time is shared", async () => {
     await button(page, m.timePickerOpen()).click();
-    const dock = page.getByRole("dialog", { name: m.pickedTimeTitle() });
+    const dock = page.getByRole("region", { name: m.pickedTimeTitle() });
     await dock.getByRole("slider").press("PageUp");
     await dock.getByRole("button", { name: m.share(), exact: true }).click();
     const sharing = page.getByRole("dialog", { name: m.shareTitle() });
@@ -125,7 +126,7 @@ test("in Arabic axe finds no violations in the page, a time to meet is copied, a
     const actions = button(page, m.myZoneActions({ name }));
     const told = (position: number) =>
       localDigits(m.preferencesMoved({ name, position, count: 3 }));
-    const status = myZones(page).getByRole("status");
+    const status = spoken(page);
     await actions.press("Alt+ArrowDown");
     await expect(status).toHaveText(told(2));
     await page.keyboard.press("Alt+ArrowDown");

@@ -73,7 +73,7 @@ test(
 test("a time in another city, from the address or typed, becomes the picked time by keys alone; in a place's panel one is picked and shared in the place's time", async ({
   page,
 }) => {
-  const dock = page.getByRole("dialog", { name: "Pick a time", exact: true });
+  const dock = page.getByRole("region", { name: "Pick a time", exact: true });
   const shared = page.getByRole("dialog", { name: "Share this time" });
   await openPage(page, "/?q=3pm+Tokyo");
   await expect(times(page).first()).toHaveText(
@@ -111,7 +111,7 @@ test("a time in another city, from the address or typed, becomes the picked time
     await rows(page).first().click();
     const kobe = panel(page, "Kobe, Japan");
     const opener = kobe.getByRole("button", { name: "Pick a time there" });
-    const picker = page.getByRole("dialog", { name: "Pick a time in Kobe" });
+    const picker = page.getByRole("region", { name: "Pick a time in Kobe" });
     await opener.press("Enter");
     await expect(picker.getByRole("slider")).toBeFocused();
     await expect(picker.getByLabel("Time in Kobe")).toHaveValue("11:00 pm");
@@ -190,7 +190,7 @@ test.describe("on a phone", () => {
       expect(await horizontalOverflow(page)).toBe(0);
       await time.tap();
       await expect(clock(page)).toHaveText("6:00 pm");
-      await expect(page.getByRole("dialog", { name: "Pick a time" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Pick a time" })).toBeVisible();
       await expect(field(page)).not.toBeFocused();
     });
   });

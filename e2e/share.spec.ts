@@ -44,7 +44,7 @@ test(
         }
       });
     }
-    await expect(page.getByRole("dialog", { name: "Pick a time" })).toBeHidden();
+    await expect(page.getByRole("region", { name: "Pick a time" })).toBeHidden();
     await backToNowButton(page).click();
     await expectNow(page);
 

@@ -6,7 +6,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { storeZones } from "./support/my-zones.ts";
 
 const pickTime = (page: Page) => page.getByRole("button", { name: "Pick a time" });
-const timePanel = (page: Page) => page.getByRole("dialog", { name: "Pick a time" });
+const timePanel = (page: Page) => page.getByRole("region", { name: "Pick a time" });
 const meetButton = (page: Page) => page.getByRole("button", { name: "Find a time to meet" });
 const meeting = (page: Page) => page.getByRole("region", { name: "Find a time to meet" });
 

@@ -3,7 +3,7 @@ import { chooseCity, dialogOf, openForm, rowsOf, submitForm } from "./support/di
 import { expect, test } from "./support/fixtures.ts";
 import { AIKO, openWithZones } from "./support/my-zones.ts";
 
-const timePanel = (page: Page) => page.getByRole("dialog", { name: "Pick a time" });
+const timePanel = (page: Page) => page.getByRole("region", { name: "Pick a time" });
 const toast = (page: Page) => page.locator(".toast");
 const pressEscape = (page: Page) => page.keyboard.press("Escape");
 

@@ -25,7 +25,7 @@ test.use({
 });
 
 const rowOf = (page: Page) => page.getByRole("row", { name: /^Manitoba Time/ });
-const dock = (page: Page) => page.getByRole("dialog", { name: "Pick a time" });
+const dock = (page: Page) => page.getByRole("region", { name: "Pick a time" });
 const releaseOf = async (page: Page) => (await page.request.get(ZONE_RELEASE_PATH)).json();
 
 /** The server reads the data once a second and then compresses its documents, which takes a busy machine seconds. */

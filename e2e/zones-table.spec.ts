@@ -53,7 +53,7 @@ test(
       await table(page).evaluate((scroller) => scroller.scrollTo(0, 0));
       await expect(ownRow(page)).not.toBeInViewport();
       await ownRowButton(page).press("Enter");
-      await expect(ownRow(page)).toBeFocused();
+      await expect(ownRow(page).locator(".zone-row-name")).toBeFocused();
       await expect(ownRow(page)).toBeInViewport({ ratio: 1 });
     });
   },

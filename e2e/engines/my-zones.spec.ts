@@ -109,7 +109,7 @@ test("a part that failed to load is loaded at the next press; the list, its dial
   await test.step("a picked time shows everywhere, and Escape returns to now", async () => {
     const opener = tab.getByRole("button", { name: "Pick a time" });
     await opener.click();
-    const dock = tab.getByRole("dialog", { name: "Pick a time" });
+    const dock = tab.getByRole("region", { name: "Pick a time" });
     const slider = dock.getByRole("slider");
     await expectFocused(slider);
     await dock.locator("input[type=date]").fill("2027-03-30");
@@ -157,7 +157,7 @@ test("a part that failed to load is loaded at the next press; the list, its dial
     expect(await horizontalOverflow(tab), "with the dialog").toBe(0);
     await closeDialog(tab);
     await tab.getByRole("button", { name: "Pick a time" }).click();
-    await expectVisible(tab.getByRole("dialog", { name: "Pick a time" }));
+    await expectVisible(tab.getByRole("region", { name: "Pick a time" }));
     expect(await horizontalOverflow(tab), "with the time picker").toBe(0);
     const hiddenPx = await tab
       .getByRole("textbox", { name: "Time" })

@@ -6,6 +6,9 @@ export const headline = (page: Page) => page.getByRole("heading", { name: /^Time
 /** The large local time. */
 export const clock = (page: Page) => localTime(page).locator(".ticking-time");
 
+/** What screen readers have just been made to speak. */
+export const spoken = (page: Page) => page.locator(".sr-only[aria-live]");
+
 /** The difference between the page's clock and this machine's, in seconds; positive if the page is ahead. */
 export async function clockErrorSeconds(page: Page): Promise<number> {
   const text = (await clock(page).textContent()) ?? "";

@@ -21,7 +21,7 @@ export function ListOwnerLine({ isSignedIn, isInMemory, onSave }: ListOwnerLineP
       ) : (
         <>
           {isInMemory ? m.preferencesStorageBlocked() : m.accountListInBrowser()}
-          <button type="button" aria-haspopup="dialog" onClick={onSave} className="text-button">
+          <button type="button" onClick={onSave} className="text-button">
             {m.accountSaveList()}
           </button>
         </>

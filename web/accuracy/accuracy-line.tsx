@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import * as m from "#messages";
 import type { Accuracy } from "../../shared/api/page-settings.ts";
 import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
@@ -15,6 +15,7 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
   // Until hydrated, an invisible line reserves the space of the one that the first-frame script expects.
   const isHydrated = useIsHydrated();
   const isMeasured = isHydrated && accuracy === "measured";
+  const [isPressed, setPressed] = useState(false);
   return (
     <div className={`accuracy-line ${isHydrated ? "" : "pending"}`}>
       <div>
@@ -27,14 +28,17 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
             <p>{"\u00a0"}</p>
           </>
         )}
-        {isHydrated && (isMeasured ? <LazyMeasuredLine /> : <SimulatedLine />)}
+        {isHydrated && (isMeasured ? <LazyMeasuredLine isSpoken={isPressed} /> : <SimulatedLine />)}
       </div>
       {!(isHydrated && defaultAccuracy === "measured") && (
         <button
           type="button"
           onPointerEnter={measuredLine.load}
           onFocus={measuredLine.load}
-          onClick={() => chooseAccuracy(isMeasured ? "simulated" : "measured")}
+          onClick={() => {
+            setPressed(true);
+            chooseAccuracy(isMeasured ? "simulated" : "measured");
+          }}
           className="text-button screen-only"
         >
           {isMeasured ? m.accuracyHide() : m.accuracyMeasure()}
@@ -44,9 +48,10 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
   );
 }
 
-function LazyMeasuredLine() {
+function LazyMeasuredLine({ isSpoken }: { isSpoken: boolean }) {
   const { part, failed } = useLazyPart(measuredLine);
   useEffect(() => measuredLine.load(), []);
-  if (part) return <part.MeasuredLine />;
-  return <MeasuringLine status={failed ? m.accuracyLoadFailed() : m.accuracyMeasuring()} />;
+  if (part) return <part.MeasuredLine isSpoken={isSpoken} />;
+  const status = failed ? m.accuracyLoadFailed() : m.accuracyMeasuring();
+  return <MeasuringLine status={status} isSpoken={isSpoken} />;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import * as m from "#messages";
 import { useStore } from "../kit/storage/store.ts";
+import { useAnnouncement } from "../kit/ui/announce.ts";
 import { Tooltip } from "../kit/ui/tooltip.tsx";
 import { setClock, useCurrentMinute } from "../time/tick.ts";
 import {
@@ -14,8 +15,11 @@ import {
 import { createMeasuredClock, type MeasuredClock } from "./measured-clock.ts";
 import { MeasuringLine } from "./reserved-line.tsx";
 
-/** Measured figures with a bound. While it is rendered, the page shows the corrected time. */
-export function MeasuredLine() {
+/**
+ * Measured figures with a bound. While it is rendered, the page shows the corrected time. The first result is spoken if
+ * somebody has just asked to measure.
+ */
+export function MeasuredLine({ isSpoken }: { isSpoken: boolean }) {
   const [clock] = useState(createMeasuredClock);
   const { status, jumpMs } = useStore(clock.state);
   useEffect(() => {
@@ -34,10 +38,16 @@ export function MeasuredLine() {
   useCurrentMinute();
 
   const measurement = measurementOf(clock);
+  const [result, setResult] = useState("");
+  if (measurement && result === "") setResult(describeDeviceClock(measurement));
+  useAnnouncement(isSpoken ? result : "");
   if (!measurement) {
     const isUnreachable = status === "unreachable";
     return (
-      <MeasuringLine status={isUnreachable ? m.accuracyUnreachable() : m.accuracyMeasuring()} />
+      <MeasuringLine
+        status={isUnreachable ? m.accuracyUnreachable() : m.accuracyMeasuring()}
+        isSpoken={isSpoken}
+      />
     );
   }
   const jump = jumpMs === undefined ? undefined : jumpNotice(jumpMs, measurement);

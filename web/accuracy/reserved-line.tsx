@@ -1,3 +1,4 @@
+import { useAnnouncement } from "../kit/ui/announce.ts";
 import { describeAccuracy } from "./simulated-accuracy.ts";
 
 /** The figures of the line, without a claim: it is invisible and only gives the line its size. */
@@ -5,12 +6,19 @@ export function ReservedSentence() {
   return describeAccuracy({ differenceMs: 0, uncertaintyMs: 0 }, (figures) => figures);
 }
 
+interface MeasuringLineProps {
+  readonly status: string;
+  /** Whether somebody has just asked to measure. */
+  readonly isSpoken: boolean;
+}
+
 /** Says why there are no measured figures, in the space that they need, so that nothing moves when they come. */
-export function MeasuringLine({ status }: { status: string }) {
+export function MeasuringLine({ status, isSpoken }: MeasuringLineProps) {
+  useAnnouncement(isSpoken ? status : "");
   return (
     <>
       <p className="accuracy-status">
-        <span role="status">{status}</span>
+        <span>{status}</span>
         <span className="pending" aria-hidden="true">
           <ReservedSentence />
         </span>

@@ -1,5 +1,11 @@
 import { formatHourMinute, isDayPeriodFirst, timeParts } from "#formats/first-view";
-import { formatSignedDuration, joinDayPeriod, RANGE_SIGN, shortWeekdayName } from "#formats/lazy";
+import {
+  formatSignedDuration,
+  joinDayPeriod,
+  RANGE_SIGN,
+  shortWeekdayName,
+  spellDuration,
+} from "#formats/lazy";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
@@ -13,6 +19,13 @@ import type { ZoneMoment } from "../zones/zone-moment.ts";
 /** Formats a difference in minutes: "+5 h 30 min", "−3 h", "same time". */
 export function formatDifference(minutes: number): string {
   return minutes === 0 ? m.differenceNone() : formatSignedDuration(minutes);
+}
+
+/** "14 hours ahead of you". */
+export function spellDifference(minutes: number): string {
+  if (minutes === 0) return m.placeSameTime();
+  const duration = spellDuration(Math.abs(minutes));
+  return minutes > 0 ? m.placeAhead({ duration }) : m.placeBehind({ duration });
 }
 
 /** "+5 h 30 min, Thu": the weekday where it is not the visitor's. */

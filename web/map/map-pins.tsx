@@ -35,7 +35,6 @@ export function MapPins({ places, minute }: MapPinsProps) {
           >
             <button
               type="button"
-              aria-haspopup="dialog"
               aria-label={isVisitor ? m.mapPlaceYou({ name, time }) : m.mapPlace({ name, time })}
               onClick={({ currentTarget }) => togglePlace(rowNamed(name, place), currentTarget)}
             />

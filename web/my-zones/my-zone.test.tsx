@@ -5,6 +5,7 @@ import { LIST_HAS_CHANGED } from "../../shared/api/preferences.ts";
 import { UserError } from "../kit/api/report-error.ts";
 import { shownPlace } from "../places/answer/shown-place.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { spokenText } from "../testing/shown-text.ts";
 import { createLocalStore } from "./local-store.ts";
 import { MyZones } from "./my-zones.tsx";
 import type { PreferenceStore } from "./preference-store.ts";
@@ -104,18 +105,18 @@ describe("moving", () => {
     await showZones();
     actionsOf("Mum").focus();
     await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
-    await screen.findByText("Mum moved to 2 of 3");
+    await expect.poll(spokenText).toBe("Mum moved to 2 of 3");
     expect(names()).toEqual(["Tokyo", "Mum", "Atlantis Time"]);
     expect(document.activeElement).toBe(actionsOf("Mum"));
     const order = (await localStore().list()).preferences.map(({ timezone }) => timezone);
     expect(order).toEqual(["Japan Standard Time", "India Standard Time", "Atlantis Time"]);
     await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
-    await screen.findByText("Mum moved to 1 of 3");
+    await expect.poll(spokenText).toBe("Mum moved to 1 of 3");
     await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
-    await screen.findByText("Mum is already first");
+    await expect.poll(spokenText).toBe("Mum is already first");
     button("Tokyo").focus();
     await userEvent.keyboard("{Alt>}{ArrowDown}{ArrowDown}{/Alt}");
-    await screen.findByText("Tokyo is already last");
+    await expect.poll(spokenText).toBe("Tokyo is already last");
   });
 
   test("by the menu returns the focus to its button, and the first entry can't move up", async () => {
@@ -123,7 +124,7 @@ describe("moving", () => {
     await userEvent.click(actionsOf("Mum"));
     expect(screen.getByRole("menuitem", { name: "Move up" }).ariaDisabled).toBe("true");
     await userEvent.click(screen.getByRole("menuitem", { name: "Move down" }));
-    await screen.findByText("Mum moved to 2 of 3");
+    await expect.poll(spokenText).toBe("Mum moved to 2 of 3");
     expect(document.activeElement).toBe(actionsOf("Mum"));
   });
 
@@ -151,6 +152,7 @@ describe("removing", () => {
     await userEvent.keyboard("{ArrowUp}{Enter}");
     await waitFor(() => expect(document.activeElement).toBe(field.firstElementChild));
     await userEvent.click(button("Undo"));
+    await expect.poll(spokenText).toMatch(/ is in my zones$/);
     await screen.findByRole("button", { name: "Mum" });
   });
 });

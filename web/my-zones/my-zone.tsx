@@ -14,6 +14,7 @@ import { MenuButton } from "../kit/ui/menu-button.tsx";
 import { togglePlace } from "../places/answer/shown-place.ts";
 import type { ListEntry } from "../places/saved-places.ts";
 import { ChangeNote } from "../time/change-note.tsx";
+import { Difference } from "../time/difference.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { DayBar } from "../time/sky/day-bar.tsx";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
@@ -136,7 +137,6 @@ function EntryText({ preference, place }: { preference: Preference; place: Place
         <button
           type="button"
           className="my-zone-name"
-          aria-haspopup="dialog"
           onClick={({ currentTarget }) =>
             togglePlace(place, currentTarget, currentTarget.closest("li") ?? currentTarget)
           }
@@ -176,7 +176,9 @@ function ZoneTime({ place, availability }: ZoneTimeProps) {
         )}
         <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
       </div>
-      <p className="my-zone-difference">{differenceAndWeekday(moment)}</p>
+      <p className="my-zone-difference">
+        <Difference minutes={moment.differenceMinutes}>{differenceAndWeekday(moment)}</Difference>
+      </p>
       <p ref={ref} className="my-zone-clock">
         <SkyGlyph sky={moment.sky.phase} />
         <TickingTime moment={moment} place={placeName(place)} displayed={displayed} />

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { announce } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { RetryButton } from "../kit/ui/retry-button.tsx";
 import { useFocusNextRow } from "../kit/ui/use-focus-next-row.ts";
@@ -43,7 +44,7 @@ export function MyZones({ store, session, hoursForm, actions }: MyZonesProps) {
   useLayoutEffect(() => {
     if (data) savedEntries.set(entries);
   }, [data, entries]);
-  const { move, announcement, announce } = useReorder(store, preferences);
+  const move = useReorder(store, preferences);
   const removeEntry = useRemoveEntry(store);
   const [isExpanded, setExpanded] = useState(false);
   const rows = preferences.length;
@@ -119,9 +120,6 @@ export function MyZones({ store, session, hoursForm, actions }: MyZonesProps) {
           </Button>
         </div>
       )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { button, localStore, openDialog, renderDialog } from "../testing/preferences-dialog.tsx";
-import { shownText } from "../testing/shown-text.ts";
+import { shownText, spokenText } from "../testing/shown-text.ts";
 import { stubVisitorZone } from "../testing/stub-visitor-zone.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 
@@ -58,10 +58,10 @@ describe("a row of the list", () => {
     const titles = () => screen.getAllByRole("listitem").map((row) => row.textContent?.slice(0, 5));
     (await screen.findByRole("button", { name: "Rename Mum" })).focus();
     await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
-    await screen.findByText("Mum moved to 1 of 2");
+    await expect.poll(spokenText).toBe("Mum moved to 1 of 2");
     expect(titles()).toEqual(["MumMu", "Kathm"]);
     await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
-    await screen.findByText("Mum moved to 2 of 2");
+    await expect.poll(spokenText).toBe("Mum moved to 2 of 2");
     const { preferences } = await localStore().list();
     expect(preferences.map(({ timezone }) => timezone)).toEqual([
       "Nepal Time",

@@ -18,7 +18,7 @@ export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
   const { store, isSessionLoading } = props;
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
   const removeEntry = useRemoveEntry(store);
-  const { move, announcement } = useReorder(store, data?.preferences ?? []);
+  const move = useReorder(store, data?.preferences ?? []);
   const rows = data?.preferences.length ?? 0;
   const focusNextRow = useFocusNextRow(rows);
   const isMissing = !data && errorUpdateCount > 0;
@@ -57,9 +57,6 @@ export function PreferredTimezonesCard(props: PreferredTimezonesCardProps) {
           ))}
         </ul>
       )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
     </Card>
   );
 }

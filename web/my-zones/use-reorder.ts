@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from "react";
+import type { KeyboardEvent } from "react";
 import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
+import { announce } from "../kit/ui/announce.ts";
 import { spokenNameOf } from "./preference-name.ts";
 import type { PreferenceStore } from "./preference-store.ts";
 import { useOrderPreferences } from "./use-preferences.ts";
@@ -10,11 +11,9 @@ import { useOrderPreferences } from "./use-preferences.ts";
 type Move = (from: number, to: number) => void;
 
 /** Moves entries within the list, with an announcement for screen readers. */
-export function useReorder(store: PreferenceStore, preferences: readonly Preference[]) {
-  const [announcement, setAnnouncement] = useState("");
+export function useReorder(store: PreferenceStore, preferences: readonly Preference[]): Move {
   const order = useOrderPreferences(store, (error) => {
     reportError(error, m.preferencesOrderNotSaved());
-    setAnnouncement("");
   });
 
   const move: Move = (from, to) => {
@@ -30,12 +29,7 @@ export function useReorder(store: PreferenceStore, preferences: readonly Prefere
     }
   };
 
-  /** Only a changed text is announced. */
-  function announce(text: string) {
-    setAnnouncement((before) => (before === text ? `${text}\u00a0` : text));
-  }
-
-  return { move, announcement, announce };
+  return move;
 }
 
 /** Alt and an arrow key move the row that has the focus. */

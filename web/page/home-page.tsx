@@ -107,7 +107,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           <div className="hero-buttons">
             <LazyButton {...preferencesDialog.trigger}>{m.preferences()}</LazyButton>
             <LazyButton {...timePicker.trigger}>{m.timePickerOpen()}</LazyButton>
-            <LazyButton variant="primary" {...meeting.trigger} aria-haspopup={false}>
+            <LazyButton variant="primary" {...meeting.trigger}>
               {m.meetingFind()}
             </LazyButton>
           </div>

@@ -65,7 +65,7 @@ async function pick(instant: string) {
 
 /** What is seen or heard of each element. */
 function shownNow(): readonly string[] {
-  const elements = [...document.body.querySelectorAll<HTMLElement>("*")];
+  const elements = [...document.body.querySelectorAll<HTMLElement>(":not([aria-live])")];
   const shown = elements.map(({ childNodes, style, ariaValueText, dataset }) => [
     ...[...childNodes].map((node) => (node instanceof Text ? node.data : "")),
     style.cssText,

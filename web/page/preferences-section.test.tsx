@@ -15,6 +15,7 @@ import { HOUR_MS } from "../../shared/durations.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { createLocalStore } from "../my-zones/local-store.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { spokenText } from "../testing/shown-text.ts";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
 
@@ -220,7 +221,7 @@ test("the hours of a person are set from its menu, without Meet, and announced",
   await expect
     .poll(() => document.querySelector(".my-zone-works")?.textContent)
     .toBe("works 7:00 am–5:00 pm");
-  await screen.findByText(/^Saved: .*Maya/);
+  await expect.poll(spokenText).toMatch(/^Saved: .*Maya/);
   await waitFor(() =>
     expect(document.activeElement).toBe(
       screen.getByRole("button", { name: "More actions for Maya" }),

@@ -2,6 +2,7 @@ import type { Ref } from "react";
 import { formatWeekday } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { useAnnouncement } from "../kit/ui/announce.ts";
 import { isolated } from "../kit/ui/isolated.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import {
@@ -30,14 +31,13 @@ export function PhraseChoices(props: PhraseChoicesProps) {
   const { ref, answers, isComplete, question: note, zone, onChoose } = props;
   const count = m.optionsFound({ count: answers.length });
   const isFound = answers.length > 0;
-  const status = useDebouncedValue(
-    isFound && isComplete ? (note ? m.sentences({ first: count, second: note }) : count) : "",
+  useAnnouncement(
+    useDebouncedValue(
+      isFound && isComplete ? (note ? m.sentences({ first: count, second: note }) : count) : "",
+    ),
   );
   return (
     <>
-      <p role="status" className="sr-only">
-        {status}
-      </p>
       {isFound && (
         <fieldset ref={ref} aria-label={m.phraseTimes()} className="time-choices">
           {note && <p className="time-choices-question">{note}</p>}

@@ -5,6 +5,8 @@ import { renderPage } from "../testing/render-page.tsx";
 import { showInstant } from "../time/shown-instant.ts";
 import { PickedTimePanel } from "./picked-time-panel.tsx";
 
+const PICKER = { name: /^Pick a time/ };
+
 test.each([320, 360, 375, 390, 412])(
   "at %i px the longest time fits its field, the thumb of the slider covers no name, and targets are 44 px high",
   async (width) => {
@@ -19,7 +21,7 @@ test.each([320, 360, 375, 390, 412])(
       "Europe/Berlin",
     );
     act(() => showInstant(Date.parse("2026-11-20T11:45:00Z")));
-    const dock = screen.getByRole("dialog");
+    const dock = screen.getByRole("region", PICKER);
     const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Time" });
     expect(field.value).toBe("12:45 pm");
     expect(field.scrollWidth).toBe(field.clientWidth);

@@ -64,7 +64,6 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
   return (
     <section
       ref={element}
-      role="dialog"
       aria-label={elsewhere ? m.pickedTimeTitleIn({ place: isolate(place) }) : m.pickedTimeTitle()}
       className="picked-time"
       data-shown={shown !== undefined}

@@ -67,6 +67,8 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
   const change = shown === undefined ? undefined : describeChanges(zone, now, shown);
   const changed = change ? m.clocksSentence({ change }) : "";
   const ofPick = notice !== undefined && notice.of === shown ? notice.text : "";
+  const note =
+    changed && ofPick ? m.sentences({ first: changed, second: ofPick }) : changed + ofPick;
   return (
     <>
       <div className="picked-time-fields">
@@ -101,10 +103,8 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
           <Unbroken>{describeEquation(asked, shown, visitorZone, hourCycle)}</Unbroken>
         </p>
       )}
-      <p role="status" className="picked-time-notice">
-        <Unbroken>
-          {changed && ofPick ? m.sentences({ first: changed, second: ofPick }) : changed + ofPick}
-        </Unbroken>
+      <p aria-live="polite" className="picked-time-notice">
+        <Unbroken>{note}</Unbroken>
       </p>
     </>
   );

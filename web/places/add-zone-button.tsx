@@ -22,15 +22,15 @@ export const AddZoneButton = memo(function AddZoneButton(props: AddZoneButtonPro
   const { place, name, className = "", tabIndex, onFind } = props;
   const isListed = useIsInMyZones(place);
   const add = place ? () => addToMyZones(place) : onFind;
+  const label = (isListed ? m.zoneAddedName : m.zoneAddName)({ name: isolate(name) });
   return (
     <button
       type="button"
       tabIndex={tabIndex}
       className={`add-zone ${className}`}
-      title={isListed ? m.zoneAdded() : m.zoneAdd()}
-      aria-label={
-        isListed ? m.zoneAddedName({ name: isolate(name) }) : m.zoneAddName({ name: isolate(name) })
-      }
+      // The same as the name: screen readers would speak another one, too.
+      title={label}
+      aria-label={label}
       aria-disabled={isListed || undefined}
       onClick={isListed ? undefined : add}
     />

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import * as m from "#messages";
 import { type Place, placeKey } from "../../shared/place.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { useAnnouncement } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { otherNameOf, regionOf } from "../places/describe-place.ts";
@@ -42,12 +43,9 @@ export function FoundZones(props: FoundZonesProps) {
     const found = region ? all.filter(({ place }) => regionOfZone(place.zone) === region) : all;
     return order === WEST_TO_EAST ? found : sortRows(found, order, minute, visitorZone);
   }, [search, minute, region, order, visitorZone]);
-  const status = useDebouncedValue(search.isComplete ? describe(rows, search.remark) : "");
+  useAnnouncement(useDebouncedValue(search.isComplete ? describe(rows, search.remark) : ""));
   return (
     <>
-      <p role="status" className="sr-only">
-        {status}
-      </p>
       {search.correction && <p className="zones-note">{search.correction}</p>}
       {rows.length > 0 ? (
         <ZoneRows order={order} onSort={onSort}>

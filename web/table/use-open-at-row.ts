@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { announce } from "../kit/ui/announce.ts";
 
 /**
  * Scrolls a table to a row, or to its top for -1: before it is first seen, unless the visitor has scrolled it, and
@@ -31,14 +32,14 @@ export function useOpenAtRow(
   });
 }
 
-/** Scrolls a table to a row and brings the table into view; the row gets the focus. */
+/** Scrolls a table to a row and brings the table into view; the row's name gets the focus, and its time is spoken. */
 export function focusRow(scroller: HTMLElement | null, index: number): void {
   const row = scroller && rowAt(scroller, index);
   if (!row) return;
   scrollToRow(scroller, index);
   scroller.scrollIntoView({ block: "nearest" });
-  row.tabIndex = -1;
-  row.focus({ preventScroll: true });
+  row.querySelector("button")?.focus({ preventScroll: true });
+  announce(row.querySelector("time")?.textContent ?? "");
 }
 
 /** Returns where the table is then. */

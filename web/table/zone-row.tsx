@@ -4,15 +4,15 @@ import * as m from "#messages";
 import type { Place } from "../../shared/place.ts";
 import { formatOffset as formatEnglishOffset } from "../../shared/zones/format-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { formatDifference } from "../i18n/composed-formats.ts";
 import { placeName, timezoneName } from "../i18n/names.ts";
 import { isolated } from "../kit/ui/isolated.tsx";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
 import { togglePlace } from "../places/answer/shown-place.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { describeDay } from "../time/describe-day.ts";
+import { Difference } from "../time/difference.tsx";
 import { DayBar } from "../time/sky/day-bar.tsx";
-import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
+import { SKY_NAMES, SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { useTickingMinute } from "../time/ticking.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { zoneMoment } from "../zones/zone-moment.ts";
@@ -53,7 +53,6 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
         <button
           type="button"
           className="zone-row-name"
-          aria-haspopup="dialog"
           onClick={({ currentTarget }) =>
             togglePlace(place, currentTarget, currentTarget.closest("tr") ?? currentTarget)
           }
@@ -79,7 +78,7 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
       <td>
         {!isPlaceholder && (
           <>
-            <span className="unbroken">{formatDifference(moment.differenceMinutes)}</span>
+            <Difference minutes={moment.differenceMinutes} />
             {notes && (
               <span aria-hidden="true">
                 {m.listSeparator()}
@@ -89,9 +88,16 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
           </>
         )}
       </td>
-      <td>{!isPlaceholder && <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />}</td>
       <td>
-        {!isPlaceholder && <SkyGlyph sky={moment.sky.phase} />}
+        {!isPlaceholder && (
+          <>
+            <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
+            <span className="sr-only">{SKY_NAMES[moment.sky.phase]}</span>
+          </>
+        )}
+      </td>
+      <td>
+        {!isPlaceholder && <SkyGlyph sky={moment.sky.phase} isDecorative />}
         <TickingTime
           moment={isPlaceholder ? undefined : moment}
           place={city}

@@ -1,9 +1,10 @@
 import { type MouseEvent, memo, type ReactNode, type Ref, useRef } from "react";
 import * as m from "#messages";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
+import { announce } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useTableDensity } from "./table-density.ts";
-import type { SortKey, TableOrder } from "./table-order.ts";
+import { nextOrder, type SortKey, type TableOrder } from "./table-order.ts";
 
 export interface TableSorting {
   readonly order: TableOrder;
@@ -26,7 +27,14 @@ export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
       scope="col"
       aria-sort={order.by === by ? (order.isDescending ? "descending" : "ascending") : undefined}
     >
-      <button type="button" onClick={() => onSort(by)}>
+      <button
+        type="button"
+        aria-label={order.by === by ? describeOrder(name, order) : undefined}
+        onClick={() => {
+          onSort(by);
+          announce(describeOrder(name, nextOrder(order, by)));
+        }}
+      >
         {name}
       </button>
     </th>
@@ -66,6 +74,10 @@ export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
     </div>
   );
 });
+
+function describeOrder(column: string, { isDescending }: TableOrder): string {
+  return m.zonesSorted({ column, order: isDescending ? "descending" : "ascending" });
+}
 
 function pressName({ target }: MouseEvent): void {
   const pressed = target as Element;

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { pasteInto } from "../testing/paste-into.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { shownText } from "../testing/shown-text.ts";
 import { foundPlaces, placeOf, stubPlaces } from "../testing/stub-places.ts";
 import { chooseTableDensity } from "./table-density.ts";
 import { ZoneTable } from "./zone-table.tsx";
@@ -87,7 +88,7 @@ describe("the zone table", () => {
       const york = placeOf("1", "York", "England, United Kingdom, Europe/London");
       stubPlaces((text) => foundPlaces(text === "york" ? [york] : []));
       await showTable(width);
-      expect(rowOf("Japan Standard Time").textContent).toContain("+8 h, tomorrow");
+      expect(shownText(rowOf("Japan Standard Time"))).toContain("+8 h, tomorrow");
       const texts = [...scroller().querySelectorAll("td, th")].flatMap((cell) => [
         cell.textContent,
         getComputedStyle(cell, "::before").content,

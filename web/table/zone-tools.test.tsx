@@ -5,6 +5,7 @@ import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { pasteInto } from "../testing/paste-into.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { spokenText } from "../testing/shown-text.ts";
 import { foundPlaces, stubPlaces } from "../testing/stub-places.ts";
 import { chooseTableDensity } from "./table-density.ts";
 import { ZoneTable } from "./zone-table.tsx";
@@ -41,7 +42,7 @@ test("marks the row that the visitor's zone belongs to if it has none of its own
 test("goes to the row with the same time if none is the visitor's zone, and marks none", async () => {
   renderPage(<ZoneTable />, "Etc/GMT-9");
   await userEvent.click(await screen.findByRole("button", { name: "Go to your row" }));
-  expect(document.activeElement?.textContent).toContain("UTC+09:00");
+  expect(document.activeElement?.closest("tr")?.textContent).toContain("UTC+09:00");
   expect(marked()).toEqual([]);
 });
 
@@ -52,7 +53,8 @@ test("“Go to your row” shows all rows again and gives the visitor's the focu
   await waitFor(() => expect(cities()).toEqual(["Lagos"]));
   await userEvent.click(screen.getByRole("button", { name: "Go to your row" }));
   expect(rows()).toHaveLength(WORLD_ZONES.length);
-  expect(document.activeElement).toBe(marked()[0]);
+  expect(document.activeElement).toBe(marked()[0]?.querySelector("button"));
+  await expect.poll(spokenText).toMatch(/^\d+:\d\d [ap]m in Tokyo$/);
   expect(screen.getByRole("radio", { name: "All" })).toBeChecked();
 });
 
@@ -61,6 +63,8 @@ test("is sorted by the head of a column, which says so, and the region and the s
   expect(header("UTC offset")).toHaveAttribute("aria-sort", "ascending");
   await sortBy("City");
   expect(header("City")).toHaveAttribute("aria-sort", "ascending");
+  expect(screen.getByRole("button", { name: "City, sorted ascending" })).toBeVisible();
+  await expect.poll(spokenText).toBe("City, sorted ascending");
   expect(header("UTC offset")).not.toHaveAttribute("aria-sort");
   await sortBy("City");
   expect(header("City")).toHaveAttribute("aria-sort", "descending");
@@ -83,17 +87,14 @@ test("a search without a match in the region says so, and can go on in all regio
   expect(cities()).toEqual(["Tokyo"]);
 });
 
-test("a region announces how many rows it has, the same number again too", async () => {
+test("a region announces how many rows it has", async () => {
   renderPage(<ZoneTable />, "Asia/Tokyo");
   await chooseRegion("Europe");
-  const first = screen.getByText(/^\d+ time zones found\.$/);
-  expect(first).toHaveTextContent(`${rows().length} time zones found.`);
-  expect(first.closest("[role=status]")).not.toBeNull();
+  await expect.poll(spokenText).toBe(`${rows().length} time zones found.`);
   await chooseRegion("Africa");
-  expect(screen.getByText(`${rows().length} time zones found.`)).not.toBe(first);
+  await expect.poll(spokenText).toBe(`${rows().length} time zones found.`);
   await pasteInto(field(), "lagos");
-  await screen.findByText("1 time zone found.");
-  expect(screen.getAllByText(/time zones? found/)).toHaveLength(1);
+  await expect.poll(spokenText).toBe("1 time zone found.");
 });
 
 test("the regions and the density stand in one line, which scrolls where its words are too long", async () => {

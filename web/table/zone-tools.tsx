@@ -1,7 +1,7 @@
-import { useState } from "react";
 import * as m from "#messages";
 import { ROWS } from "../../shared/place.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { announce } from "../kit/ui/announce.ts";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
 import { chooseTableDensity, useTableDensity } from "./table-density.ts";
@@ -32,7 +32,6 @@ const OPTIONS = (["All", ...ZONE_REGIONS] as const).map((value) => {
 /** What narrows the table to a region, and its rows to less height. */
 export function ZoneTools({ region, onRegionChange, isSearching }: ZoneToolsProps) {
   useLazyStyle(style);
-  const [isChosen, setChosen] = useState(false);
   const isCompact = useTableDensity() === "compact";
   return (
     <>
@@ -41,14 +40,11 @@ export function ZoneTools({ region, onRegionChange, isSearching }: ZoneToolsProp
         options={OPTIONS}
         value={region ?? "All"}
         onChange={(value) => {
-          setChosen(true);
-          onRegionChange(value === "All" ? undefined : value);
+          const chosen = value === "All" ? undefined : value;
+          onRegionChange(chosen);
+          if (!isSearching) announce(countRows(chosen));
         }}
       />
-      {/* A new element for each region: screen readers announce the same number again. */}
-      <p role="status" className="sr-only">
-        {isChosen && !isSearching && <span key={region}>{countRows(region)}</span>}
-      </p>
       <IconButton
         label={m.zonesCompact()}
         title={m.zonesCompact()}

@@ -7,8 +7,12 @@ import { queryClient } from "../kit/api/query-client.ts";
 import { dismissToast, toasts } from "../kit/ui/toast.ts";
 import { showInstant } from "../time/shown-instant.ts";
 
-// The default of one second is too short for a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({
+  // The default of one second is too short for a busy machine.
+  asyncUtilTimeout: 5000,
+  // What screen readers are made to speak also stands elsewhere.
+  defaultIgnore: "script, style, .sr-only[aria-live]",
+});
 
 // Without a graphics card, drawing what nobody sees takes a quarter of the time.
 if (server.config.browser.headless) {

@@ -1,3 +1,6 @@
+/** What screen readers have just been made to speak. */
+export const spokenText = () => document.querySelector(".sr-only[aria-live]")?.textContent;
+
 /** The visible text of an element, without text for screen readers alone. */
 export function shownText(element: Element): string {
   const copy = element.cloneNode(true) as Element;

@@ -50,7 +50,7 @@ export function LanguageMenu({ id }: { readonly id: string }) {
       <div id={id} ref={menu} popover="auto" className="settings-menu">
         {list && <list.LanguageList onChooseCurrent={closeMenu} />}
       </div>
-      <div role="status">
+      <div aria-live="polite">
         {offer && !isOfferClosed && <offer.LanguageOffer onDismiss={() => setOfferClosed(true)} />}
       </div>
     </>

@@ -91,9 +91,6 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
       <svg viewBox="0 0 16 16" className="combobox-chevron" aria-hidden="true">
         <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-      <p role="status" className="sr-only">
-        {list.status}
-      </p>
       {isOpen && (
         <ComboboxPopup ref={popup} field={field} onBlur={onBlur} onPressOutside={list.close}>
           {results.note && <p className="combobox-note">{results.note}</p>}

@@ -39,7 +39,9 @@ test("an open dialog is modal, has its title and description, and holds the focu
   expect(dialog().matches(":modal")).toBe(true);
   const description = dialog().getAttribute("aria-describedby") ?? "";
   expect(document.getElementById(description)?.textContent).toBe("What to eat.");
-  expect(dialog().contains(document.activeElement)).toBe(true);
+  expect(document.activeElement, "its title is spoken first").toBe(
+    screen.getByRole("heading", { name: "Fruit" }),
+  );
   trigger().focus();
   expect(dialog().contains(document.activeElement)).toBe(true);
 });

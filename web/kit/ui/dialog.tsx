@@ -34,33 +34,51 @@ interface DialogProps {
 export function Dialog({ dialogState, ...content }: DialogProps) {
   const { isOpen } = dialogState;
   const close = () => dialogState.onOpenChange(false);
-  const focusTrigger = useEffectEvent(dialogState.focusTrigger);
   useCloseOnBack(isOpen, close);
   useCloseOnEscape(isOpen, close);
-  useEffect(() => (isOpen ? () => focusTrigger() : undefined), [isOpen]);
-  return isOpen && createPortal(<OpenDialog {...content} onClose={close} />, document.body);
+  const { focusTrigger } = dialogState;
+  return (
+    isOpen &&
+    createPortal(
+      <OpenDialog {...content} onClose={close} focusTrigger={focusTrigger} />,
+      document.body,
+    )
+  );
 }
 
 interface OpenDialogProps extends Omit<DialogProps, "dialogState"> {
   readonly onClose: () => void;
+  readonly focusTrigger: () => void;
 }
 
-function OpenDialog({ title, description, isPanel = false, children, onClose }: OpenDialogProps) {
+function OpenDialog(props: OpenDialogProps) {
+  const { title, description, isPanel = false, children, onClose } = props;
   useLazyStyle(style);
   useScrollLock(!isPanel);
   const id = useId();
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
-  const [body, setBody] = useState<HTMLElement | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<EventTarget>(null);
   useEffect(
-    () => (dialog && body && !isPanel ? holdFocus(dialog, body) : undefined),
-    [dialog, body, isPanel],
+    () => (dialog && heading.current && !isPanel ? holdFocus(dialog, heading.current) : undefined),
+    [dialog, isPanel],
   );
+  const focusTrigger = useEffectEvent(props.focusTrigger);
+  // Before the dialog goes, or screen readers would read the page from its top.
+  useLayoutEffect(() => {
+    if (!dialog) return undefined;
+    return () => {
+      dialog.close();
+      focusTrigger();
+    };
+  }, [dialog]);
   const show = useCallback(
     (element: HTMLDialogElement | null) => {
       if (element && !element.open) {
         if (isPanel) element.show();
         else element.showModal();
+        // Screen readers then speak the title, and that it is a dialog. A field of the content may take it from there.
+        heading.current?.focus();
       }
       setDialog(element);
     },
@@ -85,7 +103,7 @@ function OpenDialog({ title, description, isPanel = false, children, onClose }: 
       aria-describedby={description && `${id}description`}
       className={isPanel ? "dialog dialog-panel" : "dialog"}
       // Android's Back closes it natively.
-      onClose={onClose}
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}
@@ -93,7 +111,7 @@ function OpenDialog({ title, description, isPanel = false, children, onClose }: 
     >
       <div className="dialog-header">
         <div>
-          <h2 id={`${id}title`} className="heading">
+          <h2 ref={heading} id={`${id}title`} tabIndex={-1} className="heading">
             {title}
           </h2>
           {description && (
@@ -107,11 +125,7 @@ function OpenDialog({ title, description, isPanel = false, children, onClose }: 
         </IconButton>
       </div>
       {/* Only in an open dialog can a field take the focus. */}
-      {dialog && (
-        <div ref={setBody} tabIndex={-1} className="dialog-body">
-          {children}
-        </div>
-      )}
+      {dialog && <div className="dialog-body">{children}</div>}
     </dialog>
   );
 }

@@ -18,5 +18,5 @@ export function useLazyDialog<T>(lazyPart: LazyPart<T>, openState: OpenState) {
     onOpenChange: openState[1],
     focusTrigger: () => ref.current?.focus(),
   };
-  return { part, dialogState, trigger: { ref, "aria-haspopup": "dialog", ...button } as const };
+  return { part, dialogState, trigger: { ref, ...button } };
 }

@@ -3,13 +3,13 @@ import { createPortal } from "react-dom";
 import * as m from "#messages";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useStore } from "../storage/store.ts";
+import { announce } from "./announce.ts";
 import { CloseIcon } from "./close-icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { observeHeight } from "./observe-height.ts";
 import { dismissToast, type Toast, toastContainer, toasts } from "./toast.ts";
 import style from "./toaster.css?inline";
 import { useCloseOnEscape } from "./use-close-on-escape.ts";
-import { useSpokenToast } from "./use-spoken-toast.ts";
 import { useSwipe } from "./use-swipe.ts";
 
 const DURATION_MS = 5000;
@@ -26,7 +26,7 @@ export function Toaster() {
   const container = useStore(toastContainer);
   const shown = useStore(toasts);
   const open = shown.filter((toast) => toast.open);
-  const spoken = useSpokenToast(shown[0]);
+  useSpokenToast(shown[0]);
   const [host] = useState(() => document.createElement("div"));
   const home = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLElement>(null);
@@ -84,9 +84,6 @@ export function Toaster() {
           />
         ))}
       </ol>
-      <p aria-live="polite" className="sr-only">
-        {spoken}
-      </p>
     </section>
   );
   return <div ref={home}>{createPortal(section, host)}</div>;
@@ -209,6 +206,17 @@ function useIsWindowInUse(): boolean {
     return () => listeners.abort();
   }, []);
   return isInUse;
+}
+
+function useSpokenToast(toast: Toast | undefined): void {
+  const speak = useEffectEvent(() => {
+    const parts = [m.toast(), toast?.title, toast?.description, toast?.action?.label];
+    announce(parts.filter(Boolean).join(" "));
+  });
+  const id = toast?.id;
+  useEffect(() => {
+    if (id !== undefined) speak();
+  }, [id]);
 }
 
 /** Scrolls the control in use out from under a new toast. */

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useState } from "react";
 import * as m from "#messages";
+import { useAnnouncement } from "./announce.ts";
 import {
   type ComboboxOption,
   type ComboboxResults,
@@ -33,9 +34,12 @@ export function useCombobox<T extends ComboboxOption>(settings: ComboboxSettings
   }
   const { options, active } = isOpen ? shown : NO_OPTIONS;
   const activeIndex = options.findIndex(({ value }) => value === active);
-  const optionId = (index: number) => `${listId}-${index}`;
+  // Other options have other ids: screen readers speak the active option only when its id changes.
+  const [texts, setTexts] = useState({ last: text, count: 0 });
+  if (text !== texts.last) setTexts({ last: text, count: texts.count + 1 });
+  const optionId = (index: number) => `${listId}-${texts.count}-${index}`;
   const activeId = activeIndex >= 0 ? optionId(activeIndex) : undefined;
-  const status = useDebouncedValue(isOpen && text && results.isComplete ? describe(results) : "");
+  useAnnouncement(useDebouncedValue(isOpen && text && results.isComplete ? describe(results) : ""));
 
   useLayoutEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
@@ -58,7 +62,6 @@ export function useCombobox<T extends ComboboxOption>(settings: ComboboxSettings
     active,
     activeIndex,
     optionId,
-    status,
     close,
     choose,
     /** Called with the value of the option under the pointer. */

@@ -1,5 +1,6 @@
 import { formatList } from "#formats/lazy";
 import * as m from "#messages";
+import { capitalize } from "../../i18n/capitalize.ts";
 import type { Copyable, Copying } from "../../kit/ui/use-copying.ts";
 import {
   googleCalendarLink,
@@ -47,7 +48,7 @@ export function MoreWays(props: MoreWaysProps) {
       <ul>
         {copyables.map(({ preview, ...copyable }) => (
           <li key={copyable.name}>
-            <span className="more-ways-name">{copyable.name}</span>
+            <span className="more-ways-name">{capitalize(copyable.name)}</span>
             <span className="more-ways-preview">{preview ?? copyable.text}</span>
             <CopyButton copyable={copyable} copying={copying} isShort />
             <RefusedCopy copyable={copyable} copying={copying} />

@@ -6,7 +6,6 @@ import { replyDialog } from "./reply-stores.ts";
 export function ReplyButton() {
   return (
     <Button
-      aria-haspopup="dialog"
       onClick={({ currentTarget }) =>
         replyDialog.set({ isOpen: true, focusTrigger: () => currentTarget.focus() })
       }

@@ -8,7 +8,7 @@ export function NewVersionLine() {
   const { part } = useLazyPart(newVersion);
   useEffect(() => loadWhenIdle(newVersion), []);
   return (
-    <p role="status" className="new-version-line">
+    <p aria-live="polite" className="new-version-line">
       {part && <part.NewVersion />}
     </p>
   );

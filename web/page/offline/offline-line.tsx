@@ -3,7 +3,7 @@ import { useIsOnline } from "../../kit/api/use-is-online.ts";
 
 export function OfflineLine() {
   return (
-    <p role="status" className="offline-line">
+    <p aria-live="polite" className="offline-line">
       {useIsOnline() ? "" : m.offline()}
     </p>
   );

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { pasteInto } from "../../testing/paste-into.ts";
 import { renderPage } from "../../testing/render-page.tsx";
+import { spokenText } from "../../testing/shown-text.ts";
 import { foundPlaces, placeOf, stubPlaces } from "../../testing/stub-places.ts";
 import { askedPlace } from "../../time/asked-place.ts";
 import { readShownInstant } from "../../time/shown-instant.ts";
@@ -62,6 +63,40 @@ test("what is typed while the answers are being rendered is answered", async () 
   expect((await screen.findByRole("row")).textContent).toContain("Tokyo");
 });
 
+test("a chosen time is spoken with its answer, also while a time is being picked in another place", async () => {
+  const origin = document.body.appendChild(document.createElement("button"));
+  onTestFinished(() => {
+    origin.remove();
+    askedPlace.set(undefined);
+  });
+  askedPlace.set({ name: "Kobe", zone: "Asia/Tokyo", origin });
+  answers();
+  ask("3pm new york");
+  await screen.findByText(/3:00 pm.*in/);
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .poll(spokenText)
+    .toBe("The page shows this time. 3:00 pm Monday in New York = 9:00 pm Monday for you");
+});
+
+test("another text has another active option for screen readers, though it is in the same row", async () => {
+  answers();
+  ask("3pm");
+  await screen.findByRole("row");
+  const first = field.getAttribute("aria-activedescendant");
+  ask("4pm");
+  expect(first).not.toBeNull();
+  await expect.poll(() => field.getAttribute("aria-activedescendant")).not.toBe(first);
+});
+
+test("an answer is read in the order of place, time, difference and sky", async () => {
+  answers();
+  ask("tokyo");
+  const [cell] = within(await screen.findByRole("row")).getAllByRole("gridcell");
+  expect(cell?.textContent).toMatch(/^Tokyo Japan 11:00 pm .*8 hours ahead of you/);
+  expect(cell?.lastElementChild).toBe(screen.getByRole("img", { name: "Night" }));
+});
+
 test("a misspelt place is answered, and the note says which place was found", async () => {
   const melbourne = placeOf("3", "Melbourne", "Victoria, Australia, Australia/Melbourne");
   stubPlaces(() => foundPlaces([melbourne], "Melbourne"));
@@ -97,7 +132,7 @@ test("while the server is down, an unknown place is only said to be out of reach
   ask("kobe");
   const sentence = "Other places can’t be searched right now.";
   await expect.poll(() => document.querySelector(".answers")?.textContent).toBe(sentence);
-  await expect.poll(() => screen.getByRole("status").textContent).toBe(sentence);
+  await expect.poll(spokenText).toBe(sentence);
 });
 
 test("offline, times in cities of the table and of abbreviations are answered", async () => {

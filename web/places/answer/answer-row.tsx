@@ -11,10 +11,11 @@ import * as m from "#messages";
 import type { PairAnswer, RuleAnswer } from "../../../shared/text/answers.ts";
 import { offsetAt } from "../../../shared/text/compare-zones.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { formatDifference, formatSpan } from "../../i18n/composed-formats.ts";
+import { formatSpan, spellDifference } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { isolated } from "../../kit/ui/isolated.tsx";
 import { describeDay } from "../../time/describe-day.ts";
+import { Difference } from "../../time/difference.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { SkyGlyph } from "../../time/sky/sky-glyph.tsx";
 import { useCurrentMinute } from "../../time/tick.ts";
@@ -31,7 +32,7 @@ import {
 import { formatTimeOnDay } from "../text/describe-equation.ts";
 import type { WebPlace } from "../text/find-places.ts";
 import { describeSpan, pairTitle } from "./pair-texts.ts";
-import { describeChange, differenceFact } from "./place-facts.ts";
+import { describeChange } from "./place-facts.ts";
 import type { Answer, PlaceAnswer, QuestionAnswer, TimeAnswer } from "./use-answers.ts";
 
 /** The cells of a row: the answer, and the button that adds its place to the list. */
@@ -55,7 +56,7 @@ interface Content {
   readonly hourMinute: string;
   readonly dayPeriod: string;
   /** Below the time. */
-  readonly aside: string;
+  readonly aside: ReactNode;
 }
 
 function AnswerRow({ content, ...props }: AnswerRowProps & { readonly content: Content }) {
@@ -74,7 +75,6 @@ function AnswerRow({ content, ...props }: AnswerRowProps & { readonly content: C
         className="answer-place"
         onClick={onChoose}
       >
-        {sky ? <SkyGlyph sky={sky} /> : <span className="answer-glyph" />}
         <span className="answer-name">
           {title}
           {detail && (
@@ -90,7 +90,9 @@ function AnswerRow({ content, ...props }: AnswerRowProps & { readonly content: C
           {isDayPeriodFirst && period}
           {hourMinute}
           {isDayPeriodFirst || period} <span className="answer-detail">{aside}</span>
-        </span>
+        </span>{" "}
+        {/* Shown first, spoken last. */}
+        {sky ? <SkyGlyph sky={sky} /> : <span className="answer-glyph" />}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above. */}
       <div role="gridcell" id={cellId("add")} aria-selected={activeCell === "add"}>
@@ -107,7 +109,6 @@ export function PlaceAnswerRow(props: AnswerRowProps<PlaceAnswer>) {
   const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
   const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
   const day = describeDay(moment);
-  const difference = formatDifference(moment.differenceMinutes);
   const title = (
     <>
       <bdi className="answer-label">{label}</bdi>
@@ -119,7 +120,12 @@ export function PlaceAnswerRow(props: AnswerRowProps<PlaceAnswer>) {
       )}
     </>
   );
-  const aside = [day, difference].filter(Boolean).join(" · ");
+  const aside = (
+    <>
+      {day && `${day} · `}
+      <Difference minutes={moment.differenceMinutes} />
+    </>
+  );
   return (
     <AnswerRow
       {...props}
@@ -162,7 +168,9 @@ function PairRow({ pair, ...props }: PairRowProps) {
             {from.name ? pairTitle(now, from.name, toName, formatDuration) : toName}
           </span>
         ),
-        detail: [from.name ? "" : differenceFact(now), span].filter(Boolean).join(" · "),
+        detail: [from.name ? "" : spellDifference(now.differenceMinutes), span]
+          .filter(Boolean)
+          .join(" · "),
         hourMinute: times.join(" = "),
         dayPeriod: "",
         aside: [...days].join(" = "),

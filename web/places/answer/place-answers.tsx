@@ -13,13 +13,18 @@ import { isName } from "../../../shared/text/resolve-text.ts";
 import { localNames } from "../../i18n/names.ts";
 import { loadWhenIdle } from "../../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { announce } from "../../kit/ui/announce.ts";
 import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
 import { useCombobox } from "../../kit/ui/use-combobox.ts";
+import { askedPlace } from "../../time/asked-place.ts";
+import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useMinute } from "../../time/tick.ts";
+import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { addToMyZones, placesToAdd } from "../add-to-my-zones.ts";
 import { PlacesNote } from "../places-note.tsx";
 import { prepareSearch } from "../search-zones.ts";
 import { showClock } from "../text/answer-texts.ts";
+import { describeEquation, formatTimeOnDay } from "../text/describe-equation.ts";
 import { showTime } from "../text/show-time.ts";
 import {
   type AnswerCell,
@@ -63,8 +68,9 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
   const [text, setText] = useState(field.value);
   const [isWanted, setIsWanted] = useState(field === document.activeElement);
   const [cell, setCell] = useState<AnswerCell>("answer");
-  const [chosen, setChosen] = useState("");
   const minute = useMinute(text !== "");
+  const visitorZone = useVisitorZone().zone;
+  const hourCycle = useHourCycle();
   const { search, results, emptyText } = useAnswers(text, minute);
   const isOpen = isWanted && text.trim() !== "";
   const list = useCombobox({
@@ -87,8 +93,15 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
   function choose(answer: Answer) {
     if (answer.toAdd && field.dataset["adds"] !== undefined) return addToMyZones(answer.toAdd);
     if (answer.kind === "time") {
+      // The text says where: not the place of an open time picker.
+      askedPlace.set(undefined);
       showTime(answer.time);
-      setChosen(m.placeTimeShown());
+      const { choice } = answer.time;
+      const asked = askedPlace.get();
+      const equation = asked
+        ? describeEquation(asked, choice.instant, visitorZone, hourCycle)
+        : formatTimeOnDay(choice, visitorZone, hourCycle);
+      announce(m.sentences({ first: m.placeTimeShown(), second: equation }));
       // A phone's keyboard would cover the time picker.
       if (matchMedia("(pointer: coarse)").matches) field.blur();
       return;
@@ -109,7 +122,6 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
   const onInput = useEffectEvent(() => {
     setText(field.value);
     setCell("answer");
-    setChosen("");
     setIsWanted(true);
   });
 
@@ -188,9 +200,6 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
 
   return (
     <>
-      <p role="status" className="sr-only">
-        {isOpen ? list.status : chosen}
-      </p>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the field.
         <div ref={popup} className="answers" onMouseDown={(event) => event.preventDefault()}>

@@ -10,6 +10,7 @@ import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { isByTodaysRules } from "../../../shared/zones/zone-history.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
+import { spellDifference } from "../../i18n/composed-formats.ts";
 import { hasCity, localRegion, placeName, zoneCity, zoneName } from "../../i18n/names.ts";
 import { useQuery } from "../../kit/api/query-client.ts";
 import { useIsOnline } from "../../kit/api/use-is-online.ts";
@@ -38,7 +39,6 @@ import { usePlaceSearch } from "../use-place-search.ts";
 import {
   dayPartFact,
   describeSun,
-  differenceFact,
   lastChangeFact,
   laterChangeFact,
   nextChangeFact,
@@ -91,7 +91,8 @@ export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps)
         <p className="hint">{line.filter(Boolean).join(" · ")}</p>
         <TickingTime moment={moment} place={name} displayed={displayed} className="place-clock" />
         <p className="hint">
-          {formatLongDate(minute, moment.offsetMinutes)} · {differenceFact(moment)}
+          {formatLongDate(minute, moment.offsetMinutes)} ·{" "}
+          {spellDifference(moment.differenceMinutes)}
         </p>
         <div className="place-panel-actions">
           <AddPlaceButton place={place} />
@@ -102,7 +103,6 @@ export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps)
           />
           {isInhabited && isKnownZone(moment.zone) && (
             <Button
-              aria-haspopup="dialog"
               onClick={({ currentTarget: origin }) => {
                 askedPlace.set({ name, zone: place.zone, place, origin });
                 setTimePickerOpen(true);

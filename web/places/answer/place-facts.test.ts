@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
+import { spellDifference } from "../../i18n/composed-formats.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import {
   dayPartFact,
   describeSun,
-  differenceFact,
   laterChangeFact,
   nextChangeFact,
   workingHoursFact,
@@ -21,7 +21,7 @@ test.each([
   ["Pacific/Honolulu", "5 hours behind you"],
   ["America/Toronto", "Same time as yours"],
 ])("the difference of %s in words: %s", (zone, words) => {
-  expect(differenceFact(momentIn(zone))).toBe(words);
+  expect(spellDifference(momentIn(zone).differenceMinutes)).toBe(words);
 });
 
 describe("the next clock change", () => {

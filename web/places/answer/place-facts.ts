@@ -22,15 +22,6 @@ import type { ZoneMoment } from "../../zones/zone-moment.ts";
 /** A zone that has changed its clocks within this time has daylight saving time, or had it lately. */
 const LATELY_MS = 400 * DAY_MS;
 
-/** "14 hours ahead of you". */
-export function differenceFact({
-  differenceMinutes,
-}: Pick<ZoneMoment, "differenceMinutes">): string {
-  if (differenceMinutes === 0) return m.placeSameTime();
-  const duration = spellDuration(Math.abs(differenceMinutes));
-  return differenceMinutes > 0 ? m.placeAhead({ duration }) : m.placeBehind({ duration });
-}
-
 /** "March 28, 2027 at 2:00 am: 1 hour forward". Undefined where the rules do not reach. */
 export function nextChangeFact(
   { zone, instant, nextChange }: ZoneMoment,

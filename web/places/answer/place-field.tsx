@@ -8,7 +8,8 @@ import { shownPlace } from "./shown-place.ts";
 
 export const placeAnswers = lazyPart(() => import("./place-answers.tsx"));
 
-const TYPES_SLASH = "input:not([type=radio]), textarea, [contenteditable], [role=dialog]";
+const TYPES_SLASH =
+  "input:not([type=radio]), textarea, [contenteditable], [role=dialog], .picked-time";
 
 /** The field of the first view. What it answers with is lazy-loaded, and reads what was typed before. */
 export function PlaceField() {

@@ -24,7 +24,7 @@ const MARGIN_PX = 12;
 /** A narrower window has a sheet at its bottom. */
 const HAS_ROOM_BESIDE = "(width >= 40rem)";
 /** What is on top of the panel, or was opened from it. */
-const ABOVE = "dialog, [role=dialog], .toasts";
+const ABOVE = "dialog, [role=dialog], .picked-time, .toasts";
 
 type Shown = ShownPlace | ShownPair;
 

@@ -98,7 +98,6 @@ function CityCard({ city }: { city: FeaturedCity }) {
           <button
             type="button"
             className="city-card-name"
-            aria-haspopup="dialog"
             onClick={({ currentTarget }) => void open(currentTarget)}
           >
             <bdi>{name}</bdi>

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 
-const LABELS = {
+export const SKY_NAMES = {
   day: m.skyDay(),
   golden: m.skyLowSun(),
   twilight: m.skyTwilight(),
@@ -8,17 +8,20 @@ const LABELS = {
 };
 
 interface SkyGlyphProps {
-  readonly sky: keyof typeof LABELS;
+  readonly sky: keyof typeof SKY_NAMES;
+  /** Whether its name stands elsewhere. */
+  readonly isDecorative?: boolean;
 }
 
 /** An icon for a sky. Shapes differ, not only colours. */
-export function SkyGlyph({ sky }: SkyGlyphProps) {
+export function SkyGlyph({ sky, isDecorative = false }: SkyGlyphProps) {
   return (
     <svg
       viewBox="0 0 16 16"
       className={`sky-glyph sky-glyph-${sky}`}
-      role="img"
-      aria-label={LABELS[sky]}
+      role={isDecorative ? undefined : "img"}
+      aria-label={isDecorative ? undefined : SKY_NAMES[sky]}
+      aria-hidden={isDecorative}
     >
       {sky === "day" && <circle cx="8" cy="8" r="6.5" />}
       {sky === "golden" && (

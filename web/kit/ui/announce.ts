@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+
+/** A live region announces only what changes in it after it was added. */
+const SPOKEN_AFTER_MS = 100;
+const SPOKEN_FOR_MS = 3000;
+
+let region: HTMLElement | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Makes screen readers speak a text, by the page's one live region. It is in the open modal dialog, if any: the rest of the
+ * page is inert. It is empty again soon: it is nothing to read, and the same text can be spoken again. Of two texts at once the
+ * last is spoken.
+ */
+export function announce(text: string): void {
+  if (text === "") return;
+  region?.replaceChildren();
+  clearTimeout(timer);
+  timer = setTimeout(speak, SPOKEN_AFTER_MS, text);
+}
+
+/** Announces each text that is not empty. */
+export function useAnnouncement(text: string): void {
+  useEffect(() => announce(text), [text]);
+}
+
+function speak(text: string): void {
+  region ??= createRegion();
+  const home = [...document.querySelectorAll(":modal")].at(-1) ?? document.body;
+  if (region.parentElement !== home) {
+    home.append(region);
+    timer = setTimeout(speak, SPOKEN_AFTER_MS, text);
+    return;
+  }
+  region.textContent = text;
+  timer = setTimeout(() => region?.replaceChildren(), SPOKEN_FOR_MS);
+}
+
+function createRegion(): HTMLElement {
+  const element = document.createElement("div");
+  element.ariaLive = "polite";
+  element.className = "sr-only";
+  return element;
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { formatDifference, spellDifference } from "../i18n/composed-formats.ts";
+
+interface DifferenceProps {
+  /** Of a place's clock to the visitor's. */
+  readonly minutes: number;
+  /** What is shown; "+4 h 30 min" by default. */
+  readonly children?: ReactNode;
+}
+
+/** "+4 h 30 min" to the eye, "4 hours 30 minutes ahead of you" to the ear. */
+export function Difference({ minutes, children }: DifferenceProps) {
+  return (
+    <>
+      <span aria-hidden="true">
+        {children ?? <span className="unbroken">{formatDifference(minutes)}</span>}
+      </span>
+      <span className="sr-only">{spellDifference(minutes)}</span>
+    </>
+  );
+}
