@@ -88,7 +88,6 @@ test("a time in another city, from the address or typed, becomes the picked time
   // Invisible characters isolate the name.
   const equation = /3:00 pm Monday in .?Tokyo.? = 7:00 am Monday for you/;
   await expect(page.getByRole("region", { name: "Local time" })).toContainText(equation);
-  await expect(dock).toContainText(equation);
   await dock.getByRole("button", { name: "Share" }).click();
   await expect(shared).toContainText("Tokyo");
   await page.keyboard.press("Escape");

@@ -30,7 +30,7 @@ export const placeStates = (openPage: (page: Page) => Promise<unknown>) => ({
     open: async (page: Page) => {
       await placeField(page).fill("3pm Tokyo");
       await placeField(page).press("Enter");
-      await expect(page.locator(".time-equation")).toBeVisible();
+      await expect(page.locator(".asked-card")).toBeVisible();
     },
   },
 });

@@ -39,6 +39,7 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
             setPressed(true);
             chooseAccuracy(isMeasured ? "simulated" : "measured");
           }}
+          data-tooltip={isMeasured ? undefined : m.accuracySimulated()}
           className="text-button screen-only"
         >
           {isMeasured ? m.accuracyHide() : m.accuracyMeasure()}

@@ -5,7 +5,7 @@ import { describeAccuracy, simulateAccuracy } from "./simulated-accuracy.ts";
 
 const REFRESH_MS = 30_000;
 
-/** Simulated figures, new every 30 seconds; the tooltip says what they are, and what to do for real ones. */
+/** Simulated figures, new every 30 seconds; the tooltip, of the button too, says what they are, and what to do for real ones. */
 export function SimulatedLine() {
   const [accuracy, setAccuracy] = useState(() => simulateAccuracy(Math.random));
   useEffect(() => {
@@ -16,5 +16,9 @@ export function SimulatedLine() {
 }
 
 function withTip(figures: ReactNode) {
-  return <Tooltip text={m.accuracySimulated()}>{figures}</Tooltip>;
+  return (
+    <Tooltip text={m.accuracySimulated()} isTabStop={false}>
+      {figures}
+    </Tooltip>
+  );
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { button, localStore } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
+import { spokenText } from "../testing/shown-text.ts";
 import { MyZones } from "./my-zones.tsx";
 
 const SESSION = { status: "known", isFetching: false, refetch: () => {} } as const;
@@ -36,7 +37,7 @@ describe("a list of more than 12 zones", () => {
   test("expands if a zone moves below the twelfth, and the focus stays with it", async () => {
     button("Zone 12").focus();
     await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
-    await screen.findByText("Zone 12 moved to 13 of 18");
+    await expect.poll(spokenText).toBe("Zone 12 moved to 13 of 18");
     expect(rows()).toBe(18);
     expect(document.activeElement).toBe(button("Zone 12"));
   });

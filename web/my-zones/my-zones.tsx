@@ -26,6 +26,8 @@ interface MyZonesProps {
   readonly hoursForm?: HoursForm;
   /** The buttons beside the title. */
   readonly actions?: ReactNode;
+  /** Below the rows. */
+  readonly footer?: ReactNode;
 }
 
 const NONE: readonly Preference[] = [];
@@ -34,7 +36,8 @@ const NONE: readonly Preference[] = [];
 const COLLAPSED_ROWS = 12;
 
 /** A person's list on the page, with everything that changes it. An empty list is a line beside the featured cities. */
-export function MyZones({ store, session, hoursForm, actions }: MyZonesProps) {
+export function MyZones(props: MyZonesProps) {
+  const { store, session, hoursForm, actions, footer } = props;
   useLazyStyle(style);
   useLazyStyle(rowStyle);
   const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
@@ -69,7 +72,12 @@ export function MyZones({ store, session, hoursForm, actions }: MyZonesProps) {
   }
 
   return (
-    <section aria-labelledby="my-zones" className="my-zones" data-collapsed={isLong && !isExpanded}>
+    <section
+      aria-labelledby="my-zones"
+      className="my-zones"
+      data-collapsed={isLong && !isExpanded}
+      data-roving=""
+    >
       <div className="my-zones-head">
         <h2 id="my-zones" className="heading">
           {m.myZones()}
@@ -89,7 +97,6 @@ export function MyZones({ store, session, hoursForm, actions }: MyZonesProps) {
       {rows > 0 && (
         <ol
           className="entry-list"
-          data-roving=""
           onKeyDown={(event) => moveByKey(event, moveAndShow)}
           {...focusNextRow}
         >
@@ -120,6 +127,7 @@ export function MyZones({ store, session, hoursForm, actions }: MyZonesProps) {
           </Button>
         </div>
       )}
+      {rows > 0 && footer}
     </section>
   );
 }

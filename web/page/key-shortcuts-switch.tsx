@@ -8,11 +8,12 @@ const OPTIONS = [
   { value: "off", name: m.shortcutsOff(), icon: m.shortcutsOff() },
 ] as const;
 
-/** Not in the prerendered document, which has no shortcuts yet. */
+/** Not in the prerendered document, which has no shortcuts yet, and not on a phone, which has no keys. */
 export function KeyShortcutsSwitch() {
   const choice = keyShortcuts.use();
   return (
-    useIsHydrated() && (
+    useIsHydrated() &&
+    matchMedia("(any-pointer: fine)").matches && (
       <SegmentedControl
         label={m.shortcuts()}
         options={OPTIONS}

@@ -23,3 +23,9 @@ test("the title has the time, and a picked time once the slider rests", () => {
   act(() => showInstant(undefined));
   expect(document.title).toBe("12:01 pm in London · World Clock");
 });
+
+test("the title names the city of the zone where the place is only a continent", () => {
+  vi.useFakeTimers({ now: at("12:00"), toFake: ["Date"] });
+  renderPage(<PageTitle zone="Asia/Kolkata" place="Asia" />, "Asia/Kolkata");
+  expect(document.title).toBe("5:30 pm in Mumbai · World Clock");
+});

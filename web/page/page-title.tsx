@@ -1,8 +1,10 @@
 import { formatDateWithoutYear, formatHourMinute } from "#formats/first-view";
+import { useZoneCity } from "#formats/zone-names";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
+import { fallbackPlaceName } from "../places/visitor/use-place-name.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useDisplayedMinute } from "../time/tick.ts";
 
@@ -20,9 +22,12 @@ export function PageTitle({ zone, place }: PageTitleProps) {
   const rested = useDebouncedValue(displayed, REST_MS);
   const { minute, isPlaceholder, isNow } = displayed.isNow ? displayed : rested;
   const hourCycle = useHourCycle();
+  // Among other tabs "3:04 pm in Asia" tells little. The city is known a moment later.
+  const city = useZoneCity()(zone);
+  const name = place === fallbackPlaceName(zone) && city !== "…" ? city : place;
   if (isPlaceholder) return <title>{m.pageTitle()}</title>;
   const offsetMinutes = civilOffsetMinutesAt(zone, minute);
   const day = isNow ? "" : m.listSeparator() + formatDateWithoutYear(minute, offsetMinutes);
   const time = formatHourMinute(minute, offsetMinutes, hourCycle) + day;
-  return <title>{m.pageTitleTime({ time, place: isolate(place) })}</title>;
+  return <title>{m.pageTitleTime({ time, place: isolate(name) })}</title>;
 }

@@ -81,7 +81,6 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
     () => (isListKnown ? followZoneNews({ visitorZone, listPlaces }) : undefined),
     [isListKnown, visitorZone],
   );
-  const hasZones = data !== undefined && data.preferences.length > 0;
   return (
     <>
       <PreferencesDialog
@@ -97,14 +96,19 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
         }
       />
       <SectionBoundary name={m.sectionMyZones()}>
-        <MyZones store={store} session={session} hoursForm={hoursForm} actions={<AddCity />} />
-        {hasZones && (
-          <ListOwnerLine
-            isSignedIn={store !== localStore}
-            isInMemory={data.isInMemory === true}
-            onSave={(event) => dialog.openAt("account", event)}
-          />
-        )}
+        <MyZones
+          store={store}
+          session={session}
+          hoursForm={hoursForm}
+          actions={<AddCity />}
+          footer={
+            <ListOwnerLine
+              isSignedIn={store !== localStore}
+              isInMemory={data?.isInMemory === true}
+              onSave={(event) => dialog.openAt("account", event)}
+            />
+          }
+        />
         <ReplySlot />
         <FindMeetingPanel state={meetingState} onEntryChange={changeAvailability} />
       </SectionBoundary>

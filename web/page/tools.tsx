@@ -5,7 +5,6 @@ import type { OpenState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { LazyButton } from "../kit/ui/lazy-button.tsx";
 import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
-import { WallButton } from "./wall-button.tsx";
 
 const map = lazyPanel(() => import("../map/map-panel.tsx"));
 const builder = lazyPanel(() => import("../embed/builder/builder-panel.tsx"));
@@ -23,7 +22,6 @@ export function Tools() {
       <Tool label={m.mapButton()} name={m.sectionMap()} code={map} openState={openState}>
         {({ MapPanel }) => <MapPanel />}
       </Tool>
-      <WallButton />
       <Tool label={m.builderButton()} name={m.sectionEmbed()} code={builder} openState={openState}>
         {({ BuilderPanel }) => <BuilderPanel />}
       </Tool>

@@ -8,8 +8,8 @@ import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
-import type { DayPart } from "../zones/day-part.ts";
 import { type DaySlot, daySlots } from "../zones/day-slots.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import style from "./day-slider.css?inline";
 
 /** On a day without a clock change. */
@@ -28,7 +28,7 @@ interface DaySliderProps {
   readonly takesFocus: boolean;
 }
 
-/** A slider over a day in steps of 15 minutes; its track shows nights and working hours. */
+/** A slider over a day in steps of 15 minutes; its track shows the daylight. */
 export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: DaySliderProps) {
   useLazyStyle(style);
   const hourCycle = useHourCycle();
@@ -55,7 +55,7 @@ export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: Day
   const part = m.dayPart({ part: slot?.here.part ?? "between" });
   return (
     <div className="day-slider" dir="ltr">
-      <DayStrip slots={slots} nowIndex={(now - start) / SLOT_MS} />
+      <DayStrip slots={slots} zone={zone} nowIndex={(now - start) / SLOT_MS} />
       <input
         // biome-ignore lint/a11y/noAutofocus: the visitor pressed the button that opens the slider.
         autoFocus={takesFocus}
@@ -79,12 +79,18 @@ export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: Day
 
 const DayStrip = memo(function DayStrip(props: {
   readonly slots: readonly DaySlot[];
+  readonly zone: string;
   readonly nowIndex: number;
 }) {
-  const { slots, nowIndex } = props;
+  const { slots, zone, nowIndex } = props;
   const hourCycle = useHourCycle();
   const last = slots.length - 1;
-  const runs = runsOf(slots);
+  const noon = slots[Math.floor(slots.length / 2)]?.instant ?? 0;
+  const { sunriseMinutes, sunsetMinutes } = zoneMoment(zone, noon).sky.sun;
+  const positionOf = (minutes: number) => {
+    const index = slots.findIndex(({ here }) => here.hour * 60 + here.minute >= minutes);
+    return `${((index < 0 ? last : index) / last) * 100}%`;
+  };
   const labels = slots.flatMap(({ instant, here }, index) =>
     here.minute === 0 && here.hour % LABEL_EVERY_HOURS === 0
       ? [{ index, instant, text: formatHour(instant, here, hourCycle) }]
@@ -92,17 +98,13 @@ const DayStrip = memo(function DayStrip(props: {
   );
   return (
     <>
-      <div className="day-part-names" aria-hidden="true">
-        {runs.map(({ part, length, from }) => (
-          <span key={from} style={{ flexGrow: length }}>
-            <span>{m.dayPart({ part })}</span>
-          </span>
-        ))}
-      </div>
       <div className="day-strip" aria-hidden="true">
-        {runs.map(({ part, length, from }) => (
-          <span key={from} data-part={part} style={{ flexGrow: length }} />
-        ))}
+        <span
+          style={{
+            left: positionOf(sunriseMinutes),
+            right: `calc(100% - ${positionOf(sunsetMinutes)})`,
+          }}
+        />
         {nowIndex >= 0 && nowIndex <= last && (
           <i className="day-strip-now" style={{ left: `${(nowIndex / last) * 100}%` }} />
         )}
@@ -123,15 +125,4 @@ function formatHour(instant: number, here: DaySlot["here"], hourCycle: HourCycle
   return hourCycle === "24"
     ? formatBareHour(here.hour, hourCycle)
     : formatShortTime(instant, here.offsetMinutes, hourCycle);
-}
-
-/** Consecutive slots of one part of the day. The track ends at the start of the last slot, so that slot has no width. */
-function runsOf(slots: readonly DaySlot[]) {
-  const runs: { part: DayPart; length: number; from: number }[] = [];
-  for (const [from, { here }] of slots.slice(0, -1).entries()) {
-    const run = runs.at(-1);
-    if (run?.part === here.part) run.length += 1;
-    else runs.push({ part: here.part, length: 1, from });
-  }
-  return runs;
 }

@@ -1,7 +1,8 @@
 import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
-import { describeEquation } from "../places/text/describe-equation.ts";
+import { formatSpan } from "../i18n/composed-formats.ts";
+import { describeEquation, equationSides } from "../places/text/describe-equation.ts";
 import { askedPlace } from "../time/asked-place.ts";
 import type { PickedTimeFormatter } from "../time/shown-instant.ts";
 import { readSecond } from "../time/tick.ts";
@@ -20,7 +21,16 @@ export const pickedTimeFormatter: PickedTimeFormatter = {
   distance: (minute) => describeDistance(minute, readSecond()),
   equation: (minute, visitorZone, hourCycle) => {
     const asked = askedPlace.get();
-    return asked && describeEquation(asked, minute, visitorZone, hourCycle);
+    return (
+      asked && {
+        text: describeEquation(asked, minute, visitorZone, hourCycle),
+        range:
+          asked.rangeMs === undefined
+            ? undefined
+            : formatSpan({ start: minute, end: minute + asked.rangeMs }, visitorZone, hourCycle),
+        sides: equationSides(asked, minute, hourCycle),
+      }
+    );
   },
 };
 

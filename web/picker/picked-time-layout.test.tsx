@@ -8,7 +8,7 @@ import { PickedTimePanel } from "./picked-time-panel.tsx";
 const PICKER = { name: /^Pick a time/ };
 
 test.each([320, 360, 375, 390, 412])(
-  "at %i px the longest time fits its field, the thumb of the slider covers no name, and targets are 44 px high",
+  "at %i px the longest time fits its field, and targets are 44 px high",
   async (width) => {
     await page.viewport(width, 800);
     onTestFinished(() => page.viewport(414, 896));
@@ -27,12 +27,6 @@ test.each([320, 360, 375, 390, 412])(
     expect(field.scrollWidth).toBe(field.clientWidth);
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBe(clientWidth);
-    const slider = screen.getByRole("slider").getBoundingClientRect();
-    const names = [...dock.querySelectorAll(".day-part-names > span")];
-    expect(names).not.toHaveLength(0);
-    for (const name of names) {
-      expect(name.getBoundingClientRect().bottom).toBeLessThanOrEqual(slider.top);
-    }
     const targets = [...dock.querySelectorAll("button, input")];
     expect(targets.length).toBeGreaterThan(3);
     expect(targets.filter((one) => one.getBoundingClientRect().height < 44)).toEqual([]);

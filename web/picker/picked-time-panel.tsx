@@ -10,7 +10,7 @@ import { observeHeight } from "../kit/ui/observe-height.ts";
 import { useCloseOnBack } from "../kit/ui/use-close-on-back.ts";
 import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
 import { askedPlace } from "../time/asked-place.ts";
-import { setPickedTimeFormatter, showInstant, useShownInstant } from "../time/shown-instant.ts";
+import { setPickedTimeFormatter, showInstant } from "../time/shown-instant.ts";
 import style from "./picked-time.css?inline";
 import { pickedTimeFormatter } from "./picked-time-formatter.ts";
 import { TimePicker } from "./time-picker.tsx";
@@ -28,7 +28,6 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
   const zone = typeof elsewhere?.zone === "string" ? elsewhere.zone : own.zone;
   const place = elsewhere?.name ?? own.place;
   const { isOpen, onOpenChange, focusTrigger } = dialogState;
-  const shown = useShownInstant();
   const element = useRef<HTMLElement>(null);
   useLazyStyle(style);
   useEffect(() => setPickedTimeFormatter(pickedTimeFormatter), []);
@@ -66,7 +65,7 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
       ref={element}
       aria-label={elsewhere ? m.pickedTimeTitleIn({ place: isolate(place) }) : m.pickedTimeTitle()}
       className="picked-time"
-      data-shown={shown !== undefined}
+      data-elsewhere={elsewhere !== undefined}
     >
       {isKnownZone(zone) ? (
         <TimePicker

@@ -11,14 +11,12 @@ import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { ShareButton } from "../links/share/share-button.tsx";
 import { type ListEntry, savedEntries } from "../places/saved-places.ts";
-import { describeEquation } from "../places/text/describe-equation.ts";
 import { loadAllYears } from "../time/all-years.ts";
 import { type AskedPlace, askedPlace } from "../time/asked-place.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { readIsPicked, showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
-import { useVisitorZone } from "../time/visitor-zone.ts";
 import { DateField } from "./date-field.tsx";
 import { DaySlider } from "./day-slider.tsx";
 import { describeChanges } from "./describe-changes.ts";
@@ -40,7 +38,6 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
   const now = useCurrentMinute();
   const shown = useShownInstant();
   const asked = useStore(askedPlace);
-  const visitorZone = useVisitorZone().zone;
   const [takesFocus] = useState(() => isElsewhere || !readIsPicked());
   const [notice, setNotice] = useState<{ readonly of: number; readonly text: string }>();
 
@@ -80,15 +77,6 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
           onPick={(minuteOfDay) => pick(date, minuteOfDay)}
         />
         <DateField date={date} onPick={(picked) => pick(picked, wall.hour * 60 + wall.minute)} />
-        <Button variant={shown === undefined ? "plain" : "primary"} onClick={onShowNow}>
-          {shown === undefined ? m.close() : m.backToNow()}
-        </Button>
-        <ShareButton
-          instant={instant}
-          zone={zone}
-          entries={sharedEntries(useStore(savedEntries), asked)}
-          {...(asked?.rangeMs !== undefined && { lengthMinutes: asked.rangeMs / MINUTE_MS })}
-        />
       </div>
       <DaySlider
         takesFocus={takesFocus}
@@ -98,11 +86,17 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
         now={now}
         onPick={showInstant}
       />
-      {asked && shown !== undefined && (
-        <p className="picked-time-notice">
-          <Unbroken>{describeEquation(asked, shown, visitorZone, hourCycle)}</Unbroken>
-        </p>
-      )}
+      <div className="picked-time-buttons">
+        <ShareButton
+          instant={instant}
+          zone={zone}
+          entries={sharedEntries(useStore(savedEntries), asked)}
+          {...(asked?.rangeMs !== undefined && { lengthMinutes: asked.rangeMs / MINUTE_MS })}
+        />
+        <Button variant={shown === undefined ? "plain" : "primary"} onClick={onShowNow}>
+          {shown === undefined ? m.close() : m.backToNow()}
+        </Button>
+      </div>
       <p aria-live="polite" className="picked-time-notice">
         <Unbroken>{note}</Unbroken>
       </p>

@@ -1,8 +1,6 @@
-import { type MouseEvent, memo, type ReactNode, type Ref, useRef } from "react";
+import { type MouseEvent, memo, type ReactNode, type Ref } from "react";
 import * as m from "#messages";
-import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { announce } from "../kit/ui/announce.ts";
-import { Button } from "../kit/ui/button.tsx";
 import { useTableDensity } from "./table-density.ts";
 import { nextOrder, type SortKey, type TableOrder } from "./table-order.ts";
 
@@ -20,8 +18,6 @@ interface ZoneRowsProps extends TableSorting {
 export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
   const { ref, order, onSort, children } = props;
   const density = useTableDensity();
-  const isHydrated = useIsHydrated();
-  const end = useRef<HTMLParagraphElement>(null);
   const header = (by: SortKey, name: string) => (
     <th
       scope="col"
@@ -41,13 +37,8 @@ export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
   );
   return (
     <div className="zone-table-container">
-      {isHydrated && (
-        <Button className="zone-table-skip" onClick={() => end.current?.focus()}>
-          {m.zonesTableSkip()}
-        </Button>
-      )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
-      <section ref={ref} aria-label={m.zonesTable()} tabIndex={0}>
+      {/* No tab stop: its rows are one, and scroll it. */}
+      <section ref={ref} aria-label={m.zonesTable()} tabIndex={-1}>
         <table className="zone-table" data-density={density === "compact" ? density : undefined}>
           <thead>
             <tr>
@@ -66,11 +57,6 @@ export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
           </tbody>
         </table>
       </section>
-      {isHydrated && (
-        <p ref={end} tabIndex={-1} className="sr-only">
-          {m.zonesTableEnd()}
-        </p>
-      )}
     </div>
   );
 });

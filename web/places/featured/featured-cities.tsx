@@ -41,10 +41,9 @@ export function FeaturedCities() {
         <h2 id="featured-cities" className="heading">
           {m.citiesHeading()}
         </h2>
-        <div className="my-zones-empty screen-only">
-          <p className="note">{m.myZonesEmpty()}</p>
-          <Button onClick={focusPlaceField}>{m.preferencesAddCity()}</Button>
-        </div>
+        <Button className="my-zones-empty screen-only" onClick={focusPlaceField}>
+          {m.preferencesAddCity()}
+        </Button>
       </div>
       {isMissing && (
         <p className="load-failure">

@@ -1,9 +1,12 @@
-import { formatWeekday } from "#formats/first-view";
+import { formatWeekday, timeParts } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import type { AskedPlace } from "../../time/asked-place.ts";
+import type { Equation } from "../../time/shown-instant.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
+import { countryOf } from "../describe-place.ts";
 import { formatChoice } from "./answer-texts.ts";
 
 /** What an instant (ms) is in the place that was asked for and for the visitor: "3:00 pm Thursday in Tokyo = 1:00 am Thursday for you". */
@@ -24,6 +27,32 @@ export function describeEquation(
   });
   if (!target) return equation;
   return `${m.spokenTime({ time: time(asked.zone), place: isolate(asked.name) })} = ${equation}`;
+}
+
+/** The places of an equation at an instant (ms), each as a card. */
+export function equationSides(
+  asked: AskedPlace,
+  instant: number,
+  hourCycle: HourCycle,
+): Equation["sides"] {
+  const { place, target, rangeMs } = asked;
+  return [asked, target].flatMap((side) => {
+    if (!side) return [];
+    const { name, zone } = side;
+    const isOffset = typeof zone === "number";
+    const offset = isOffset ? zone : civilOffsetMinutesAt(zone, instant);
+    const weekday = formatWeekday(instant, offset);
+    return {
+      title: m.spokenTime({ time: weekday, place: isolate(name) }),
+      time: timeParts(instant, offset, hourCycle),
+      range:
+        rangeMs === undefined
+          ? undefined
+          : formatChoice({ instant, end: instant + rangeMs }, zone, hourCycle),
+      detail: side === asked && place ? countryOf(place) : "",
+      sky: isOffset ? undefined : zoneMoment(zone, instant).sky.phase,
+    };
+  });
 }
 
 /** "3:00 pm Thursday", "3:00–5:00 pm Thursday" in a zone or at an offset (minutes east of UTC). */

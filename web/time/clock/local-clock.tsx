@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
-import { formatLongDate } from "#formats/first-view";
+import { Fragment, type ReactNode } from "react";
+import { formatLongDate, isDayPeriodFirst } from "#formats/first-view";
 import * as m from "#messages";
 import { isolate } from "../../i18n/isolate.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { useHourCycle } from "../hour-cycle.ts";
+import type { Equation } from "../shown-instant.ts";
 import { useTickingMinute } from "../ticking.ts";
 import { TickingTime } from "../ticking-time.tsx";
 import { useRulesNotice } from "./use-rules-notice.ts";
@@ -17,6 +18,31 @@ interface LocalClockProps {
   readonly isLinked?: boolean;
 }
 
+/** The other side of "3:00 pm Sunday in Tokyo = 7:00 am Sunday for you", which is read as a sentence. */
+function AskedCards({ equation }: { equation: Equation }) {
+  return (
+    <>
+      <p className="sr-only">{equation.text}</p>
+      {equation.sides.map(({ title, time, range, detail, sky }) => (
+        <Fragment key={title}>
+          <div className="clock-card asked-card" data-sky={sky} aria-hidden="true">
+            <p className="clock-heading">{title}</p>
+            <p className="asked-time" data-range={range !== undefined}>
+              {isDayPeriodFirst && !range && <small>{time.dayPeriod}</small>}
+              {range ?? time.hourMinute}
+              {!isDayPeriodFirst && !range && <small> {time.dayPeriod}</small>}
+            </p>
+            <p className="date-line">{detail}</p>
+          </div>
+          <p className="clock-equals" aria-hidden="true">
+            =
+          </p>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 export function LocalClock({ place, shownZone, isLinked = false }: LocalClockProps) {
   const { zone, assumption } = shownZone;
   const [displayed, ref] = useTickingMinute<HTMLElement>();
@@ -28,26 +54,30 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
   const date = formatLongDate(minute, moment.offsetMinutes);
   const hourCycle = useHourCycle();
   const equation = formatter?.equation(minute, zone, hourCycle);
+  const inCard = [equation?.range, formatter?.distance(minute)].filter(Boolean).join(" · ");
   const name = isPlaceholder ? "…" : isolate(place);
   return (
     <section ref={ref} aria-label={m.localTime()} className="local-clock">
-      <h2 className="clock-heading">
-        {isNow ? m.clockHeadingNow({ place: name }) : m.clockHeadingOn({ place: name, date })}
-      </h2>
-      <TickingTime
-        moment={isPlaceholder ? undefined : moment}
-        place={place}
-        displayed={displayed}
-        className="big-clock"
-      />
-      {equation && <p className="time-equation">{equation}</p>}
-      <div className="date-line">
-        <p className="long-date" suppressHydrationWarning>
-          {formatter ? formatter.distance(minute) : isPlaceholder ? "\u00a0" : date}
-        </p>
-        <p className="zone-line">
-          {isPlaceholder ? "\u00a0" : <ZoneLine moment={moment} hasCity={!isLinked} />}
-        </p>
+      {equation && <AskedCards equation={equation} />}
+      {/* Open paper means now, a card means not now. */}
+      <div className="clock-card" data-sky={isNow ? undefined : moment.sky.phase}>
+        <h2 className="clock-heading">
+          {isNow ? m.clockHeadingNow({ place: name }) : m.clockHeadingOn({ place: name, date })}
+        </h2>
+        <TickingTime
+          moment={isPlaceholder ? undefined : moment}
+          place={place}
+          displayed={displayed}
+          className="big-clock"
+        />
+        <div className="date-line">
+          <p className="long-date" suppressHydrationWarning>
+            {formatter ? inCard : isPlaceholder ? "\u00a0" : date}
+          </p>
+          <p className="zone-line">
+            {isPlaceholder ? "\u00a0" : <ZoneLine moment={moment} hasCity={!isLinked} />}
+          </p>
+        </div>
       </div>
       {notice && <p className={`clock-notice note ${isPlaceholder ? "pending" : ""}`}>{notice}</p>}
     </section>
