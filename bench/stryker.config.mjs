@@ -4,7 +4,7 @@ setPriority(constants.priority.PRIORITY_LOW);
 
 /** Data tables, which tests compare with their sources. */
 const TABLES = [
-  "web/zones/sky/compiled-latitudes.ts",
+  "web/zones/sky/compiled-coordinates.ts",
   "shared/zones/city-directory.ts",
   "shared/zones/compiled-rules.ts",
   "shared/zones/world-zones.ts",

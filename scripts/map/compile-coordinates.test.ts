@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { PlaceIndex } from "../../server/places/places.ts";
 import { ALL_PLACES } from "../../server/testing/places.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { coordinatesOfZone } from "../../web/map/zone-coordinates.ts";
+import { coordinatesOfZone } from "../../web/zones/sky/zone-coordinates.ts";
 import { compileCoordinates } from "./compile-coordinates.ts";
 
 let places: PlaceIndex;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 describe("the compiled coordinates", () => {
   test("are the output of `npm run map` for the installed data", () => {
-    const text = readFileSync("web/map/compiled-coordinates.ts", "utf8");
+    const text = readFileSync("web/zones/sky/compiled-coordinates.ts", "utf8");
     expect(compileCoordinates(places) === text, "run `npm run map`").toBe(true);
   });
 

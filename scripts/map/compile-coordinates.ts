@@ -15,7 +15,7 @@ const OFFSET_NAME = /^([CEMW]ET|[EHM]ST|[A-Z]{3}\d[A-Z]{3})$/;
 const NOWHERE = " ".repeat(DIGITS);
 
 /**
- * The text of `web/map/compiled-coordinates.ts`. A zone has the coordinates of its city among our places, or else those of
+ * The text of `web/zones/sky/compiled-coordinates.ts`. A zone has the coordinates of its city among our places, or else those of
  * tzdb; a link has those of another name of its zone.
  */
 export function compileCoordinates(places: PlaceIndex): string {

@@ -1,4 +1,4 @@
-/** Digits of the map's texts, which `web/map/map-digits.ts` reads: no quotes, no backslash. */
+/** Digits of the map's texts, which `web/zones/sky/map-digits.ts` reads: no quotes, no backslash. */
 const DIGITS = 90;
 const FIRST = "#".charCodeAt(0);
 const BACKSLASH = "\\".charCodeAt(0);

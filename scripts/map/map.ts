@@ -11,7 +11,7 @@ const land = readFileSync(LAND, "utf8");
 const places = await openPlaces(console.error).whenLoaded();
 if (!places) throw new Error("The places can't be loaded.");
 for (const [file, text] of [
-  ["compiled-land.ts", compileLand(JSON.parse(land))],
-  ["compiled-coordinates.ts", compileCoordinates(places)],
+  ["map/compiled-land.ts", compileLand(JSON.parse(land))],
+  ["zones/sky/compiled-coordinates.ts", compileCoordinates(places)],
 ] as const)
-  writeFileSync(new URL(`../../web/map/${file}`, import.meta.url), text);
+  writeFileSync(new URL(`../../web/${file}`, import.meta.url), text);

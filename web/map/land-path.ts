@@ -1,5 +1,5 @@
+import { digitAt, numberAt } from "../zones/sky/map-digits.ts";
 import { LAND } from "./compiled-land.ts";
-import { digitAt, numberAt } from "./map-digits.ts";
 
 const NO_STEP = 44;
 

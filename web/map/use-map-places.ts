@@ -19,7 +19,7 @@ import { type ListEntry, type NamedPlace, savedEntries } from "../places/saved-p
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import type { Coordinates } from "../zones/sky/subsolar-point.ts";
-import { coordinatesOfZone } from "./zone-coordinates.ts";
+import { coordinatesOfZone } from "../zones/sky/zone-coordinates.ts";
 
 export interface MapPlace extends NamedPlace {
   readonly key: string;

@@ -34,7 +34,7 @@ export function zoneMoment(zone: string, instant: number, visitorZone = zone): Z
   const visitorOffsetMinutes =
     visitorZone === zone ? offsetMinutes : civilOffsetMinutesAt(visitorZone, instant);
   const day = Math.floor((instant + offsetMinutes * MINUTE_MS) / DAY_MS);
-  const { minuteOfDay, dayOfYear } = wallDay(instant, offsetMinutes);
+  const { minuteOfDay } = wallDay(instant, offsetMinutes);
   return {
     zone,
     instant,
@@ -44,7 +44,7 @@ export function zoneMoment(zone: string, instant: number, visitorZone = zone): Z
     differenceMinutes: Math.round(offsetMinutes - visitorOffsetMinutes),
     dayDifference: day - Math.floor((instant + visitorOffsetMinutes * MINUTE_MS) / DAY_MS),
     nextChange,
-    sky: skyOver(zone, dayOfYear, minuteOfDay),
+    sky: skyOver(zone, instant, offsetMinutes),
   };
 }
 

@@ -1,12 +1,10 @@
-import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY } from "../../../shared/durations.ts";
+import { type Coordinates, subsolarPoint } from "./subsolar-point.ts";
 
 const SWING_MINUTES = 120;
 const MEAN_SUNRISE_MINUTES = 6 * 60;
 const MEAN_SUNSET_MINUTES = 18 * 60;
 const SPRING_EQUINOX_DAY = 80;
-
-/** At this latitude and beyond, the seasons shift sunrise by the full two hours. */
-const FULL_SWING_LATITUDE = 45;
 
 export interface SunEstimate {
   /** Minutes after midnight, wall time. */
@@ -20,15 +18,43 @@ export interface SunEstimate {
 
 export type SkyPhase = "night" | "twilight" | "golden" | "day";
 
-/** 06:00 and 18:00 on day 1 to 366 of a year, with a seasonal swing of two hours, reversed in the south. Decorative only. */
-export function estimateSun(dayOfYear: number, latitude = FULL_SWING_LATITUDE): SunEstimate {
+/** 06:00 and 18:00 on day 1 to 366 of a year, with a seasonal swing of two hours. For a zone without a place. */
+export function estimateSun(dayOfYear: number): SunEstimate {
   const season = Math.sin((2 * Math.PI * (dayOfYear - SPRING_EQUINOX_DAY)) / 365.25);
-  const strength = Math.max(-1, Math.min(1, latitude / FULL_SWING_LATITUDE));
-  const swing = Math.round(SWING_MINUTES * season * strength);
-  const daylight = MEAN_SUNSET_MINUTES - MEAN_SUNRISE_MINUTES + 2 * swing;
+  const swing = Math.round(SWING_MINUTES * season);
+  return sunBetween(MEAN_SUNRISE_MINUTES - swing, MEAN_SUNSET_MINUTES + swing);
+}
+
+/** Of the sun's centre when its upper edge is on the horizon of an almanac, in degrees. */
+const RISING_HEIGHT = -50 / 60;
+const DEGREE = Math.PI / 180;
+const MINUTES_A_DEGREE = MINUTES_PER_DAY / 360;
+/** Not a whole day: a part of it without an end can't be drawn. */
+const MOST_HALF_DAY_MINUTES = MINUTES_PER_DAY / 2 - 1;
+
+/**
+ * Sunrise and sunset of a place on the day of an instant (ms), at a minute of its wall time. They may be beyond that day's
+ * midnights. Within two minutes of `sun-times.ts`, at a hundredth of its cost, up to 60° of latitude.
+ */
+export function sunAt(place: Coordinates, instant: number, minuteOfDay: number): SunEstimate {
+  const noon = MINUTES_PER_DAY / 2;
+  const sun = subsolarPoint(instant + (noon - minuteOfDay) * MINUTE_MS);
+  const westward = (((sun.longitude - place.longitude + 540) % 360) + 360) % 360;
+  const highest = noon + (westward - 180) * MINUTES_A_DEGREE;
+  const [latitude, declination] = [place.latitude * DEGREE, sun.latitude * DEGREE];
+  const cosine =
+    (Math.sin(RISING_HEIGHT * DEGREE) - Math.sin(latitude) * Math.sin(declination)) /
+    (Math.cos(latitude) * Math.cos(declination));
+  const half = (Math.acos(Math.max(-1, Math.min(1, cosine))) / DEGREE) * MINUTES_A_DEGREE;
+  const halfDay = Math.min(MOST_HALF_DAY_MINUTES, half);
+  return sunBetween(Math.round(highest - halfDay), Math.round(highest + halfDay));
+}
+
+function sunBetween(sunriseMinutes: number, sunsetMinutes: number): SunEstimate {
+  const daylight = sunsetMinutes - sunriseMinutes;
   return {
-    sunriseMinutes: MEAN_SUNRISE_MINUTES - swing,
-    sunsetMinutes: MEAN_SUNSET_MINUTES + swing,
+    sunriseMinutes,
+    sunsetMinutes,
     daylightHours: Math.floor(daylight / 60),
     daylightMinutes: daylight % 60,
   };
@@ -38,9 +64,11 @@ const GOLDEN_MINUTES = 60;
 const TWILIGHT_MINUTES = 45;
 
 export function skyPhaseAt(minuteOfDay: number, sun: SunEstimate): SkyPhase {
-  const sinceSunrise = minuteOfDay - sun.sunriseMinutes;
-  const untilSunset = sun.sunsetMinutes - minuteOfDay;
-  const fromHorizon = Math.min(sinceSunrise, untilSunset);
+  const { sunriseMinutes, sunsetMinutes } = sun;
+  const noon = (sunriseMinutes + sunsetMinutes) / 2;
+  const sinceMidnight = (minuteOfDay - noon + 2.5 * MINUTES_PER_DAY) % MINUTES_PER_DAY;
+  const fromNoon = Math.abs(sinceMidnight - MINUTES_PER_DAY / 2);
+  const fromHorizon = (sunsetMinutes - sunriseMinutes) / 2 - fromNoon;
   if (fromHorizon >= GOLDEN_MINUTES) return "day";
   if (fromHorizon >= 0) return "golden";
   return fromHorizon >= -TWILIGHT_MINUTES ? "twilight" : "night";

@@ -1,19 +1,25 @@
-import { zoneNames } from "../../shared/zones/zone-rules.ts";
-import type { Coordinates } from "../zones/sky/subsolar-point.ts";
+import { zoneNames } from "../../../shared/zones/zone-rules.ts";
 import { COORDINATES } from "./compiled-coordinates.ts";
 import { numberAt } from "./map-digits.ts";
+import type { Coordinates } from "./subsolar-point.ts";
 
 const DIGITS = 4;
 const STEP = 0.1;
 const COLUMNS = 360 / STEP;
+
+/** Where the coordinates of each name start. */
+let starts: ReadonlyMap<string, number> | undefined;
 
 /**
  * Of the city that a zone of the table names, or of the place that tzdb names it after, within 0.05° in both directions.
  * Undefined for "UTC" and unknown zones.
  */
 export function coordinatesOfZone(zone: string): Coordinates | undefined {
-  const start = zoneNames(COORDINATES.length / DIGITS).indexOf(zone) * DIGITS;
-  if (start < 0 || COORDINATES[start] === " ") return undefined;
+  starts ??= new Map(
+    zoneNames(COORDINATES.length / DIGITS).map((name, index) => [name, index * DIGITS]),
+  );
+  const start = starts.get(zone);
+  if (start === undefined || COORDINATES[start] === " ") return undefined;
   const steps = numberAt(COORDINATES, start, DIGITS);
   return {
     latitude: Math.floor(steps / COLUMNS) * STEP - 90,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { coordinatesOfZone } from "./zone-coordinates.ts";
 
 describe("the coordinates of a zone", () => {
