@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from "react";
-import { shortWeekdayName } from "#formats/lazy";
+import { tightWeekdayName } from "#formats/lazy";
 import { direction } from "#language";
 import * as m from "#messages";
 import type { Proposal } from "../../shared/meeting/propose-meetings.ts";
@@ -64,7 +64,7 @@ export function MeetingDays(props: MeetingDaysProps) {
 }
 
 function weekdayOf({ year, month, day }: CivilDate): string {
-  return shortWeekdayName(new Date(Date.UTC(year, month - 1, day)).getUTCDay());
+  return tightWeekdayName(new Date(Date.UTC(year, month - 1, day)).getUTCDay());
 }
 
 function Step({
