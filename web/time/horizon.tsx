@@ -60,8 +60,9 @@ export function Horizon({ day, zone, parts, frames }: HorizonProps) {
 
 /** What is framed on the horizon of a day: on one, or through several that it is laid over. */
 export function Frames({ day, spans }: { readonly day: Span; readonly spans: readonly Span[] }) {
-  return spans.map((span) => (
-    <i key={span.start} className="horizon-frame" style={spanStyle(span, day)} />
+  // Not by its start: it would end with each step of its drag.
+  return spans.map((span, index) => (
+    <i key={index} className="horizon-frame" style={spanStyle(span, day)} />
   ));
 }
 
