@@ -9,7 +9,7 @@ import { ALL_PLACES } from "../server/testing/places.ts";
 import { DEFAULT_FOUND_PLACES } from "../shared/api/places.ts";
 import { resolveText } from "../shared/text/resolve-text.ts";
 import { type CorpusLine, findFault, readCorpus } from "../shared/text/testing/corpus.ts";
-import { placesOf } from "../web/places/text/find-places.ts";
+import { placesOf } from "../web/places/search-results.ts";
 
 const CORPUS = readCorpus(readFileSync("shared/text/testing/corpus.tsv", "utf8"), wordsIn);
 

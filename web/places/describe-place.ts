@@ -1,8 +1,7 @@
 import { type Place, UTC } from "../../shared/place.ts";
 import { placeRegion } from "../../shared/place-names.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
-import { joinPlaces, placeName, regionName, townNames, zoneName } from "../i18n/names.ts";
-import type { SearchResult } from "./search-results.ts";
+import { joinPlaces, regionName, townNames, zoneName } from "../i18n/names.ts";
 
 let countries: ReadonlyMap<string, string> | undefined;
 
@@ -17,16 +16,6 @@ export function regionOf(place: Place): string {
 export function countryOf(place: Place): string {
   const names = townNames(place);
   return names ? (names.country ?? "") : countryOfZone(place.zone);
-}
-
-/** The name that matched, if it is not the shown one. */
-export function otherNameOf({ place, matched }: SearchResult): string | undefined {
-  return matched === placeName(place) ? undefined : matched;
-}
-
-/** Whether a name is shown beside the place as its region or country. */
-export function isShownOf(place: Place, name: string): boolean {
-  return [regionOf(place), ...Object.values(townNames(place) ?? {})].includes(name);
 }
 
 function countryOfZone(zone: string): string {

@@ -1,13 +1,26 @@
+import type { QueryFunctionContext } from "@tanstack/react-query";
 import { language } from "#language";
 import * as m from "#messages";
+import {
+  DEFAULT_FOUND_PLACES,
+  type FoundPlaces,
+  MAX_PLACE_QUERY_LENGTH,
+  PLACES_PATH,
+} from "../../shared/api/places.ts";
+import { SECOND_MS } from "../../shared/durations.ts";
 import { toAsciiDigits } from "../../shared/text/written-text.ts";
-import { localNames, placeName, untranslatedName } from "../i18n/names.ts";
+import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
+import { parseOffsetQuery } from "../../shared/zones/parse-offset-query.ts";
+import { localNames } from "../i18n/names.ts";
+import { ApiError, callApi } from "../kit/api/api-client.ts";
+import { queryClient, useQuery } from "../kit/api/query-client.ts";
+import { useIsOnline } from "../kit/api/use-is-online.ts";
 import { useStore } from "../kit/storage/store.ts";
+import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
-import { type ListEntry, savedEntries } from "./saved-places.ts";
-import { mergeResults, resultOfTown, type SearchResult } from "./search-results.ts";
-import { fitName, searchZones, type ZoneMatch } from "./search-zones.ts";
-import { type PlaceSearch, usePlaceSearch } from "./use-place-search.ts";
+import { savedEntries } from "./saved-places.ts";
+import { findAmong, mergeResults, resultOfTown, type SearchResult } from "./search-results.ts";
+import { searchZones, type ZoneMatch } from "./search-zones.ts";
 
 export interface Search {
   /** What the table alone finds, best first. */
@@ -67,15 +80,108 @@ export function describeNoMatches(text: string, { isOffline, remark }: Search): 
   return isOffline ? m.searchNeedsConnection(values) : (remark ?? m.searchNoMatches(values));
 }
 
-/** The towns of the list whose names fit a text, best first. They need no server. */
-export function findAmong(entries: readonly ListEntry[], text: string): readonly SearchResult[] {
-  const towns = entries.flatMap(({ place }) =>
-    place.kind === "town" && place.names ? ([[place.id, place]] as const) : [],
-  );
-  return [...new Map(towns).values()]
-    .flatMap((place) => {
-      const fit = fitName(placeName(place), text) ?? fitName(untranslatedName(place), text);
-      return fit === undefined ? [] : [{ place, isSure: false, fit }];
-    })
-    .toSorted((one, other) => one.fit - other.fit);
+export interface PlaceSearch {
+  /** "off" if the text asks for no place; "waiting" while the server asks for patience. */
+  readonly status: "off" | "searching" | "found" | "waiting" | "failed" | "offline";
+  readonly found?: FoundPlaces;
+}
+
+const DEBOUNCE_MS = 150;
+const MIN_LENGTH = 2;
+const RESUME_AT_KEY = [PLACES_PATH, "resume-at"];
+
+/** The server asks for patience: the search is repeated after that time. */
+class ServerBusy extends Error {
+  readonly waitMs: number;
+  constructor(waitMs: number) {
+    super(`Places can be searched in ${waitMs} ms.`);
+    this.waitMs = waitMs;
+  }
+}
+
+const RETRY = {
+  retry: (_failures: number, error: Error) => error instanceof ServerBusy,
+  retryDelay: (_failures: number, error: Error) => (error instanceof ServerBusy ? error.waitMs : 0),
+};
+
+/** Asks the server for the places that a text names, once typing pauses. A new text aborts the request for the last. */
+export function usePlaceSearch(text: string): PlaceSearch {
+  const wanted = text.trim();
+  const isOnline = useIsOnline();
+  const isAsked = namesPlace(wanted);
+  const isTyping = useDebouncedValue(wanted, DEBOUNCE_MS) !== wanted;
+  const { data, isError, failureReason } = useQuery({
+    queryKey: keyOf(wanted),
+    queryFn: fetchPlaces,
+    enabled: isAsked && isOnline && !isTyping,
+    ...RETRY,
+  });
+  if (!isAsked) return { status: "off" };
+  if (data) return { status: "found", found: data };
+  if (!isOnline) return { status: "offline" };
+  if (isError) return { status: "failed" };
+  return { status: failureReason ? "waiting" : "searching" };
+}
+
+const keyOf = (wanted: string) => [PLACES_PATH, "search", wanted] as const;
+
+/**
+ * The same for a name within a text, once. Undefined if it can't be asked for, which `onStatus` is told, or asks for no place. Rejects if
+ * it is aborted.
+ */
+export async function findTowns(
+  text: string,
+  signal: AbortSignal,
+  onStatus: (status: PlaceSearch["status"]) => void,
+): Promise<FoundPlaces | undefined> {
+  const wanted = text.trim();
+  if (!namesPlace(wanted)) return undefined;
+  const queryKey = keyOf(wanted);
+  const known = queryClient.getQueryData<FoundPlaces>(queryKey);
+  if (known) return known;
+  if (!navigator.onLine) {
+    onStatus("offline");
+    return undefined;
+  }
+  await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
+  signal.throwIfAborted();
+  const retry = (failures: number, error: Error) => {
+    if (signal.aborted || !RETRY.retry(failures, error)) return false;
+    onStatus("waiting");
+    return true;
+  };
+  const query = { queryKey, queryFn: fetchPlaces, ...RETRY, retry };
+  return queryClient.fetchQuery(query).catch(() => {
+    signal.throwIfAborted();
+    onStatus("failed");
+    return undefined;
+  });
+}
+
+/** One letter is a name only in scripts with many letters. */
+function namesPlace(text: string): boolean {
+  if (text.length > MAX_PLACE_QUERY_LENGTH || parseOffsetQuery(text)) return false;
+  const letters = normalizeForSearch(text);
+  return letters.length >= MIN_LENGTH || /[^\p{Script=Latin}\p{N}]/u.test(letters);
+}
+
+type Context = Pick<QueryFunctionContext<readonly string[]>, "client" | "queryKey" | "signal">;
+
+async function fetchPlaces({ client, queryKey, signal }: Context): Promise<FoundPlaces> {
+  const waitMs = (client.getQueryData<number>(RESUME_AT_KEY) ?? 0) - Date.now();
+  if (waitMs > 0) throw new ServerBusy(waitMs);
+  const query = new URLSearchParams({
+    q: queryKey.at(-1) ?? "",
+    limit: String(DEFAULT_FOUND_PLACES),
+    ...(language !== "en" && { textLang: language }),
+  });
+  try {
+    const response = await callApi(`${PLACES_PATH}?${query}`, { signal });
+    return await response.json();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.retryAfterSeconds === undefined) throw error;
+    const retryAfterMs = error.retryAfterSeconds * SECOND_MS;
+    client.setQueryData(RESUME_AT_KEY, Date.now() + retryAfterMs);
+    throw new ServerBusy(retryAfterMs);
+  }
 }

@@ -2,14 +2,12 @@ import { useMemo } from "react";
 import { formatHourMinute, formatOffset } from "#formats/first-view";
 import { placeKey } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
 import type { ComboboxOption, ComboboxResults } from "../kit/ui/shown-options.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
-import { isShownOf, otherNameOf, regionOf } from "./describe-place.ts";
-import type { SearchResult } from "./search-results.ts";
+import { describeResult, type SearchResult } from "./search-results.ts";
 import { zonesByOffset } from "./search-zones.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -27,7 +25,11 @@ export function useTimezoneOptions(text: string, chosen: SearchResult | undefine
       const all = zonesByOffset(minute).map((place) => optionOf({ place, isSure: true }, minute));
       return { options: all, isComplete: true };
     }
-    const options = search.results.map((result) => detailedOptionOf(result, minute, hourCycle));
+    const options = search.results.map((result) => {
+      const offsetMinutes = civilOffsetMinutesAt(result.place.zone, minute);
+      const aside = formatHourMinute(minute, offsetMinutes, hourCycle);
+      return { ...optionOf(result, minute), ...describeResult(result, minute), aside };
+    });
     return { ...search, options, note: search.correction };
   }, [text, search, minute, hourCycle]);
   return { search, results, chosenOption: chosen && optionOf(chosen, minute) };
@@ -41,24 +43,5 @@ function optionOf(result: SearchResult, minute: number): TimezoneOption {
     result,
     value: placeKey(place),
     label: `${isolate(placeName(place))} (${offset})`,
-  };
-}
-
-function detailedOptionOf(
-  result: SearchResult,
-  minute: number,
-  hourCycle: HourCycle,
-): TimezoneOption {
-  const { place, isSure } = result;
-  const offsetMinutes = civilOffsetMinutesAt(place.zone, minute);
-  const otherName = otherNameOf(result) ?? "";
-  const detail = regionOf(place);
-  const isShown = formatOffset(offsetMinutes) === otherName || isShownOf(place, otherName);
-  return {
-    ...optionOf(result, minute),
-    hint: isShown ? undefined : otherName,
-    detail,
-    aside: formatHourMinute(minute, offsetMinutes, hourCycle),
-    isSure,
   };
 }

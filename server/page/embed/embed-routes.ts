@@ -34,9 +34,10 @@ import { FILE } from "../../http/route-config.ts";
 import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
 import type { Places } from "../../places/places.ts";
 import type { Page } from "../prepare-page.ts";
-import { EmbedCache } from "./embed-cache.ts";
 
 const UNAVAILABLE = 503;
+/** Documents for the queries that were asked last, some 40 kB each. */
+const MAX_PREPARED = 300;
 
 interface Dependencies {
   readonly served: { readonly page: Pick<Page, "languages" | "readEmbed"> };
@@ -71,7 +72,7 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
   const { now, limits, charge, takeTurn } = dependencies;
   /** Documents that are prepared already count as files only. */
   const newClocks = { name: "embeds", max: limits.embedsPerMinute, isLocal: true };
-  const prepared = new EmbedCache();
+  const prepared = new Map<string, Promise<Respond>>();
   const documents = new Map<string, Promise<BuiltDocument>>();
   let preparedWith = served.page;
 
@@ -147,6 +148,15 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     );
   }
 
+  /** As the newest: a map is in the order of insertion. */
+  function keep(key: string, embed: Promise<Respond>): Promise<Respond> {
+    prepared.delete(key);
+    prepared.set(key, embed);
+    const [oldest] = prepared.keys();
+    if (oldest !== undefined && prepared.size > MAX_PREPARED) prepared.delete(oldest);
+    return embed;
+  }
+
   async function respond(request: IncomingMessage): Promise<HttpResponse> {
     const { page } = served;
     // A new build, or newer rules.
@@ -160,12 +170,13 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     const language = requestedLanguage(request.url, page.languages);
     const key = JSON.stringify([language, options]);
     const known = prepared.get(key);
-    if (known) return (await known)(request);
+    if (known) return (await keep(key, known))(request);
     await charge(request, Math.max(1, options.places.length), newClocks);
-    const choose = await prepared.add(
-      key,
-      prepare(options, language, zones.newer?.difference, request),
-    );
+    const preparing = prepare(options, language, zones.newer?.difference, request);
+    const choose = await keep(key, preparing).catch((error: unknown) => {
+      prepared.delete(key);
+      throw error;
+    });
     const response = await choose(request);
     if (response.status === UNAVAILABLE) prepared.delete(key);
     return response;

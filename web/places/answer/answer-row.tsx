@@ -23,6 +23,7 @@ import { useVisitorZone } from "../../time/visitor-zone.ts";
 import type { SkyPhase } from "../../zones/sky/estimate-sun.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { AddZoneButton } from "../add-zone-button.tsx";
+import type { WebPlace } from "../search-results.ts";
 import {
   formatPhraseTime,
   remarkOfChoice,
@@ -30,7 +31,6 @@ import {
   showClock,
 } from "../text/answer-texts.ts";
 import { formatTimeOnDay } from "../text/describe-equation.ts";
-import type { WebPlace } from "../text/find-places.ts";
 import { describeSpan, pairTitle } from "./pair-texts.ts";
 import { describeChange } from "./place-facts.ts";
 import type { Answer, PlaceAnswer, QuestionAnswer, TimeAnswer } from "./use-answers.ts";

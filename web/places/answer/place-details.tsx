@@ -35,7 +35,7 @@ import { useIsInMyZones } from "../saved-places.ts";
 import { isCityOf, resultOfTown } from "../search-results.ts";
 import { describeRefusal, showTimes } from "../text/answer-texts.ts";
 import { type TextSearch, useResolvedText } from "../text/use-resolved-text.ts";
-import { usePlaceSearch } from "../use-place-search.ts";
+import { usePlaceSearch } from "../use-search.ts";
 import {
   dayPartFact,
   describeSun,
@@ -238,7 +238,11 @@ function DateFact({ zone }: { zone: string }) {
           aria-describedby={`${id}-answer`}
         />
         <div id={`${id}-answer`} aria-live="polite">
-          {answer ? <TimeThen instant={answer.choice.instant} zone={zone} /> : <p>{fault}</p>}
+          {answer ? (
+            <TimeThen instant={answer.choice.instant} zone={zone} />
+          ) : (
+            <p>{isUnknown && fault}</p>
+          )}
         </div>
       </dd>
     </div>

@@ -3,15 +3,13 @@ import * as m from "#messages";
 import { type Place, placeKey, ROWS } from "../../../shared/place.ts";
 import type { PairAnswer, RuleAnswer, Answer as TextAnswer } from "../../../shared/text/answers.ts";
 import type { Clock } from "../../../shared/text/find-clock.ts";
-import { formatOffset } from "../../../shared/zones/format-offset.ts";
 import { parseOffsetQuery } from "../../../shared/zones/parse-offset-query.ts";
 import { placeName } from "../../i18n/names.ts";
 import type { ComboboxOption, ComboboxResults } from "../../kit/ui/shown-options.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import { zoneMoment } from "../../zones/zone-moment.ts";
-import { isShownOf, otherNameOf, regionOf } from "../describe-place.ts";
-import type { SearchResult } from "../search-results.ts";
+import { regionOf } from "../describe-place.ts";
+import { describeResult, type SearchResult, type WebPlace } from "../search-results.ts";
 import {
   describeRefusal,
   questionOf,
@@ -19,7 +17,6 @@ import {
   showClock,
   showTimes,
 } from "../text/answer-texts.ts";
-import type { WebPlace } from "../text/find-places.ts";
 import { type TextSearch, useResolvedText } from "../text/use-resolved-text.ts";
 import { describeNoMatches, type Search, useSearch } from "../use-search.ts";
 
@@ -210,22 +207,9 @@ function answerOfQuestion(question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>)
 }
 
 function answerOfPlace(result: SearchResult, minute: number): PlaceAnswer {
-  const { place, isSure } = result;
-  const detail = regionOf(place);
-  const otherName = otherNameOf(result) ?? "";
-  const { offsetMinutes } = zoneMoment(place.zone, minute);
-  const isShown = formatOffset(offsetMinutes) === otherName || isShownOf(place, otherName);
-  return {
-    kind: "place",
-    place,
-    toAdd: place,
-    result,
-    value: placeKey(place),
-    label: placeName(place),
-    hint: isShown ? undefined : otherName,
-    detail,
-    isSure,
-  };
+  const { place } = result;
+  const described = describeResult(result, minute);
+  return { kind: "place", place, toAdd: place, result, label: placeName(place), ...described };
 }
 
 /** The place whose panel, with the next clock changes, answers a question. Undefined for some offsets. */

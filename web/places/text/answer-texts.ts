@@ -26,8 +26,7 @@ import { isolate } from "../../i18n/isolate.ts";
 import { locale } from "../../i18n/locale.ts";
 import { zoneCity, zoneName } from "../../i18n/names.ts";
 import { coveredYears } from "../../time/covered-years.ts";
-import type { SearchResult } from "../search-results.ts";
-import type { WebPlace } from "./find-places.ts";
+import type { SearchResult, WebPlace } from "../search-results.ts";
 
 /** A clock as it is shown. */
 export interface ShownClock {

@@ -12,9 +12,8 @@ import { loadAllYears } from "../../time/all-years.ts";
 import { renewedRelease } from "../../time/renewed-release.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
 import { savedEntries } from "../saved-places.ts";
-import { findTowns, type PlaceSearch } from "../use-place-search.ts";
-import { REMARKS } from "../use-search.ts";
-import { placesOf, type WebPlace } from "./find-places.ts";
+import { placesOf, type WebPlace } from "../search-results.ts";
+import { findTowns, type PlaceSearch, REMARKS } from "../use-search.ts";
 
 export interface TextSearch {
   /** Whether the text can only be a name, which needs no reader. */

@@ -1,7 +1,7 @@
 import { act, render, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { foundPlaces, KOBE, QUEENS, stubPlaces, TOKYO } from "../testing/stub-places.ts";
-import { type PlaceSearch, usePlaceSearch } from "./use-place-search.ts";
+import { type PlaceSearch, usePlaceSearch } from "./use-search.ts";
 
 /** Renders the search; `type` changes its text. */
 function renderSearch(first = "") {
