@@ -1,6 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadSunOfZones } from "../web/zones/sky/sky-over.ts";
 import { zoneMoment } from "../web/zones/zone-moment.ts";
 import { ZONE_PLACES } from "./moment-places.ts";
+
+beforeAll(loadSunOfZones);
 
 test("latitudes and longitudes are right in the south and the west too", () => {
   // zone.tab has -3352+15113, -1203-07703 and +404251-0740023.

@@ -59,6 +59,7 @@ export function pageConfig(language: string): UserConfig {
               // A page stays blank until its link is read, so that needs nothing of what loads when idle.
               { name: "link", test: LINK_READING },
               { name: "idle", test: IDLE_PARTS },
+              { name: "sky", test: /\/web\/zones\/sky\/(?!sky-over|estimate-sun)/ },
               { name: "names", test: /\/(shared\/place-names|web\/i18n\/names)\.ts$/ },
               { name: "formats", test: /\/web\/i18n\/(?!choice\/)/ },
               { name: "ui", test: /\/web\/kit\/ui\//, minShareCount: 2 },

@@ -7,6 +7,7 @@ import { App } from "./app.tsx";
 import { deepLink } from "./links/deep-link.ts";
 import { hasDeepLink } from "./links/has-deep-link.ts";
 import { readPageSettings } from "./page/document/page-settings.ts";
+import { loadSunOfZones } from "./zones/sky/sky-over.ts";
 
 const LINK_TIMEOUT_MS = 3000;
 
@@ -14,6 +15,8 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element #root.");
 const settings = readPageSettings();
 if (settings.rules) applyZoneRules(settings.rules);
+// Without it, the sky is only estimated.
+void loadSunOfZones().catch(() => {});
 const app = (
   <StrictMode>
     <App settings={settings} />

@@ -6,6 +6,9 @@ import { server } from "vitest/browser";
 import { queryClient } from "../kit/api/query-client.ts";
 import { dismissToast, toasts } from "../kit/ui/toast.ts";
 import { showInstant } from "../time/shown-instant.ts";
+import { loadSunOfZones } from "../zones/sky/sky-over.ts";
+
+await loadSunOfZones();
 
 configure({
   // The default of one second is too short for a busy machine.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { estimateSun, skyPhaseAt, sunAt, wallDay } from "./estimate-sun.ts";
+import { estimateSun, skyPhaseAt, wallDay } from "./estimate-sun.ts";
+import { sunAt } from "./sun-of-zone.ts";
 import { sunTimes } from "./sun-times.ts";
 
 const EQUINOX = 80;

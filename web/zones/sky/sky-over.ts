@@ -3,20 +3,27 @@ import {
   type SkyPhase,
   type SunEstimate,
   skyPhaseAt,
-  sunAt,
   wallDay,
 } from "./estimate-sun.ts";
-import { coordinatesOfZone } from "./zone-coordinates.ts";
 
 export interface Sky {
   readonly sun: SunEstimate;
   readonly phase: SkyPhase;
 }
 
-/** The sky over the city of a zone at an instant (ms), where clocks are some minutes east of UTC; a mere estimate where the zone has no city. */
+let sunOfZone: typeof import("./sun-of-zone.ts").sunOfZone | undefined;
+
+/** Loads where the city of each zone is, which is too large for the first view. */
+export async function loadSunOfZones(): Promise<void> {
+  ({ sunOfZone } = await import("./sun-of-zone.ts"));
+}
+
+/**
+ * The sky over the city of a zone at an instant (ms), where clocks are some minutes east of UTC; a mere estimate until
+ * `loadSunOfZones` is done, and where the zone has no city.
+ */
 export function skyOver(zone: string, instant: number, offsetMinutes: number): Sky {
-  const place = coordinatesOfZone(zone);
   const { dayOfYear, minuteOfDay } = wallDay(instant, offsetMinutes);
-  const sun = place ? sunAt(place, instant, minuteOfDay) : estimateSun(dayOfYear);
+  const sun = sunOfZone?.(zone, instant, minuteOfDay) ?? estimateSun(dayOfYear);
   return { sun, phase: skyPhaseAt(minuteOfDay, sun) };
 }
