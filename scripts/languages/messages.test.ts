@@ -129,16 +129,6 @@ describe.each(others)("the messages of %s", (tag) => {
     }
   });
 
-  // WCAG 2.5.3, for speech input.
-  test.each([["preferencesRenameNamed", "preferencesRename"]])(
-    "have in the label %s the text that its button shows, %s",
-    (label, shown) => {
-      expect(messages[label]?.toLocaleLowerCase(tag)).toContain(
-        messages[shown]?.toLocaleLowerCase(tag),
-      );
-    },
-  );
-
   test("have every plural form of the language", () => {
     for (const [name, message] of Object.entries(messages)) {
       for (const { type, forms } of pluralForms(message)) {

@@ -1,14 +1,14 @@
 import type { ComponentProps } from "react";
 import * as m from "#messages";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { useStore } from "../kit/storage/store.ts";
 import { RetryButton } from "../kit/ui/retry-button.tsx";
+import { session } from "../services/session.ts";
 import style from "./account.css?inline";
 import { SignInLine } from "./sign-in-line.tsx";
 import { SignedInCard } from "./signed-in-card.tsx";
-import type { useSession } from "./use-session.ts";
 
 interface AccountPanelProps {
-  readonly session: ReturnType<typeof useSession>;
   /** Whether the last user's list is shown while the session is unknown. */
   readonly hasCopy: boolean;
   /** Whether the dialog was opened for the account. */
@@ -16,12 +16,12 @@ interface AccountPanelProps {
 }
 
 /** The account of the list: the offer to sign in, or the signed-in user. */
-export function AccountPanel({ session, hasCopy, takesFocus }: AccountPanelProps) {
+export function AccountPanel({ hasCopy, takesFocus }: AccountPanelProps) {
   useLazyStyle(style);
-  const { userId, status, began, ended, isFetching, refetch } = session;
+  const { userId, status, began, ended, isFetching } = useStore(session);
   if (status === "loading") return null;
   if (status === "unknown") {
-    return <UnknownSession hasCopy={hasCopy} isRetrying={isFetching} onRetry={refetch} />;
+    return <UnknownSession hasCopy={hasCopy} isRetrying={isFetching} onRetry={session.refetch} />;
   }
   return userId ? (
     <SignedInCard userId={userId} isNew={began === "created"} />

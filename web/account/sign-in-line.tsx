@@ -4,11 +4,11 @@ import { useMutation } from "../kit/api/query-client.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { Button } from "../kit/ui/button.tsx";
 import { useReturningFocus } from "../kit/ui/use-returning-focus.ts";
+import { type KnownSession, setSession } from "../services/session.ts";
 import { CancelPromptButton } from "./cancel-prompt-button.tsx";
 import { ErrorAlert } from "./error-alert.tsx";
 import { createPasskey, signInByPasskey, supportsPasskeys } from "./passkeys.ts";
 import { RecoveryForm } from "./recovery-form.tsx";
-import { type KnownSession, setSession } from "./use-session.ts";
 
 const ENDINGS = {
   elsewhere: m.accountEndedElsewhere,

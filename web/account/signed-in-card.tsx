@@ -6,12 +6,12 @@ import { useMutation } from "../kit/api/query-client.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { Card } from "../kit/ui/card.tsx";
 import { showToast } from "../kit/ui/toast.ts";
+import { setSession } from "../services/session.ts";
 import { ActionFailure } from "./action-failure.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { RecoveryCode } from "./recovery-code.tsx";
 import { usePasskeys } from "./use-passkeys.ts";
-import { setSession } from "./use-session.ts";
 
 interface SignedInCardProps {
   readonly userId: string;

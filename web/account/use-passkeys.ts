@@ -8,8 +8,8 @@ import {
 } from "../../shared/api/account.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { queryClient, useMutation, useQuery } from "../kit/api/query-client.ts";
+import { setSession } from "../services/session.ts";
 import { createPasskey } from "./passkeys.ts";
-import { setSession } from "./use-session.ts";
 
 const passkeysQuery = (userId: string) =>
   queryOptions<Passkeys>({ queryKey: [userPasskeysPath(userId)], refetchOnMount: "always" });

@@ -3,14 +3,16 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { placePath, Town } from "../../shared/api/places.ts";
-import { type Place, placeOfTown } from "../../shared/place.ts";
+import { placeOfTown } from "../../shared/place.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { draftOf } from "../services/my-zones-entries.ts";
+import { localStore, openList } from "../testing/open-list.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { rowOf } from "../testing/stub-places.ts";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import style from "./deep-link.css?inline";
 import { followFragment, useLinkedMoment } from "./linked-moment.ts";
-import { linkedPlacesToAdd } from "./linked-places-to-add.ts";
 import { LinkedTimes } from "./linked-times.tsx";
 import type { LinkedPlace } from "./moment-link.ts";
 import { useLinkedPlaces } from "./use-linked-places.ts";
@@ -31,8 +33,6 @@ const MILWAUKEE: Town = {
 
 const FIVE = "Asia/Tokyo,Europe/Oslo,America/New_York,Europe/Berlin,Asia/Kathmandu";
 
-const inZone = (zone: string): Place => ({ kind: "zone", zone });
-
 let unsubscribe = () => {};
 const ownAddress = location.href;
 
@@ -42,7 +42,6 @@ beforeEach(() => {
 
 afterEach(() => {
   unsubscribe();
-  linkedPlacesToAdd.set([]);
   showInstant(undefined);
   history.replaceState(null, "", ownAddress);
 });
@@ -72,7 +71,13 @@ const rows = () =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-const add = () => userEvent.click(screen.getByRole("button", { name: "Add these to my zones" }));
+/** Adds the zones of the link, and returns the list. */
+async function add() {
+  openList();
+  await userEvent.click(screen.getByRole("button", { name: "Add these to my zones" }));
+  await waitFor(async () => expect((await localStore().load()).entries).not.toEqual([]));
+  return (await localStore().load()).entries;
+}
 
 describe("a moment link", () => {
   test("shows its moment, and its zones on both sides of the date line", () => {
@@ -84,23 +89,17 @@ describe("a moment link", () => {
   test("shows until when it lasts, and adds the working hours that it has", async () => {
     follow("Asia/Tokyo,Asia/Kathmandu&length=60&hours=2200-0600w0");
     expect(rows()).toEqual(["Tokyo10:00–11:00 pm+8 h", "Kathmandu6:45–7:45 pm+4 h 45 min"]);
-    await add();
-    expect(linkedPlacesToAdd.get()).toEqual([
-      {
-        place: inZone("Asia/Tokyo"),
-        availability: { hours: { start: 1320, end: 360 }, weekend: [0] },
-      },
-      { place: inZone("Asia/Kathmandu") },
+    const availability = { hours: { start: 1320, end: 360 }, weekend: [0] };
+    expect(await add()).toMatchObject([
+      draftOf(rowOf("Tokyo"), null, availability),
+      draftOf(rowOf("Kathmandu"), null),
     ]);
   });
 
   test("adds its zones to the list on request", async () => {
     follow("Pacific/Kiritimati,Pacific/Pago_Pago");
-    await add();
-    expect(linkedPlacesToAdd.get()).toEqual([
-      { place: inZone("Pacific/Kiritimati") },
-      { place: inZone("Pacific/Pago_Pago") },
-    ]);
+    const entries = [rowOf("Kiritimati"), rowOf("Pago Pago")].map((row) => draftOf(row, null));
+    expect(await add()).toMatchObject(entries);
   });
 
   test("shows five of its zones, and more on request", async () => {
@@ -139,11 +138,8 @@ describe("a moment link", () => {
     release();
     await screen.findByText("Milwaukee");
     expect(rows()[0]).toBe("MilwaukeeWisconsin, United States8:00 am−6 h");
-    await add();
-    expect(linkedPlacesToAdd.get()).toEqual([
-      { place: placeOfTown(MILWAUKEE) },
-      { place: inZone("Asia/Tokyo") },
-    ]);
+    const entries = [placeOfTown(MILWAUKEE), rowOf("Tokyo")].map((one) => draftOf(one, null));
+    expect(await add()).toMatchObject(entries);
   });
 
   test.each<[string, () => Response]>([
@@ -153,8 +149,7 @@ describe("a moment link", () => {
   ])("shows and adds only the zone of a place %s", async (_which, respond) => {
     const { api } = follow("America/Chicago@5263045", respond);
     await waitFor(() => expect(api.callsTo("GET", placePath("5263045"))).not.toHaveLength(0));
-    await add();
     expect(rows()).toEqual(["Chicago8:00 am−6 h"]);
-    expect(linkedPlacesToAdd.get()).toEqual([{ place: inZone("America/Chicago") }]);
+    expect(await add()).toMatchObject([draftOf(rowOf("Chicago"), null)]);
   });
 });

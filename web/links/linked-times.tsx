@@ -4,12 +4,12 @@ import { fullPlaceName, placeRegion } from "../../shared/place-names.ts";
 import { differenceAndWeekday, formatTimes } from "../i18n/composed-formats.ts";
 import { joinPlaces, placeName, townNames } from "../i18n/names.ts";
 import { Button } from "../kit/ui/button.tsx";
+import { addPlaces } from "../services/my-zones-list.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
-import { linkedPlacesToAdd } from "./linked-places-to-add.ts";
 import type { LinkedPlace, Moment } from "./moment-link.ts";
 
 /** Fit below the clock without scrolling. */
@@ -23,6 +23,7 @@ interface LinkedTimesProps extends Pick<Moment, "lengthMinutes" | "title" | "zon
 /** The title of a link, and its zones at the shown time. They join the visitor's list only on request. */
 export function LinkedTimes(props: LinkedTimesProps) {
   const { lengthMinutes, title, zones: wanted, places } = props;
+  const { zone } = useVisitorZone();
   const [expanded, setExpanded] = useState<typeof wanted>();
   const more = expanded === wanted ? 0 : places.length - MAX_TIMES;
   if (!title && places.length === 0) return null;
@@ -42,7 +43,7 @@ export function LinkedTimes(props: LinkedTimesProps) {
                 {m.linkMore({ count: more })}
               </Button>
             )}
-            <Button variant="quiet" onClick={() => linkedPlacesToAdd.set(places)}>
+            <Button variant="quiet" onClick={() => void addPlaces(places, zone)}>
               {m.linkAddZones()}
             </Button>
           </div>

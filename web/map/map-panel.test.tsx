@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { FEATURED_CITIES_PATH, FeaturedCities } from "../../shared/api/cities.ts";
 import { FoundPlaces, PLACES_PATH, placePath, Town } from "../../shared/api/places.ts";
-import { type ListEntry, savedEntries } from "../places/saved-places.ts";
+import type { ListEntry } from "../services/list-entries.ts";
+import { myZones } from "../services/my-zones.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
@@ -48,10 +49,10 @@ const townIn = (zone: string, id: string) => ({ kind: "town", id, zone }) as con
 
 beforeEach(() => {
   chooseHourCycle("24");
-  savedEntries.set([]);
+  myZones.set([]);
   return () => {
     act(() => showInstant(undefined));
-    savedEntries.set([]);
+    myZones.set([]);
   };
 });
 
@@ -68,7 +69,7 @@ describe("the map", () => {
   });
 
   test("has the list's entries with their names; a place that the server doesn't know is in the table only", async () => {
-    savedEntries.set([
+    myZones.set([
       listed({ name: "Aiko" }),
       listed({ id: "2", name: "Kobe", city: "Kobe", place: townIn("Asia/Tokyo", KOBE.id) }),
       listed({ id: "3", name: "Atlantis", city: "Atlantis", place: townIn("Asia/Tokyo", "999") }),
@@ -86,7 +87,7 @@ describe("the map", () => {
 
   test("asks for no place again when the list changes, and one that fails hides no other", async () => {
     const kobe = listed({ name: "Kobe", city: "Kobe", place: townIn("Asia/Tokyo", KOBE.id) });
-    savedEntries.set([
+    myZones.set([
       kobe,
       listed({ id: "2", name: "Osaka", city: "Osaka", place: townIn("Asia/Tokyo", OSAKA.id) }),
     ]);
@@ -97,8 +98,8 @@ describe("the map", () => {
     await screen.findByRole("button", { name: "Kobe: 00:04" });
     expect(rowOf("Osaka")).toMatch(/not on the map$/);
     const asked = api.callsTo("GET", placePath(KOBE.id)).length;
-    act(() => savedEntries.set([kobe]));
-    act(() => savedEntries.set([listed({ name: "Aiko" }), { ...kobe, id: "4" }]));
+    act(() => myZones.set([kobe]));
+    act(() => myZones.set([listed({ name: "Aiko" }), { ...kobe, id: "4" }]));
     await screen.findByRole("button", { name: "Aiko: 00:04" });
     expect(pinNames()).toContain("Kobe: 00:04");
     expect(api.callsTo("GET", placePath(KOBE.id))).toHaveLength(asked);
@@ -106,7 +107,7 @@ describe("the map", () => {
 
   test("has a place that could not be looked up offline once the network returns", async () => {
     const kobe = listed({ id: "2", name: "Kobe", place: townIn("Asia/Tokyo", KOBE.id) });
-    savedEntries.set([listed({ name: "Aiko" }), kobe]);
+    myZones.set([listed({ name: "Aiko" }), kobe]);
     let isOffline = true;
     openMap("2026-11-20T15:04Z", (path) =>
       path === placePath(KOBE.id) && !isOffline ? answerOf(Town, KOBE) : undefined,
@@ -120,7 +121,7 @@ describe("the map", () => {
   });
 
   test("leaves out a place whose zone is no longer the entry's", async () => {
-    savedEntries.set([listed({ name: "Kobe", place: townIn("Asia/Seoul", KOBE.id) })]);
+    myZones.set([listed({ name: "Kobe", place: townIn("Asia/Seoul", KOBE.id) })]);
     openMap("2026-11-20T15:04Z", () => answerOf(Town, KOBE));
     await screen.findByRole("row", { name: /^Kobe.*not on the map$/ });
     expect(pinNames().filter((name) => name?.startsWith("Kobe"))).toEqual([]);
@@ -134,7 +135,7 @@ describe("the map", () => {
     ["2026-11-20T15:04Z", "Europe/Berlin", "Low sun", "Up until 16:07"],
     ["2026-11-20T15:30Z", "Europe/Berlin", "Twilight", "Down until 07:38"],
   ])("at %s says in words how the sky is over %s: %s, %s", async (at, zone, sky, sun) => {
-    savedEntries.set([listed({ name: "Aiko", place: { kind: "zone", zone } })]);
+    myZones.set([listed({ name: "Aiko", place: { kind: "zone", zone } })]);
     openMap(at);
     const row = await screen.findByRole("row", { name: /^Aiko/ });
     within(row).getByRole("img", { name: sky });
@@ -142,7 +143,7 @@ describe("the map", () => {
   });
 
   test("follows the picked time; the table does once it rests", async () => {
-    savedEntries.set([listed({})]);
+    myZones.set([listed({})]);
     openMap("2026-11-20T15:04Z");
     const map = await screen.findByRole("img", { name: /50° west\.$/ });
     const night = () => map.querySelector(".map-dark")?.getAttribute("d");

@@ -15,7 +15,8 @@ import { cityName, placeName } from "../i18n/names.ts";
 import { queryClient, useQuery } from "../kit/api/query-client.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { featuredCitiesQuery } from "../places/featured/cached-cities.ts";
-import { type ListEntry, type NamedPlace, savedEntries } from "../places/saved-places.ts";
+import type { ListEntry, NamedPlace } from "../services/list-entries.ts";
+import { myZones } from "../services/my-zones.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import type { Coordinates } from "../zones/sky/subsolar-point.ts";
@@ -38,7 +39,7 @@ type Located = Readonly<Record<string, readonly Town[]>>;
 /** The visitor's place first, then those of the visitor's list, or the featured cities if the list is empty. */
 export function useMapPlaces(): readonly MapPlace[] {
   const { zone } = useVisitorZone();
-  const saved = useStore(savedEntries);
+  const saved = useStore(myZones);
   const { data: cities } = useQuery({
     ...featuredCitiesQuery,
     enabled: saved.length === 0,

@@ -7,7 +7,7 @@ import { useStore } from "../kit/storage/store.ts";
 import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { useCloseOnBack } from "../kit/ui/use-close-on-back.ts";
-import { savedEntries } from "../places/saved-places.ts";
+import { myZones } from "../services/my-zones.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { type ChangeAvailability, listParticipants } from "./participant.ts";
 import { storeVisitorAvailability, useVisitorAvailability } from "./visitor-availability.ts";
@@ -22,7 +22,7 @@ interface FindMeetingPanelProps {
 
 export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps) {
   const visitorZone = useVisitorZone().zone;
-  const listed = useStore(savedEntries);
+  const listed = useStore(myZones);
   const { isOpen, onOpenChange, focusTrigger } = state;
   const { part } = useLazyDisclosure(panel, [isOpen, onOpenChange]);
   useCloseOnBack(isOpen && part !== undefined, () => onOpenChange(false));

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Availability } from "../../shared/api/availability.ts";
 import { UserError } from "../kit/api/report-error.ts";
-import type { ListEntry } from "../places/saved-places.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { rowOf } from "../testing/stub-places.ts";

@@ -4,7 +4,7 @@ import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { Dialog } from "../kit/ui/dialog.tsx";
-import type { ListEntry } from "../places/saved-places.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { availabilityOf, draftOf, refusalOf } from "./availability-draft.ts";
 import { AvailabilityFields } from "./availability-fields.tsx";
 import type { ChangeAvailability } from "./participant.ts";

@@ -13,7 +13,7 @@ import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { SavedMeetings } from "../links/saved/saved-meetings.tsx";
 import { AddCityField } from "../places/add-city.tsx";
-import type { ListEntry } from "../places/saved-places.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";

@@ -11,7 +11,7 @@ import { reportError } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { startDrag } from "../kit/ui/drag.ts";
 import { AddCity } from "../places/add-city.tsx";
-import type { ListEntry } from "../places/saved-places.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { Frames, Horizon, HorizonKey, type HorizonPart } from "../time/horizon.tsx";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { MeetingPerson } from "./meeting-person.tsx";

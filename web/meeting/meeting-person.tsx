@@ -13,7 +13,7 @@ import { isolate } from "../i18n/isolate.ts";
 import { groupDays } from "../i18n/working-hours.ts";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
-import type { ListEntry } from "../places/saved-places.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { HorizonKey } from "../time/horizon.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";

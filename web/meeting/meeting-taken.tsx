@@ -6,7 +6,7 @@ import { MeetingActions } from "../links/invitation/meeting-actions.tsx";
 import { normalizeLinkText } from "../links/link-text.ts";
 import type { ComingMeetings } from "../links/series/series-text.ts";
 import { TitleField } from "../links/title-field.tsx";
-import type { ListEntry } from "../places/saved-places.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { showInstant } from "../time/shown-instant.ts";
 
 interface MeetingTakenProps {

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { zoneCity } from "../i18n/names.ts";
-import type { ListEntry } from "../places/saved-places.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 
 /** Saves when a participant can meet. Rejects if that fails. */
 export type ChangeAvailability = (

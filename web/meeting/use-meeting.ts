@@ -13,7 +13,7 @@ import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { isolate } from "../i18n/isolate.ts";
-import type { ListEntry } from "../places/saved-places.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { isIncluded } from "./participant.ts";

@@ -2,14 +2,14 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
-import { savedEntries } from "../places/saved-places.ts";
+import { draftOf } from "../services/my-zones-entries.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
+import { localStore, type ZonesStore } from "../testing/open-list.ts";
 import { pasteInto } from "../testing/paste-into.ts";
-import { button, localStore, openForm, zoneField } from "../testing/preferences-dialog.tsx";
+import { button, openForm, zoneField } from "../testing/preferences-dialog.tsx";
 import { spokenText } from "../testing/shown-text.ts";
 import { foundPlaces, KOBE, placeOf, QUEENS, stubPlaces } from "../testing/stub-places.ts";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
-import type { PreferenceStore } from "./preference-store.ts";
 
 const OFFLINE = "Only saved places and the table can be searched offline.";
 
@@ -33,17 +33,14 @@ function stubSlowServer() {
 
 test("a place is found and added with its id, its own zone and its names", async () => {
   stubPlaces(() => foundPlaces([KOBE]));
-  const local = localStore();
-  const addPreference = vi.fn<PreferenceStore["addPreference"]>((wanted) =>
-    local.addPreference(wanted),
-  );
-  await openForm({ ...local, addPreference });
+  const add = vi.fn<ZonesStore["add"]>((wanted) => localStore().add(wanted));
+  await openForm({ add });
   await search("kobe");
   await userEvent.click(await screen.findByText("Kobe (UTC+09:00)"));
   expect(zoneField().value).toBe("Kobe (UTC+09:00)");
   await userEvent.click(button("Add Timezone"));
   await screen.findByText("Timezone Added");
-  expect(addPreference).toHaveBeenCalledWith({
+  expect(add).toHaveBeenCalledWith({
     timezone: "Asia/Tokyo",
     cityId: "1859171",
     place: { name: "Kobe", region: "Hyōgo", country: "Japan" },
@@ -53,8 +50,7 @@ test("a place is found and added with its id, its own zone and its names", async
 
 test("a chosen place stays in the field if adding fails", async () => {
   stubPlaces(() => foundPlaces([KOBE]));
-  const addPreference = () => Promise.reject(new Error("500: x"));
-  await openForm({ ...localStore(), addPreference });
+  await openForm({ add: () => Promise.reject(new Error("500: x")) });
   await search("kobe");
   await userEvent.click(await screen.findByText("Kobe (UTC+09:00)"));
   await userEvent.click(button("Add Timezone"));
@@ -182,13 +178,12 @@ describe("without the server the table's matches stay", () => {
   test("offline, with a sentence and the places of the list", async () => {
     const asked = stubPlaces(() => foundPlaces([]));
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    savedEntries.set([{ place: placeOfTown(KOBE), name: "Kobe", city: "Kobe" }]);
+    await localStore().add(draftOf(placeOfTown(KOBE), null));
     await openForm();
     await search("kob");
     expect(labels()).toEqual(["Kobe"]);
     expect(screen.getByText(OFFLINE)).toBeTruthy();
     expect(asked).toEqual([]);
-    savedEntries.set([]);
   });
 });
 

@@ -6,12 +6,12 @@ import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { UserError } from "../kit/api/report-error.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
+import { localStore } from "../testing/open-list.ts";
 import { pasteInto } from "../testing/paste-into.ts";
 import {
   button,
   card,
   choose,
-  localStore,
   nameField,
   openForm,
   zoneField,
@@ -128,9 +128,7 @@ describe("the add form", () => {
     expect(screen.getByText("Your timezone preference has been saved.")).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
     const row = within(card("Your Preferred Timezones")).getByRole("listitem");
-    expect(shownText(row)).toMatch(
-      /^MumMumbai · India Standard Time(Tomorrow|Yesterday)?\d{1,2}:\d\d:\d\d [ap]m$/,
-    );
+    expect(shownText(row)).toMatch(/^MumMumbai · India Standard Time$/);
     await expectAccessible();
   });
 
@@ -166,10 +164,8 @@ describe("the add form", () => {
   /** Opens the form and submits it; the addition settles when the returned promise does. */
   async function openAdding() {
     const answer = Promise.withResolvers<void>();
-    const local = localStore();
-    const addPreference = (wanted: PreferenceDraft) =>
-      answer.promise.then(() => local.addPreference(wanted));
-    await openForm({ ...local, addPreference });
+    const add = (wanted: PreferenceDraft) => answer.promise.then(() => localStore().add(wanted));
+    await openForm({ add });
     await choose(/^Tokyo/);
     await userEvent.click(button("Add Timezone"));
     expect(button("Adding...")).toHaveProperty("disabled", true);
@@ -205,7 +201,7 @@ describe("the add form", () => {
   ])(
     "keeps its input if adding fails, with the specified toast and %s",
     async (_how, error, sentence) => {
-      await openForm({ ...localStore(), addPreference: () => Promise.reject(error) });
+      await openForm({ add: () => Promise.reject(error) });
       await choose(/^Tokyo/);
       await userEvent.type(nameField(), "Aiko");
       await userEvent.click(button("Add Timezone"));

@@ -11,49 +11,46 @@ import { PlacesNote } from "../places/places-note.tsx";
 import type { SearchResult } from "../places/search-results.ts";
 import { describeNoMatches } from "../places/use-search.ts";
 import { useTimezoneOptions } from "../places/use-timezone-options.ts";
-import { draftOf } from "./preference-place.ts";
-import type { PreferenceStore } from "./preference-store.ts";
-import { useAddPreference } from "./use-preferences.ts";
+import { draftOf } from "../services/my-zones-entries.ts";
+import { zonesList } from "../services/my-zones-list.ts";
 
 interface AddTimezoneFormProps {
-  readonly store: PreferenceStore;
   /** Called after the zone is added or the form is cancelled. */
   readonly onDone: () => void;
 }
 
-export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
+export function AddTimezoneForm({ onDone }: AddTimezoneFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useCloseWithin(form, onDone);
   const [chosen, setChosen] = useState<SearchResult>();
   const [text, setText] = useState<string>();
   const [customName, setCustomName] = useState("");
   const [refusal, setRefusal] = useState<string>();
-  const { mutateAsync: add, isPending } = useAddPreference(store);
+  const [isSaving, setSaving] = useState(false);
   const { results, search, chosenOption } = useTimezoneOptions(text ?? "", chosen);
   const id = useId();
 
-  function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     const name = normalizeCustomName(customName);
-    if (!chosen) return;
+    if (!chosen || isSaving) return;
     if (name === undefined) return setRefusal(m.customNameTooLong({ max: MAX_CUSTOM_NAME_LENGTH }));
     setRefusal(undefined);
-    // Toasts must appear even after unmount, so they hang on the promise; React Query skips `onSuccess` after unmount.
-    void add(draftOf(chosen.place, name), { onSuccess: onDone }).then(
-      () =>
-        showToast({
-          title: m.preferencesAddedTitle(),
-          description: m.preferencesAdded(),
-        }),
-      (error: unknown) => {
-        setRefusal(sentenceOf(error));
-        showErrorToast(m.preferencesAddFailed());
-      },
-    );
+    setSaving(true);
+    try {
+      await zonesList.add(draftOf(chosen.place, name));
+      showToast({ title: m.preferencesAddedTitle(), description: m.preferencesAdded() });
+      // Another form may be open by now.
+      if (form.current) onDone();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      showErrorToast(m.preferencesAddFailed());
+    }
+    setSaving(false);
   }
 
   return (
-    <form ref={form} onSubmit={submit} className="add-timezone">
+    <form ref={form} onSubmit={(event) => void submit(event)} className="add-timezone">
       <div className="text-field">
         <label htmlFor={id}>{m.preferencesSelect()}</label>
         <Combobox
@@ -81,8 +78,8 @@ export function AddTimezoneForm({ store, onDone }: AddTimezoneFormProps) {
         error={refusal}
       />
       <div className="add-timezone-buttons">
-        <Button type="submit" variant="primary" disabled={!chosen || isPending}>
-          {isPending ? m.preferencesAdding() : m.preferencesAdd()}
+        <Button type="submit" variant="primary" disabled={!chosen || isSaving}>
+          {isSaving ? m.preferencesAdding() : m.preferencesAdd()}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           {m.cancel()}

@@ -1,25 +1,24 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { LIST_IS_FULL } from "../../shared/api/preferences.ts";
 import { UserError } from "../kit/api/report-error.ts";
-import { createLocalMeetings } from "../links/saved/local-meetings.ts";
-import { meetingStore } from "../links/saved/use-saved-meetings.ts";
+import { meetings } from "../services/meetings.ts";
+import { zonesList } from "../services/my-zones-list.ts";
+import { localStore, openList, openMeetings, type ZonesStore } from "../testing/open-list.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { ListFile } from "./list-file.tsx";
-import { createLocalStore } from "./local-store.ts";
-import type { PreferenceStore } from "./preference-store.ts";
 import { formatPreferencesFile } from "./preferences-file.ts";
 
 const mum = { timezone: "India Standard Time", customName: "Mum", cityId: null };
 const aiko = { timezone: "Japan Standard Time", customName: "Aiko", cityId: null };
 const fileOf = (text: string) => new File([text], "list.json", { type: "application/json" });
-const storedList = async () => (await createLocalStore(Date.now).list()).preferences;
+const storedList = async () => (await localStore().load()).entries;
 
-async function show(changes: Partial<PreferenceStore> = {}) {
-  const store = createLocalStore(Date.now);
-  await store.addPreference(mum);
-  renderPage(<ListFile store={{ ...store, ...changes }} />);
+async function show(changes: Partial<ZonesStore> = {}) {
+  await localStore().add(mum);
+  openList(changes);
+  renderPage(<ListFile />);
   await screen.findByRole("button", { name: "Save as a file" });
 }
 
@@ -36,11 +35,10 @@ describe("saving a file", () => {
   };
 
   test("takes the saved meetings along", async () => {
-    const meetings = createLocalMeetings();
-    await meetings.saveMeeting({ id: "a", link: "at=2027-03-02T15:00Z", release: "2026c" });
-    meetingStore.set(meetings);
-    onTestFinished(() => meetingStore.set(undefined));
-    renderPage(<ListFile store={createLocalStore(Date.now)} />);
+    openMeetings();
+    openList();
+    await meetings.add({ link: "at=2027-03-02T15:00Z", release: "2026c" });
+    renderPage(<ListFile />);
     expect(await saveFile()).toMatchObject({
       ...{ version: 4, entries: [] },
       meetings: [{ link: "at=2027-03-02T15:00Z", release: "2026c" }],
@@ -73,7 +71,7 @@ describe("importing a file", () => {
   test("names the places that the server does not know", async () => {
     const place = { name: "Springfield", region: "Illinois", country: "United States" };
     const left = { timezone: "America/Chicago", customName: "Work", cityId: "1", place };
-    await show({ importPreferences: async (wanted) => wanted.slice(1) });
+    await show({ addAll: (wanted) => localStore().addAll(wanted.slice(0, 1)) });
     await choose(
       formatPreferencesFile([
         aiko,
@@ -87,19 +85,18 @@ describe("importing a file", () => {
   });
 
   test("adds the saved meetings of the file too, and a file of them alone can be saved", async () => {
-    meetingStore.set(createLocalMeetings());
-    onTestFinished(() => meetingStore.set(undefined));
+    openMeetings();
+    openList();
     const standup = { link: "at=2027-03-02T15:00Z", release: "2026c" };
     const file = JSON.parse(formatPreferencesFile([aiko, mum], [standup, standup]));
-    const store = createLocalStore(Date.now);
-    renderPage(<ListFile store={store} />);
+    renderPage(<ListFile />);
     await choose(JSON.stringify({ ...file, meetings: [...file.meetings, 5] }));
     await screen.findByText(
       "2 entries added. 1 meeting added. 1 entry in your list already. 1 entry not added:",
     );
     screen.getByText("Meeting 3: The link of this meeting can’t be read.");
-    expect(await meetingStore.get()?.list()).toMatchObject([standup]);
-    for (const { id } of await storedList()) await store.removePreference(id);
+    expect(meetings.get().entries).toMatchObject([standup]);
+    for (const { id } of await storedList()) await zonesList.remove(id);
     await screen.findByRole("button", { name: "Save as a file" });
   });
 
@@ -133,7 +130,7 @@ describe("importing a file", () => {
       /could not be added to your list/,
     ],
   ])("that fails shows %s", async (_how, error, sentence) => {
-    await show({ importPreferences: () => Promise.reject(error) });
+    await show({ addAll: () => Promise.reject(error) });
     await choose(formatPreferencesFile([aiko]));
     await screen.findByText(sentence);
   });

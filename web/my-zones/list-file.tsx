@@ -4,22 +4,18 @@ import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { locale } from "../i18n/locale.ts";
 import { sentenceOf } from "../kit/api/report-error.ts";
+import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { downloadFile } from "../kit/ui/download-file.ts";
-import {
-  importMeetings,
-  meetingStore,
-  useSavedMeetings,
-} from "../links/saved/use-saved-meetings.ts";
-import { cityOf } from "./preference-name.ts";
-import type { PreferenceStore } from "./preference-store.ts";
+import { meetings as savedMeetings } from "../services/meetings.ts";
+import { cityOf } from "../services/my-zones-entries.ts";
+import { zonesList } from "../services/my-zones-list.ts";
 import {
   formatPreferencesFile,
   MAX_FILE_BYTES,
   type ParsedPreferencesFile,
   parsePreferencesFile,
 } from "./preferences-file.ts";
-import { useImportPreferences, usePreferences } from "./use-preferences.ts";
 
 const FILE_NAME = "my-time-zones.json";
 
@@ -32,18 +28,20 @@ interface Outcome {
 }
 
 /** Exports the list as a file, and imports one that is chosen or dropped here. */
-export function ListFile({ store }: { store: PreferenceStore }) {
-  const { data } = usePreferences(store);
-  const { meetings } = useSavedMeetings();
-  const { mutateAsync: importEntries, isPending } = useImportPreferences(store);
+export function ListFile() {
+  const { entries = [] } = useStore(zonesList);
+  const { entries: saved } = useStore(savedMeetings);
+  const [isReading, setReading] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isDragOver, setDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   async function handleFile(file: File | undefined) {
-    if (!file || isPending) return;
+    if (!file || isReading) return;
     setOutcome(undefined);
+    setReading(true);
     setOutcome(await importFile(file));
+    setReading(false);
   }
 
   async function importFile(file: File): Promise<Outcome> {
@@ -53,14 +51,10 @@ export function ListFile({ store }: { store: PreferenceStore }) {
       .catch(() => undefined);
     if (text === undefined) return { sentence: m.listFileUnreadable(), rejected: [] };
     try {
-      const [{ preferences }, saved] = await Promise.all([
-        store.list(),
-        meetingStore.get()?.list(),
-      ]);
-      const parsed = parsePreferencesFile(text, preferences, saved);
+      const parsed = parsePreferencesFile(text, entries, saved);
       if (parsed.kind === "invalid") return { sentence: parsed.sentence, rejected: [] };
-      const left = parsed.added.length > 0 ? await importEntries(parsed.added) : [];
-      if (parsed.meetings.added.length > 0) await importMeetings(parsed.meetings.added);
+      const left = parsed.added.length > 0 ? await zonesList.addAll(parsed.added) : [];
+      if (parsed.meetings.added.length > 0) await savedMeetings.addAll(parsed.meetings.added);
       return describeOutcome(parsed, left);
     } catch (error) {
       return { sentence: sentenceOf(error) ?? m.listFileFailed(), rejected: [] };
@@ -86,20 +80,20 @@ export function ListFile({ store }: { store: PreferenceStore }) {
       data-drag-over={isDragOver}
     >
       <div className="list-file-buttons">
-        {data && (data.preferences.length > 0 || (meetings ?? []).length > 0) && (
+        {(entries.length > 0 || (saved ?? []).length > 0) && (
           <Button
             variant="quiet"
             onClick={() => {
-              const text = formatPreferencesFile(data.preferences, meetings);
+              const text = formatPreferencesFile(entries, saved);
               downloadFile(FILE_NAME, "application/json", text);
               const without = { sentence: m.listFileWithoutMeetings(), rejected: [] };
-              setOutcome(meetings ? undefined : without);
+              setOutcome(saved ? undefined : without);
             }}
           >
             {m.listFileSave()}
           </Button>
         )}
-        <Button variant="quiet" aria-disabled={isPending} onClick={() => input.current?.click()}>
+        <Button variant="quiet" aria-disabled={isReading} onClick={() => input.current?.click()}>
           {m.listFileAdd()}
         </Button>
         <input

@@ -4,15 +4,11 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { LIST_HAS_CHANGED } from "../../shared/api/preferences.ts";
 import { UserError } from "../kit/api/report-error.ts";
 import { shownPlace } from "../places/answer/shown-place.ts";
+import { localStore, openList, type ZonesStore } from "../testing/open-list.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { spokenText } from "../testing/shown-text.ts";
-import { createLocalStore } from "./local-store.ts";
 import { MyZones } from "./my-zones.tsx";
-import type { PreferenceStore } from "./preference-store.ts";
-import { useReloadOnChange } from "./use-preferences.ts";
 
-const INSTANT = Date.parse("2026-11-20T20:00:00Z");
-const localStore = () => createLocalStore(() => INSTANT);
 const button = (name: string) => screen.getByRole("button", { name });
 const names = () =>
   [...document.querySelectorAll(".my-zone-name")].map(({ textContent }) => textContent);
@@ -22,15 +18,9 @@ async function choose(action: string, name: string) {
   await userEvent.click(screen.getByRole("menuitem", { name: action }));
 }
 
-function Page({ store }: { readonly store: PreferenceStore }) {
-  useReloadOnChange(store);
-  const session = { status: "known", isFetching: false, refetch: () => {} } as const;
-  return <MyZones store={store} session={session} />;
-}
-
-async function showZones(changes: Partial<PreferenceStore> = {}) {
-  const store = { ...localStore(), ...changes };
-  renderPage(<Page store={store} />, "America/New_York");
+async function showZones(changes: Partial<ZonesStore> = {}) {
+  openList(changes);
+  renderPage(<MyZones />, "America/New_York");
   await screen.findByRole("button", { name: "Mum" });
 }
 
@@ -40,7 +30,7 @@ async function typeName(name: string) {
 }
 
 beforeEach(async () => {
-  await localStore().importPreferences([
+  await localStore().addAll([
     { timezone: "India Standard Time", customName: "Mum", cityId: null },
     { timezone: "Japan Standard Time", customName: null, cityId: null },
     { timezone: "Atlantis Time", customName: null, cityId: null },
@@ -65,7 +55,7 @@ describe("renaming", () => {
       "The name could not be saved. Try again.",
     ],
   ])("that fails keeps the text, with %s", async (_how, error, sentence) => {
-    await showZones({ updatePreference: () => Promise.reject(error) });
+    await showZones({ change: () => Promise.reject(error) });
     await typeName("Dad{Enter}");
     await screen.findByText(sentence, { selector: "[role=alert]" });
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Dad");
@@ -73,7 +63,7 @@ describe("renaming", () => {
 
   test("that fails shows a toast after the form has closed", async () => {
     const answer = Promise.withResolvers<void>();
-    await showZones({ updatePreference: () => answer.promise });
+    await showZones({ change: () => answer.promise });
     await typeName("Dad{Enter}{Escape}");
     expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]);
     answer.reject(new Error("500: x"));
@@ -108,7 +98,7 @@ describe("moving", () => {
     await expect.poll(spokenText).toBe("Mum moved to 2 of 3");
     expect(names()).toEqual(["Tokyo", "Mum", "Atlantis Time"]);
     expect(document.activeElement).toBe(actionsOf("Mum"));
-    const order = (await localStore().list()).preferences.map(({ timezone }) => timezone);
+    const order = (await localStore().load()).entries.map(({ timezone }) => timezone);
     expect(order).toEqual(["Japan Standard Time", "India Standard Time", "Atlantis Time"]);
     await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
     await expect.poll(spokenText).toBe("Mum moved to 1 of 3");
@@ -129,7 +119,7 @@ describe("moving", () => {
   });
 
   test("that is refused shows the error and reloads the list", async () => {
-    await showZones({ orderPreferences: () => Promise.reject(new UserError(LIST_HAS_CHANGED)) });
+    await showZones({ order: () => Promise.reject(new UserError(LIST_HAS_CHANGED)) });
     await choose("Move down", "Mum");
     await screen.findByText(LIST_HAS_CHANGED);
     await waitFor(() => expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]));

@@ -10,9 +10,12 @@ import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
 import { formatAvailability } from "../i18n/working-hours.ts";
 import { useStore } from "../kit/storage/store.ts";
+import { dragToReorder } from "../kit/ui/drag-to-reorder.ts";
 import { MenuButton } from "../kit/ui/menu-button.tsx";
 import { togglePlace } from "../places/answer/shown-place.ts";
-import type { ListEntry } from "../places/saved-places.ts";
+import type { ListEntry } from "../services/list-entries.ts";
+import { detailsOf, nameOf, shownPlaceOf, spokenNameOf } from "../services/my-zones-entries.ts";
+import { zonesList } from "../services/my-zones-list.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { Difference } from "../time/difference.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -24,12 +27,7 @@ import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneNews } from "../time/zone-news.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
-import { DragHandle } from "./drag-handle.tsx";
-import { detailOf, nameOf, spokenNameOf } from "./preference-name.ts";
-import { shownPlaceOf } from "./preference-place.ts";
-import type { PreferenceStore } from "./preference-store.ts";
 import { RenameForm } from "./rename-form.tsx";
-import { useUpdatePreference } from "./use-preferences.ts";
 
 export interface HoursFormProps {
   readonly entry: ListEntry;
@@ -48,7 +46,6 @@ interface MyZoneProps {
   readonly preference: Preference;
   /** Undefined if its zone is unknown. */
   readonly entry: ListEntry | undefined;
-  readonly store: PreferenceStore;
   readonly hoursForm: HoursForm | undefined;
   /** The index of the entry, and the last index of the list. */
   readonly index: number;
@@ -60,11 +57,9 @@ interface MyZoneProps {
 
 /** An entry of the list with its time. Its name opens the place; its menu has everything that changes it. */
 export function MyZone(props: MyZoneProps) {
-  const { preference, entry, store, hoursForm, index, last, onMove, onRemove, onHoursSaved } =
-    props;
+  const { preference, entry, hoursForm, index, last, onMove, onRemove, onHoursSaved } = props;
   const [form, setForm] = useState<"rename" | "hours">();
   const row = useRef<HTMLLIElement>(null);
-  const { mutateAsync: update } = useUpdatePreference(store);
   const place = shownPlaceOf(preference);
   const spokenName = isolate(spokenNameOf(preference));
   const closeForm = () => {
@@ -84,7 +79,7 @@ export function MyZone(props: MyZoneProps) {
     <li ref={row} className="my-zone">
       {last > 0 && form !== "rename" && <DragHandle onDrop={onMove} />}
       {form === "rename" ? (
-        <RenameForm preference={preference} store={store} onDone={closeForm} />
+        <RenameForm preference={preference} onDone={closeForm} />
       ) : (
         <EntryText preference={preference} place={place} />
       )}
@@ -99,13 +94,34 @@ export function MyZone(props: MyZoneProps) {
         <hoursForm.Form
           entry={entry}
           onChange={async (availability) => {
-            await update({ id: preference.id, availability });
+            await zonesList.change(preference.id, { availability });
             onHoursSaved(spokenName);
           }}
           onDone={closeForm}
         />
       )}
     </li>
+  );
+}
+
+/** For a pointer alone: the keyboard and screen readers move a row with Alt and an arrow key, or by its menu. */
+function DragHandle({ onDrop }: { readonly onDrop: (to: number) => void }) {
+  return (
+    <span
+      className="entry-handle"
+      title={m.preferencesDrag()}
+      aria-hidden="true"
+      onPointerDown={(event) => dragToReorder(event.nativeEvent, event.currentTarget, onDrop)}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path
+          d="M5.5 3v.01M10.5 3v.01M5.5 8v.01M10.5 8v.01M5.5 13v.01M10.5 13v.01"
+          stroke="currentColor"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+        />
+      </svg>
+    </span>
   );
 }
 
@@ -129,7 +145,7 @@ function moves(index: number, last: number, onMove: (to: number) => void) {
 function EntryText({ preference, place }: { preference: Preference; place: Place | undefined }) {
   const hourCycle = useHourCycle();
   const name = nameOf(preference);
-  const detail = detailOf(preference);
+  const [detail = ""] = detailsOf(preference);
   const hours = preference.availability && formatAvailability(preference.availability, hourCycle);
   return (
     <div className="entry-text">

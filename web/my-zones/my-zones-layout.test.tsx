@@ -3,16 +3,15 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../testing/expect-accessible.ts";
+import { localStore, openList } from "../testing/open-list.ts";
 import { renderPage } from "../testing/render-page.tsx";
-import { createLocalStore } from "./local-store.ts";
 import { MyZones } from "./my-zones.tsx";
 
-const store = createLocalStore(Date.now);
 const button = (name: string) => screen.getByRole("button", { name });
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
 beforeEach(async () => {
-  await store.importPreferences([
+  await localStore().addAll([
     { timezone: "India Standard Time", customName: "Mum", cityId: null },
     { timezone: "Japan Standard Time", customName: "Aiko", cityId: null },
     { timezone: "Chatham Islands Time", customName: "x".repeat(60), cityId: null },
@@ -21,9 +20,10 @@ beforeEach(async () => {
 
 async function showZones(width: number) {
   await act(() => page.viewport(width, 900));
+  openList();
   renderPage(
     <main className="my-zones-slot">
-      <MyZones store={store} session={{ status: "known", isFetching: false, refetch() {} }} />
+      <MyZones />
     </main>,
     "Europe/Berlin",
   );

@@ -2,25 +2,25 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectAccessible } from "../testing/expect-accessible.ts";
-import { button, localStore } from "../testing/preferences-dialog.tsx";
+import { localStore, openList } from "../testing/open-list.ts";
+import { button } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { spokenText } from "../testing/shown-text.ts";
 import { MyZones } from "./my-zones.tsx";
-
-const SESSION = { status: "known", isFetching: false, refetch: () => {} } as const;
 
 describe("a list of more than 12 zones", () => {
   const rows = () => screen.getAllByRole("listitem").length;
 
   beforeEach(async () => {
-    await localStore().importPreferences(
+    await localStore().addAll(
       Array.from({ length: 18 }, (_, index) => ({
         timezone: "Nepal Time",
         customName: `Zone ${index + 1}`,
         cityId: null,
       })),
     );
-    renderPage(<MyZones store={localStore()} session={SESSION} />, "UTC");
+    openList();
+    renderPage(<MyZones />, "UTC");
     await screen.findByRole("button", { name: "Zone 1" });
   });
 

@@ -2,48 +2,36 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { WorkingWeek } from "../../shared/api/availability.ts";
+import type { Preference } from "../../shared/api/preferences.ts";
+import { session } from "../services/session.ts";
+import type { Stored } from "../services/synced-collection.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
+import { localStore, openList, type ZonesStore } from "../testing/open-list.ts";
 import { pickTime } from "../testing/pick-time.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
-import { createLocalStore } from "./local-store.ts";
 import { MyZones } from "./my-zones.tsx";
-import type { PreferenceStore, SessionState, StoredPreferences } from "./preference-store.ts";
-import { useReloadOnChange } from "./use-preferences.ts";
 
 const INSTANT = Date.parse("2026-11-20T20:00:00Z");
-const localStore = () => createLocalStore(() => INSTANT);
 const button = (name: string) => screen.getByRole("button", { name });
 const names = () =>
   [...document.querySelectorAll(".my-zone-name")].map(({ textContent }) => textContent);
 
 const NEPAL = { timezone: "Nepal Time", customName: null, cityId: null };
-const sessionOf = (status: SessionState["status"], refetch = () => {}) => ({
-  status,
-  isFetching: false,
-  refetch,
-});
-
-interface PageProps {
-  readonly store?: PreferenceStore;
-  readonly session?: SessionState;
+function render(...list: Parameters<typeof openList>) {
+  openList(...list);
+  renderPage(<MyZones />, "America/New_York");
 }
 
-function Page({ store = localStore(), session = sessionOf("known") }: PageProps) {
-  useReloadOnChange(store);
-  return <MyZones store={store} session={session} />;
-}
-
-async function showZones(changes: Partial<PreferenceStore> = {}) {
-  const store = { ...localStore(), ...changes };
-  renderPage(<Page store={store} />, "America/New_York");
+async function showZones(changes: Partial<ZonesStore> = {}) {
+  render(changes);
   await screen.findByRole("button", { name: "Mum" });
 }
 
 afterEach(() => void vi.useRealTimers());
 
 beforeEach(async () => {
-  await localStore().importPreferences([
+  await localStore().addAll([
     { timezone: "India Standard Time", customName: "Mum", cityId: null },
     { timezone: "Japan Standard Time", customName: null, cityId: null },
     { timezone: "Atlantis Time", customName: null, cityId: null },
@@ -52,9 +40,9 @@ beforeEach(async () => {
 
 describe("my zones", () => {
   test("show working hours that are set, in the visitor's hour format", async () => {
-    const [mum] = (await localStore().list()).preferences;
+    const [mum] = (await localStore().load()).entries;
     const hours = { start: 1320, end: 390 };
-    await localStore().updatePreference(mum?.id ?? "", { availability: { hours } });
+    await localStore().change(mum?.id ?? "", { availability: { hours } });
     await showZones();
     const [first, second] = screen.getAllByRole("listitem");
     expect(first?.textContent).toMatch(/^MumMumbai works 10:00 pm–6:30 am\+10 h 30 min/);
@@ -66,7 +54,7 @@ describe("my zones", () => {
 
   test("show hours by weekday in words, and those of the day there in its bar", async () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-20T12:00:00Z"), toFake: ["Date"] });
-    const [mum] = (await localStore().list()).preferences;
+    const [mum] = (await localStore().load()).entries;
     const week: WorkingWeek = [
       [],
       [],
@@ -79,7 +67,7 @@ describe("my zones", () => {
       ],
       [],
     ];
-    await localStore().updatePreference(mum?.id ?? "", { availability: { week } });
+    await localStore().change(mum?.id ?? "", { availability: { week } });
     await showZones();
     const [first] = screen.getAllByRole("listitem");
     expect(first?.textContent).toContain(
@@ -108,7 +96,7 @@ describe("my zones", () => {
     vi.useFakeTimers({ now: INSTANT, shouldAdvanceTime: true });
     const springfield = { timezone: "America/Chicago", customName: null, cityId: "4250542" };
     const place = { name: "Springfield", region: "Illinois", country: "United States" };
-    await localStore().importPreferences([
+    await localStore().addAll([
       { ...springfield, place },
       { ...springfield, cityId: "4409896", place: { ...place, region: "Missouri" } },
       { ...springfield, customName: "Work", place },
@@ -135,10 +123,9 @@ describe("my zones", () => {
 
   test("are accessible as a saved copy, with a picked time and working hours", async () => {
     pickTime("2026-11-21T02:00:00Z");
-    const [mum] = (await localStore().list()).preferences;
-    await localStore().updatePreference(mum?.id ?? "", { availability: { weekend: [5] } });
-    const list = async () => ({ ...(await localStore().list()), savedAt: INSTANT });
-    renderPage(<Page store={{ ...localStore(), list }} />, "America/New_York");
+    const [mum] = (await localStore().load()).entries;
+    await localStore().change(mum?.id ?? "", { availability: { weekend: [5] } });
+    render({ load: async () => ({ ...(await localStore().load()), savedAt: INSTANT }) });
     await screen.findByText(/^Saved copy from/);
     await expectAccessible();
   });
@@ -146,7 +133,7 @@ describe("my zones", () => {
   test("say that an empty list is empty, and reserve no rows for the next load", async () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
-    renderPage(<Page />, "America/New_York");
+    render();
     await waitFor(() => expect(localStorage.getItem("my-zones-rows")).toBeNull());
     expect(document.documentElement.dataset["myZones"]).toBe("empty");
     expect(screen.queryByRole("listitem")).toBeNull();
@@ -155,8 +142,8 @@ describe("my zones", () => {
   test("offer a retry if there were some and the session is unknown", async () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
-    const refetch = vi.fn<() => void>();
-    renderPage(<Page session={sessionOf("unknown", refetch)} />, "America/New_York");
+    const refetch = vi.spyOn(session, "refetch").mockReturnValue(undefined);
+    render({}, "unknown");
     await screen.findByText("Your zones can’t be loaded right now.");
     expect(document.documentElement.dataset["myZones"]).toBe("listed");
     await userEvent.click(button("Try again"));
@@ -165,10 +152,10 @@ describe("my zones", () => {
 
   test("say that the list is empty, without a retry, after the last entry is removed, though the session is unknown", async () => {
     localStorage.clear();
-    const { id } = await localStore().addPreference(NEPAL);
-    renderPage(<Page session={sessionOf("unknown")} />, "America/New_York");
+    const { id } = await localStore().add(NEPAL);
+    render({}, "unknown");
     await screen.findByRole("button", { name: "Kathmandu" });
-    await localStore().removePreference(id);
+    await localStore().remove(id);
     window.dispatchEvent(new StorageEvent("storage", { key: "timezone-preferences-anonymous" }));
     await waitFor(() => expect(localStorage.getItem("my-zones-rows")).toBeNull());
     expect(document.documentElement.dataset["myZones"]).toBe("empty");
@@ -177,7 +164,7 @@ describe("my zones", () => {
   test("keep their space reserved while the session is loading", async () => {
     localStorage.clear();
     localStorage.setItem("my-zones-rows", "3");
-    renderPage(<Page session={sessionOf("loading")} />, "America/New_York");
+    render({}, "loading");
     await new Promise(requestAnimationFrame);
     expect(localStorage.getItem("my-zones-rows")).toBe("3");
   });
@@ -185,8 +172,9 @@ describe("my zones", () => {
   test("offer a retry if there were some and the list fails to load", async () => {
     localStorage.setItem("my-zones-rows", "3");
     let fails = true;
-    const list = () => (fails ? Promise.reject(new Error("503: x")) : localStore().list());
-    renderPage(<Page store={{ ...localStore(), list }} />, "America/New_York");
+    render({
+      load: () => (fails ? Promise.reject(new Error("503: x")) : localStore().load()),
+    });
     await screen.findByText("Your zones can’t be loaded right now.");
     fails = false;
     await userEvent.click(button("Try again"));
@@ -195,16 +183,16 @@ describe("my zones", () => {
 
   test("keep the message and the focused button during a retry", async () => {
     localStorage.setItem("my-zones-rows", "3");
-    const list = vi.fn<PreferenceStore["list"]>(() => Promise.reject(new Error("503: x")));
-    renderPage(<Page store={{ ...localStore(), list }} />, "America/New_York");
+    const load = vi.fn<ZonesStore["load"]>(() => Promise.reject(new Error("503: x")));
+    render({ load });
     const again = await screen.findByRole("button", { name: "Try again" });
-    const { promise: answer, resolve } = Promise.withResolvers<StoredPreferences>();
-    list.mockReturnValue(answer);
+    const { promise: answer, resolve } = Promise.withResolvers<Stored<Preference>>();
+    load.mockReturnValue(answer);
     await userEvent.click(again);
     await waitFor(() => expect(again.ariaDisabled).toBe("true"));
     expect(document.activeElement).toBe(again);
     expect(screen.getByRole("heading", { name: "My zones" })).toBeVisible();
-    resolve(await localStore().list());
+    resolve(await localStore().load());
     await screen.findByRole("button", { name: "Mum" });
   });
 });

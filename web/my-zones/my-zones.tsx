@@ -1,28 +1,26 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
+import { isolate } from "../i18n/isolate.ts";
+import { reportError } from "../kit/api/report-error.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { useStore } from "../kit/storage/store.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { RetryButton } from "../kit/ui/retry-button.tsx";
 import { useFocusNextRow } from "../kit/ui/use-focus-next-row.ts";
 import { focusPlaceField } from "../places/answer/place-field.tsx";
-import { savedEntries } from "../places/saved-places.ts";
-import { useZoneMemo } from "../time/use-zone-memo.ts";
-import { listEntries } from "./list-entries.ts";
+import { myZones } from "../services/my-zones.ts";
+import { spokenNameOf } from "../services/my-zones-entries.ts";
+import { removeEntry, zonesList } from "../services/my-zones-list.ts";
+import { session } from "../services/session.ts";
 import rowStyle from "./my-zone.css?inline";
 import { type HoursForm, MyZone } from "./my-zone.tsx";
 import style from "./my-zones.css?inline";
-import type { PreferenceStore, SessionState } from "./preference-store.ts";
 import { readRowCount, reserveRows, storeRowCount } from "./reserved-rows.ts";
 import { SavedCopyLine } from "./saved-copy-line.tsx";
-import { usePreferences } from "./use-preferences.ts";
-import { useRemoveEntry } from "./use-remove-entry.ts";
-import { moveByKey, useReorder } from "./use-reorder.ts";
 
 interface MyZonesProps {
-  readonly store: PreferenceStore;
-  readonly session: SessionState;
   readonly hoursForm?: HoursForm;
   /** The buttons beside the title. */
   readonly actions?: ReactNode;
@@ -36,39 +34,42 @@ const NONE: readonly Preference[] = [];
 const COLLAPSED_ROWS = 12;
 
 /** A person's list on the page, with everything that changes it. An empty list is a line beside the featured cities. */
-export function MyZones(props: MyZonesProps) {
-  const { store, session, hoursForm, actions, footer } = props;
+export function MyZones({ hoursForm, actions, footer }: MyZonesProps) {
   useLazyStyle(style);
   useLazyStyle(rowStyle);
-  const { data, errorUpdateCount, isFetching, refetch } = usePreferences(store);
-  const preferences = data?.preferences ?? NONE;
-  const entries = useZoneMemo(() => listEntries(preferences), [preferences]);
-  // Before a place that was added leaves `placesToAdd`: its button would flicker.
-  useLayoutEffect(() => {
-    if (data) savedEntries.set(entries);
-  }, [data, entries]);
-  const move = useReorder(store, preferences);
-  const removeEntry = useRemoveEntry(store);
+  const list = useStore(zonesList);
+  const { status, isFetching } = useStore(session);
+  const entries = useStore(myZones);
+  const { entries: preferences = NONE, isLoading, hasFailed, savedAt } = list;
   const [isExpanded, setExpanded] = useState(false);
   const rows = preferences.length;
   const focusNextRow = useFocusNextRow<HTMLOListElement>(rows, focusPlaceField);
   const isLong = rows > COLLAPSED_ROWS;
   const [hasShownRows, setHasShownRows] = useState(false);
   if (rows > 0 && !hasShownRows) setHasShownRows(true);
-  const isKnown = data !== undefined && (session.status === "known" || hasShownRows);
-  const needsSession = session.status === "unknown" && !isKnown;
-  const isMissing = readRowCount() > 0 && (needsSession || (!data && errorUpdateCount > 0));
+  const isKnown = list.entries !== undefined && (status === "known" || hasShownRows);
+  const needsSession = status === "unknown" && !isKnown;
+  const isMissing = readRowCount() > 0 && (needsSession || (!list.entries && hasFailed));
   const isEmpty = rows === 0 && !isMissing;
   useEffect(() => {
     // The button below a long list is as high as a row.
     if (isKnown) storeRowCount(Math.min(rows, COLLAPSED_ROWS + 1));
-    else if (session.status === "unknown") reserveRows(0, !isMissing);
-  }, [isKnown, isMissing, rows, session.status]);
+    else if (status === "unknown") reserveRows(0, !isMissing);
+  }, [isKnown, isMissing, rows, status]);
   if (isEmpty) return null;
 
-  function moveAndShow(from: number, to: number) {
-    if (to >= COLLAPSED_ROWS && to < rows) setExpanded(true);
-    move(from, to);
+  function move(from: number, to: number) {
+    const moved = preferences[from];
+    if (!moved || from === to) return;
+    const name = isolate(spokenNameOf(moved));
+    if (to < 0) return announce(m.preferencesIsFirst({ name }));
+    if (to >= rows) return announce(m.preferencesIsLast({ name }));
+    if (to >= COLLAPSED_ROWS) setExpanded(true);
+    announce(m.preferencesMoved({ name, position: to + 1, count: rows }));
+    const ordered = preferences.toSpliced(from, 1).toSpliced(to, 0, moved);
+    zonesList.order(ordered).catch((error: unknown) => {
+      reportError(error, m.preferencesOrderNotSaved());
+    });
   }
 
   return (
@@ -84,33 +85,28 @@ export function MyZones(props: MyZonesProps) {
         </h2>
         <div className="my-zones-actions">{!isMissing && actions}</div>
       </div>
-      <SavedCopyLine savedAt={data?.savedAt} />
+      <SavedCopyLine savedAt={savedAt} />
       {isMissing && (
         <p className="load-failure">
           {m.myZonesNotLoaded()}
           <RetryButton
-            isRetrying={isFetching || session.isFetching}
-            onRetry={needsSession ? session.refetch : () => void refetch()}
+            isRetrying={isLoading || isFetching}
+            onRetry={needsSession ? session.refetch : () => void zonesList.load()}
           />
         </p>
       )}
       {rows > 0 && (
-        <ol
-          className="entry-list"
-          onKeyDown={(event) => moveByKey(event, moveAndShow)}
-          {...focusNextRow}
-        >
+        <ol className="entry-list" onKeyDown={(event) => moveByKey(event, move)} {...focusNextRow}>
           {preferences.map((preference, index) => (
             <MyZone
               key={preference.id}
               preference={preference}
               entry={entries.find(({ id }) => id === preference.id)}
-              store={store}
               hoursForm={hoursForm}
               index={index}
               last={rows - 1}
-              onMove={(to) => moveAndShow(index, to)}
-              onRemove={() => removeEntry(preference, index)}
+              onMove={(to) => move(index, to)}
+              onRemove={() => void removeEntry(preference.id)}
               onHoursSaved={(name) => announce(m.meetingSaved({ name }))}
             />
           ))}
@@ -130,4 +126,14 @@ export function MyZones(props: MyZonesProps) {
       {rows > 0 && footer}
     </section>
   );
+}
+
+/** Alt and an arrow key move the row that has the focus. */
+function moveByKey(event: KeyboardEvent<HTMLElement>, move: (from: number, to: number) => void) {
+  const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
+  const target = event.target as Element;
+  if (step === undefined || !event.altKey || target.closest("form")) return;
+  event.preventDefault();
+  const from = [...event.currentTarget.children].findIndex((row) => row.contains(target));
+  move(from, from + step);
 }

@@ -1,9 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Preference } from "../../shared/api/preferences.ts";
-import { button, card, localStore, openDialog, zoneField } from "../testing/preferences-dialog.tsx";
-import { MUM, NEPAL } from "../testing/preferences-file.ts";
+import type { Stored } from "../services/synced-collection.ts";
+import { localStore, type ZonesStore } from "../testing/open-list.ts";
+import { button, card, openDialog, zoneField } from "../testing/preferences-dialog.tsx";
+import { KOBE, MUM, NEPAL } from "../testing/preferences-file.ts";
 
 describe("the preferences dialog", () => {
   test("has its title and both cards, and is at most as wide as the 2xl size", async () => {
@@ -15,36 +17,29 @@ describe("the preferences dialog", () => {
   });
 
   test("shows that the list is loading, then that it is empty", async () => {
-    let finish = (_list: { preferences: Preference[] }) => {};
-    const store = {
-      ...localStore(),
-      list: () =>
-        new Promise<{ preferences: Preference[] }>((resolve) => {
-          finish = resolve;
-        }),
-    };
-    await openDialog(store);
+    const { promise, resolve } = Promise.withResolvers<Stored<Preference>>();
+    await openDialog({ load: () => promise });
     expect(screen.getByText("Loading preferences...")).toBeTruthy();
-    finish({ preferences: [] });
+    resolve({ entries: [] });
     await screen.findByText("No timezone preferences yet. Add one above!");
     expect(screen.queryByText("Loading preferences...")).toBeNull();
   });
 
   test("does not call the list empty while the session is loading", async () => {
-    await openDialog(localStore(), true);
+    await openDialog({}, "loading");
     await screen.findByText("Loading preferences...");
     expect(screen.queryByText("No timezone preferences yet. Add one above!")).toBeNull();
   });
 
   test("shows this browser's list while the session is loading", async () => {
-    await localStore().addPreference({ timezone: "Nepal Time", customName: null, cityId: null });
-    await openDialog(localStore(), true);
+    await localStore().add({ timezone: "Nepal Time", customName: null, cityId: null });
+    await openDialog({}, "loading");
     await screen.findByText("Nepal Time");
     expect(screen.queryByText("Loading preferences...")).toBeNull();
   });
 
   test("is closed by Escape after what is open in it, before a toast; a focused toast is closed alone, and Undo returns the focus", async () => {
-    await localStore().importPreferences([MUM, NEPAL]);
+    await localStore().addAll([MUM, NEPAL]);
     await openDialog();
     const toast = () => screen.queryByText("Timezone Removed");
     const removeFirst = async () => {
@@ -84,5 +79,104 @@ describe("the preferences dialog", () => {
     expect(toast()).toBeVisible();
     await userEvent.keyboard("{Escape}");
     expect(toast()).toBeNull();
+  });
+});
+
+describe("a row of the dialog", () => {
+  const openWithMum = async (changes?: Partial<ZonesStore>) => {
+    await localStore().add(MUM);
+    await openDialog(changes);
+  };
+
+  test("is removed at once, with a toast that offers undo", async () => {
+    await openWithMum();
+    await userEvent.click(await screen.findByRole("button", { name: "Remove Mum" }));
+    await screen.findByText("Timezone Removed");
+    expect(screen.getByText("The timezone has been removed from your preferences.")).toBeTruthy();
+    expect(screen.getByText("No timezone preferences yet. Add one above!")).toBeTruthy();
+    await userEvent.click(button("Undo"));
+    await screen.findByRole("button", { name: "Remove Mum" });
+  });
+
+  test("that is removed by keyboard gives the focus to the next row, or to the last one", async () => {
+    const tokyo = { ...NEPAL, timezone: "Japan Standard Time" };
+    await localStore().addAll([NEPAL, tokyo]);
+    await openWithMum();
+    (await screen.findByRole("button", { name: "Remove Kathmandu" })).focus();
+    for (const next of ["Remove Tokyo", "Remove Mum"]) {
+      await userEvent.keyboard("{Enter}");
+      await waitFor(() => expect(document.activeElement).toBe(button(next)));
+    }
+    await userEvent.keyboard("{Enter}");
+    await screen.findByText("No timezone preferences yet. Add one above!");
+    expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
+  });
+
+  test("isolates a name from right to left in its texts", async () => {
+    await localStore().add({ ...MUM, customName: "אמא\u202e" });
+    await openDialog();
+    await screen.findByRole("button", { name: "Remove \u2068אמא\u2069" });
+    const [shown] = screen.getAllByText("אמא\u202e");
+    expect(getComputedStyle(shown as Element).unicodeBidi).toBe("isolate");
+  });
+
+  test("of a place shows its name, its region and country, and the name of its zone", async () => {
+    await localStore().add({ ...KOBE, customName: "Work" });
+    await openDialog();
+    const title = await screen.findByText("Work");
+    expect(title.closest("li")?.textContent).toBe("WorkKobe, Hyōgo, Japan · Japan Standard Time");
+  });
+
+  test("stays if removing it fails, with a toast", async () => {
+    await openWithMum({ remove: () => Promise.reject(new Error("500: x")) });
+    await userEvent.click(await screen.findByRole("button", { name: "Remove Mum" }));
+    await screen.findByText("Failed to remove timezone preference.");
+    expect(screen.getByText("Error")).toBeTruthy();
+    expect(screen.getByText("Mum")).toBeTruthy();
+  });
+
+  test("with an unknown zone shows its name and can be removed", async () => {
+    await localStore().add({ ...NEPAL, timezone: "Atlantis Time" });
+    await openDialog();
+    expect((await screen.findByRole("listitem")).textContent).toBe("Atlantis Time");
+    await userEvent.click(button("Remove Atlantis Time"));
+    await waitFor(() => expect(screen.queryByText("Atlantis Time")).toBeNull());
+  });
+
+  test("shows when another tab adds it", async () => {
+    await openDialog();
+    await localStore().add(NEPAL);
+    window.dispatchEvent(new StorageEvent("storage", { key: "timezone-preferences-anonymous" }));
+    await screen.findByText("Nepal Time");
+  });
+});
+
+describe("a list that fails to load", () => {
+  test("offers a retry, which keeps the message and the focused button", async () => {
+    const load = vi.fn<ZonesStore["load"]>(() => Promise.reject(new Error("503: x")));
+    await localStore().add(NEPAL);
+    await openDialog({ load });
+    const again = await screen.findByRole("button", { name: "Try again" });
+    const { promise, resolve } = Promise.withResolvers<Stored<Preference>>();
+    load.mockReturnValue(promise);
+    await userEvent.click(again);
+    await waitFor(() => expect(again.ariaDisabled).toBe("true"));
+    expect(document.activeElement).toBe(again);
+    expect(screen.getByText("Your list can’t be loaded right now.")).toBeVisible();
+    resolve(await localStore().load());
+    await screen.findByText("Nepal Time");
+  });
+
+  test.each([
+    ["is blocked", { isInMemory: true }, /^Your browser blocks storage/],
+    [
+      "has what can't be read",
+      { hasUnreadable: true },
+      /^Part of your saved list couldn’t be read/,
+    ],
+    ["has more than fits", { hasExcess: true }, /^Your saved list has more than 100 time zones/],
+  ])("the dialog says that the storage %s", async (_how, stored, sentence) => {
+    await openDialog({ load: async () => ({ entries: [], ...stored }) });
+    await screen.findByText(sentence);
   });
 });

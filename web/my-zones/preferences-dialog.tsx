@@ -1,27 +1,33 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import { MAX_PREFERENCES } from "../../shared/api/preferences.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { useStore } from "../kit/storage/store.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { Card } from "../kit/ui/card.tsx";
+import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { Dialog } from "../kit/ui/dialog.tsx";
+import { IconButton } from "../kit/ui/icon-button.tsx";
 import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
-import { AddTimezoneCard } from "./add-timezone-card.tsx";
+import { RetryButton } from "../kit/ui/retry-button.tsx";
+import { useFocusNextRow } from "../kit/ui/use-focus-next-row.ts";
+import { useReturningFocus } from "../kit/ui/use-returning-focus.ts";
+import { detailsOf, nameOf, spokenNameOf } from "../services/my-zones-entries.ts";
+import { removeEntry, zonesList } from "../services/my-zones-list.ts";
+import { session } from "../services/session.ts";
+import type { Stored } from "../services/synced-collection.ts";
+import { AddTimezoneForm } from "./add-timezone-form.tsx";
 import { ListFile } from "./list-file.tsx";
-import type { PreferenceStore } from "./preference-store.ts";
 import style from "./preferences-dialog.css?inline";
-import { PreferredTimezonesCard } from "./preferred-timezones-card.tsx";
+import { SavedCopyLine } from "./saved-copy-line.tsx";
 
 interface PreferencesDialogProps {
   readonly dialogState: DialogState;
-  readonly store: PreferenceStore;
-  readonly isSessionLoading: boolean;
   readonly footer?: ReactNode;
 }
 
-export function PreferencesDialog({
-  dialogState,
-  store,
-  isSessionLoading,
-  footer,
-}: PreferencesDialogProps) {
+export function PreferencesDialog({ dialogState, footer }: PreferencesDialogProps) {
   useLazyStyle(style);
   return (
     <Dialog
@@ -29,10 +35,95 @@ export function PreferencesDialog({
       description={m.preferencesDescription()}
       dialogState={dialogState}
     >
-      <AddTimezoneCard store={store} />
-      <PreferredTimezonesCard store={store} isSessionLoading={isSessionLoading} />
-      <ListFile store={store} />
+      <AddTimezoneCard />
+      <PreferredTimezonesCard />
+      <ListFile />
       {footer}
     </Dialog>
   );
+}
+
+function AddTimezoneCard() {
+  const [isAdding, setAdding, takesFocus] = useReturningFocus();
+  return (
+    <Card title={m.preferencesAdd()}>
+      {isAdding ? (
+        <AddTimezoneForm onDone={() => setAdding(false)} />
+      ) : (
+        <Button variant="primary" autoFocus={takesFocus} onClick={() => setAdding(true)}>
+          {m.preferencesAdd()}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function PreferredTimezonesCard() {
+  const list = useStore(zonesList);
+  const isSessionLoading = useStore(session).status === "loading";
+  const { entries } = list;
+  const rows = entries?.length ?? 0;
+  const focusNextRow = useFocusNextRow(rows);
+  const isMissing = !entries && list.hasFailed;
+  // While the session loads, this browser's list shows; an empty one may be replaced by the user's.
+  const isLoading = entries ? isSessionLoading && rows === 0 : !isMissing;
+  const notice = noticeOf(list);
+  return (
+    <Card title={m.preferencesList()}>
+      <SavedCopyLine savedAt={list.savedAt} />
+      {notice && (
+        <p role="status" className="list-status">
+          {notice}
+        </p>
+      )}
+      {isLoading && <p className="hint">{m.preferencesLoading()}</p>}
+      {isMissing && (
+        <p className="load-failure">
+          {m.preferencesNotLoaded()}
+          <RetryButton isRetrying={list.isLoading} onRetry={() => void zonesList.load()} />
+        </p>
+      )}
+      {rows === 0 && !isLoading && !isMissing && <p className="hint">{m.preferencesEmpty()}</p>}
+      {rows > 0 && (
+        <ul className="entry-list" {...focusNextRow}>
+          {entries?.map((entry) => {
+            const name = nameOf(entry);
+            const detail = detailsOf(entry).join(" · ");
+            return (
+              <li key={entry.id} className="preference-row">
+                <div className="entry-text">
+                  <p className="preference-title">
+                    <bdi>{name}</bdi>
+                  </p>
+                  {detail !== name && (
+                    <p className="preference-detail">
+                      <bdi>{detail}</bdi>
+                    </p>
+                  )}
+                </div>
+                <IconButton
+                  label={m.preferencesRemove({ name: isolate(spokenNameOf(entry)) })}
+                  onClick={() => void removeEntry(entry.id)}
+                >
+                  <CloseIcon />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** What the visitor should know about the storage. */
+function noticeOf(list: Partial<Stored<unknown>>): string | undefined {
+  const notices = [
+    list.isInMemory && m.preferencesStorageBlocked(),
+    list.hasUnreadable && m.preferencesUnreadable(),
+    list.hasExcess && m.preferencesTooLong({ max: MAX_PREFERENCES }),
+  ].filter((notice) => typeof notice === "string");
+  return notices.length > 0
+    ? notices.reduce((first, second) => m.sentences({ first, second }))
+    : undefined;
 }

@@ -13,7 +13,7 @@ import {
   parseMeetings,
   type RejectedItem,
 } from "../links/saved/parse-meetings.ts";
-import { placeOf } from "./preference-place.ts";
+import { placeOf } from "../services/my-zones-entries.ts";
 
 export type ParsedPreferencesFile =
   | { readonly kind: "invalid"; readonly sentence: string }

@@ -8,40 +8,43 @@ import { reportError } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { TextField } from "../kit/ui/text-field.tsx";
 import { useCloseWithin } from "../kit/ui/use-close-within.ts";
-import { cityOf, spokenNameOf } from "./preference-name.ts";
-import type { PreferenceStore } from "./preference-store.ts";
-import { useUpdatePreference } from "./use-preferences.ts";
+import { cityOf, spokenNameOf } from "../services/my-zones-entries.ts";
+import { zonesList } from "../services/my-zones-list.ts";
 
 interface RenameFormProps {
   readonly preference: Preference;
-  readonly store: PreferenceStore;
   /** Called after the name is saved or the form is cancelled. */
   readonly onDone: () => void;
 }
 
 /** A field for a new name. Enter saves it, Escape cancels; the text stays if saving fails. */
-export function RenameForm({ preference, store, onDone }: RenameFormProps) {
+export function RenameForm({ preference, onDone }: RenameFormProps) {
   const { id, customName } = preference;
   const form = useRef<HTMLFormElement>(null);
   useCloseWithin(form, onDone);
   const [typed, setTyped] = useState(customName ?? "");
   const [refusal, setRefusal] = useState<string>();
-  const { mutateAsync: rename, isPending } = useUpdatePreference(store);
+  const [isSaving, setSaving] = useState(false);
 
-  function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     const name = normalizeCustomName(typed);
     if (name === customName) return onDone();
     if (name === undefined) return setRefusal(m.customNameTooLong({ max: MAX_CUSTOM_NAME_LENGTH }));
     setRefusal(undefined);
-    // The toast is for a form that has closed meanwhile.
-    rename({ id, customName: name }, { onSuccess: onDone }).catch((error: unknown) =>
-      setRefusal(reportError(error, m.preferencesNameNotSaved())),
-    );
+    setSaving(true);
+    try {
+      await zonesList.change(id, { customName: name });
+      if (form.current) onDone();
+    } catch (error) {
+      // The toast is for a form that has closed meanwhile.
+      setRefusal(reportError(error, m.preferencesNameNotSaved()));
+    }
+    setSaving(false);
   }
 
   return (
-    <form ref={form} onSubmit={submit} className="rename-form">
+    <form ref={form} onSubmit={(event) => void submit(event)} className="rename-form">
       <TextField
         label={m.preferencesNameFor({ name: isolate(spokenNameOf(preference)) })}
         error={refusal}
@@ -53,7 +56,7 @@ export function RenameForm({ preference, store, onDone }: RenameFormProps) {
         placeholder={cityOf(preference) ?? timezoneName(preference.timezone)}
         enterKeyHint="done"
       />
-      <Button type="submit" variant="primary" disabled={isPending}>
+      <Button type="submit" variant="primary" disabled={isSaving}>
         {m.save()}
       </Button>
       <Button variant="quiet" onClick={onDone}>

@@ -1,14 +1,17 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { SESSION_PATH, Session } from "../../shared/api/account.ts";
 import { mergePath, PreferenceList, preferencesPath } from "../../shared/api/preferences.ts";
-import { linkedPlacesToAdd } from "../links/linked-places-to-add.ts";
-import { addToMyZones } from "../places/add-to-my-zones.ts";
+import { forgetOwner } from "../services/list-owner.ts";
+import { myZones } from "../services/my-zones.ts";
+import { addPlaces } from "../services/my-zones-list.ts";
 import { blockStorage } from "../testing/block-storage.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { rowOf } from "../testing/stub-places.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
+
+afterEach(forgetOwner);
 
 const CLOSED = { isOpen: false, onOpenChange: () => {}, focusTrigger: () => {} };
 
@@ -25,7 +28,7 @@ test("the zones of a link, wanted while the session loads, join the list of the 
   });
   renderPage(<PreferencesSection dialogState={CLOSED} meetingState={CLOSED} />, "UTC");
   await waitFor(() => expect(api.callsTo("GET", SESSION_PATH)).toHaveLength(1));
-  act(() => linkedPlacesToAdd.set([{ place: { kind: "zone", zone: "Asia/Tokyo" }, name: "Ann" }]));
+  void addPlaces([{ place: { kind: "zone", zone: "Asia/Tokyo" }, name: "Ann" }], "UTC");
   respond(answerOf(Session, { userId: "u1" }));
   await waitFor(() =>
     expect(api.bodiesOf("POST", mergePath("u1"))).toMatchObject([
@@ -44,7 +47,7 @@ test("where the browser blocks storage, the list says that it is lost with the p
   );
   renderPage(<PreferencesSection dialogState={CLOSED} meetingState={CLOSED} />, "UTC");
   await waitFor(() => expect(document.documentElement.dataset["myZones"]).toBe("empty"));
-  act(() => addToMyZones(rowOf("Kathmandu")));
+  await act(() => myZones.add(rowOf("Kathmandu")));
   await screen.findByText(
     "Your browser blocks storage, so your list is lost when you close this page.",
   );

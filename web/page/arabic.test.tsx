@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as m from "#messages";
 import { LanguageOffer } from "../i18n/choice/language-offer.tsx";
 import { expectAccessible } from "../testing/expect-accessible.ts";
-import { localStore, openDialog } from "../testing/preferences-dialog.tsx";
+import { localStore } from "../testing/open-list.ts";
+import { openDialog } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { MUM, NEW_YORK, showMeeting } from "../testing/show-meeting.tsx";
 import { HeaderMenus } from "./header-menus.tsx";
@@ -42,9 +43,9 @@ test("in Arabic axe finds no violations in a repeated meeting", async () => {
 test("in Arabic axe finds no violations in the dialog with a list", async () => {
   const store = localStore();
   const zone = { timezone: "India Standard Time", customName: "أمي", cityId: null };
-  await store.addPreference(zone);
-  await store.addPreference({ ...zone, customName: null });
-  await openDialog(store);
+  await store.add(zone);
+  await store.add({ ...zone, customName: null });
+  await openDialog();
   expect(await screen.findAllByRole("listitem")).toHaveLength(2);
   await expectAccessible();
 });

@@ -13,10 +13,10 @@ import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { deepLink } from "../links/deep-link.ts";
 import { hasDeepLink } from "../links/has-deep-link.ts";
 import { readRowCount } from "../my-zones/reserved-rows.ts";
-import { loadToAdd } from "../places/add-to-my-zones.ts";
 import { PlaceField, placeAnswers } from "../places/answer/place-field.tsx";
 import { isMeetingOpen } from "../places/is-meeting-open.ts";
 import { usePlaceName } from "../places/visitor/use-place-name.ts";
+import { myZones } from "../services/my-zones.ts";
 import { LocalClock } from "../time/clock/local-clock.tsx";
 import { SayTime } from "../time/clock/say-time.tsx";
 import { clockPlace } from "../time/clock-place.ts";
@@ -68,10 +68,10 @@ export function HomePage({ settings }: { settings: PageSettings }) {
     if (readRowCount() > 0 || hasDeepLink(location)) preferences.load();
     loadWhenIdle(preferences, pickedTime);
     window.addEventListener("hashchange", deepLink.load);
-    const stopAdding = loadToAdd(preferences);
+    const stopFollowing = myZones.subscribe(preferences.load);
     return () => {
       window.removeEventListener("hashchange", deepLink.load);
-      stopAdding();
+      stopFollowing();
     };
   }, []);
   useLayoutEffect(() => clockPlace.set({ zone, place }), [zone, place]);

@@ -8,12 +8,12 @@ import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
 import { LinkedTimes } from "../links/linked-times.tsx";
 import { MeetingPanel } from "../meeting/meeting-panel.tsx";
 import { listParticipants } from "../meeting/participant.ts";
-import { createLocalStore } from "../my-zones/local-store.ts";
 import { MyZones } from "../my-zones/my-zones.tsx";
 import { PickedTimePanel } from "../picker/picked-time-panel.tsx";
 import { PlaceDetails } from "../places/answer/place-details.tsx";
-import { savedEntries } from "../places/saved-places.ts";
+import { myZones } from "../services/my-zones.ts";
 import { ZoneTable } from "../table/zone-table.tsx";
+import { localStore, openList } from "../testing/open-list.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { foundPlaces, placeOf, rowOf, stubPlaces } from "../testing/stub-places.ts";
 import { LocalClock } from "../time/clock/local-clock.tsx";
@@ -86,9 +86,6 @@ afterEach(() => {
   renew(ALWAYS_DST);
 });
 
-const store = createLocalStore(Date.now);
-const signedOut = { status: "known", isFetching: false, refetch: () => {} } as never;
-
 describe("newer rules change at once, and as if the page were opened with them,", () => {
   test.each<[string, () => unknown]>([
     [
@@ -119,8 +116,9 @@ describe("newer rules change at once, and as if the page were opened with them,"
       "My zones",
       async () => {
         localStorage.clear();
-        await store.addPreference({ timezone: "Manitoba Time", customName: null, cityId: null });
-        renderPage(<MyZones store={store} session={signedOut} />, "Europe/Berlin");
+        await localStore().add({ timezone: "Manitoba Time", customName: null, cityId: null });
+        openList();
+        renderPage(<MyZones />, "Europe/Berlin");
         await screen.findByRole("listitem");
       },
     ],
@@ -185,12 +183,12 @@ test("a place whose zone only newer rules know joins what is searched, shared an
   const zone = "America/Brandon";
   const preference = { id: "p1", userId: "anonymous", customName: "Ann", displayOrder: 0 };
   const preferences = [{ ...preference, timezone: zone, cityId: "1", place: { ...place, zone } }];
-  const list = async () => ({ preferences });
-  renderPage(<MyZones store={{ ...store, list }} session={signedOut} />, "Europe/Berlin");
+  openList({ load: async () => ({ entries: preferences }) });
+  renderPage(<MyZones />, "Europe/Berlin");
   await screen.findByRole("listitem");
-  expect(savedEntries.get()).toEqual([]);
+  expect(myZones.get()).toEqual([]);
   act(() => renew(ALWAYS_DST, zone));
-  expect(savedEntries.get()).toMatchObject([{ id: "p1", place: { zone }, name: "Ann" }]);
+  expect(myZones.get()).toMatchObject([{ id: "p1", place: { zone }, name: "Ann" }]);
 });
 
 test("newer rules leave the focus, typed text and the picked time as they are", async () => {

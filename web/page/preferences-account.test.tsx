@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { SESSION_PATH, Session } from "../../shared/api/account.ts";
 import { PreferenceList, preferencesPath } from "../../shared/api/preferences.ts";
+import { forgetOwner } from "../services/list-owner.ts";
 import { card, choose, nameField, zoneField } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { refusal } from "../testing/show-account.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
+
+afterEach(forgetOwner);
 
 const LIST = preferencesPath("u1");
 const SURF = {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { SESSION_PATH, Session } from "../../shared/api/account.ts";
 import { meetingsPath, SavedMeetings } from "../../shared/api/meetings.ts";
 import {
@@ -13,11 +13,14 @@ import {
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { HOUR_MS } from "../../shared/durations.ts";
 import { callApi } from "../kit/api/api-client.ts";
-import { createLocalStore } from "../my-zones/local-store.ts";
+import { forgetOwner } from "../services/list-owner.ts";
+import { localStore } from "../testing/open-list.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { spokenText } from "../testing/shown-text.ts";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
+
+afterEach(forgetOwner);
 
 const LIST = preferencesPath("u1");
 const MEETINGS = meetingsPath("u1");
@@ -205,7 +208,7 @@ test("a list and saved meetings that are loaded are not asked for again on retur
 });
 
 test("the hours of a person are set from its menu, without Meet, and announced", async () => {
-  await createLocalStore(Date.now).addPreference({
+  await localStore().add({
     timezone: "Nepal Time",
     customName: "Maya",
     cityId: null,

@@ -10,7 +10,7 @@ import { ErrorBoundary } from "../kit/ui/section-boundary.tsx";
 import { readRowCount } from "../my-zones/reserved-rows.ts";
 import { featuredCitiesQuery, readCachedCities } from "../places/featured/cached-cities.ts";
 import { zoneOfCity } from "../places/featured/place-of-city.ts";
-import { savedEntries } from "../places/saved-places.ts";
+import { myZones } from "../services/my-zones.ts";
 import { SayTime } from "../time/clock/say-time.tsx";
 import { clockPlace } from "../time/clock-place.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
@@ -38,7 +38,7 @@ function Failure() {
 }
 
 function WallWithZones({ zone, place }: { zone: string; place: string }) {
-  const saved = useStore(savedEntries);
+  const saved = useStore(myZones);
   const cities = useCities(zone);
   // A list that is still loading is not replaced by cities.
   const hasList = saved.length > 0 || readRowCount() > 0;

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ZONE_CHANGES_PATH, ZoneChanges } from "../../shared/api/zone-changes.ts";
 import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
 import { toasts } from "../kit/ui/toast.ts";
-import { createLocalStore } from "../my-zones/local-store.ts";
 import { MyZones } from "../my-zones/my-zones.tsx";
-import { savedEntries } from "../places/saved-places.ts";
+import { myZones } from "../services/my-zones.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
+import { localStore, openList } from "../testing/open-list.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { followZoneNews } from "../time/follow-zone-news.ts";
@@ -44,15 +44,14 @@ const CHANGES: ZoneChanges = {
 const VANCOUVER = /^From November 1, 2026, \S*Vancouver\S* stays on UTC−7\.$/;
 const WINNIPEG = /^From November 1, 2026, \S*Winnipeg\S* stays on UTC−5\.$/;
 
-const signedOut = { status: "known", isFetching: false, refetch: () => {} } as never;
-const store = createLocalStore(Date.now);
 let stop = () => {};
 let server: ReturnType<typeof stubApi>;
 
 async function visit({ visitorZone = "Europe/Berlin" } = {}) {
-  renderPage(<MyZones store={store} session={signedOut} />, visitorZone);
+  openList();
+  renderPage(<MyZones />, visitorZone);
   await screen.findByText("Winnipeg");
-  const listPlaces = () => savedEntries.get().map(({ place }) => place);
+  const listPlaces = () => myZones.get().map(({ place }) => place);
   stop = followZoneNews({ visitorZone, listPlaces });
 }
 
@@ -68,7 +67,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   server = stubApi(() => answerOf(ZoneChanges, CHANGES));
   for (const timezone of ["Manitoba Time", "Japan Standard Time"])
-    await store.addPreference({ timezone, customName: null, cityId: null });
+    await localStore().add({ timezone, customName: null, cityId: null });
 });
 
 afterEach(() => {

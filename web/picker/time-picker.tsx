@@ -10,7 +10,8 @@ import { isolate } from "../i18n/isolate.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { ShareButton } from "../links/share/share-button.tsx";
-import { type ListEntry, savedEntries } from "../places/saved-places.ts";
+import type { ListEntry } from "../services/list-entries.ts";
+import { myZones } from "../services/my-zones.ts";
 import { loadAllYears } from "../time/all-years.ts";
 import { type AskedPlace, askedPlace } from "../time/asked-place.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -90,7 +91,7 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
         <ShareButton
           instant={instant}
           zone={zone}
-          entries={sharedEntries(useStore(savedEntries), asked)}
+          entries={sharedEntries(useStore(myZones), asked)}
           {...(asked?.rangeMs !== undefined && { lengthMinutes: asked.rangeMs / MINUTE_MS })}
         />
         <Button variant={shown === undefined ? "plain" : "primary"} onClick={onShowNow}>

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { Button } from "../kit/ui/button.tsx";
 import { Combobox } from "../kit/ui/combobox.tsx";
 import { useCloseWithin } from "../kit/ui/use-close-within.ts";
-import { addToMyZones } from "./add-to-my-zones.ts";
+import { myZones } from "../services/my-zones.ts";
 import { PlacesNote } from "./places-note.tsx";
 import { describeNoMatches } from "./use-search.ts";
 import { useTimezoneOptions } from "./use-timezone-options.ts";
@@ -48,7 +48,7 @@ export function AddCityField({ label, onClose }: AddCityFieldProps) {
         placeholder={label}
         takesFocus
         chosen={undefined}
-        onChoose={({ result }) => addToMyZones(result.place)}
+        onChoose={({ result }) => void myZones.add(result.place)}
         text={text}
         onTextChange={setText}
         results={results}

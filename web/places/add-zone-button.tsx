@@ -2,8 +2,7 @@ import { memo } from "react";
 import * as m from "#messages";
 import type { Place } from "../../shared/place.ts";
 import { isolate } from "../i18n/isolate.ts";
-import { addToMyZones } from "./add-to-my-zones.ts";
-import { useIsInMyZones } from "./saved-places.ts";
+import { myZones, useIsInMyZones } from "../services/my-zones.ts";
 
 interface AddZoneButtonProps {
   /** Undefined if it is still to be found. */
@@ -21,7 +20,7 @@ interface AddZoneButtonProps {
 export const AddZoneButton = memo(function AddZoneButton(props: AddZoneButtonProps) {
   const { place, name, className = "", tabIndex, onFind } = props;
   const isListed = useIsInMyZones(place);
-  const add = place ? () => addToMyZones(place) : onFind;
+  const add = place ? () => void myZones.add(place) : onFind;
   const label = (isListed ? m.zoneAddedName : m.zoneAddName)({ name: isolate(name) });
   return (
     <button

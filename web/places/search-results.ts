@@ -6,8 +6,8 @@ import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-off
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { localNames, placeName, townNames, untranslatedName } from "../i18n/names.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { regionOf } from "./describe-place.ts";
-import type { ListEntry } from "./saved-places.ts";
 import {
   BEGINNING,
   fitName,

@@ -2,13 +2,12 @@ import { ROWS, type RowPlace, UTC, type ZonePlace } from "../../shared/place.ts"
 import { meaningsOfAbbreviation } from "../../shared/text/zone-abbreviations.ts";
 import { type LocalNames, nameOfUtc } from "../../shared/zone-names.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { currentZone } from "../../shared/zones/current-zone.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
-import { labelZone } from "../../shared/zones/label-zone.ts";
 import { normalizeForSearch, spellForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { parseOffsetQuery } from "../../shared/zones/parse-offset-query.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone, normalizeZoneName, zoneRule } from "../../shared/zones/zone-rules.ts";
+import { placeOfZone } from "../zones/place-of-zone.ts";
 
 export interface ZoneMatch {
   /** Of the table, or a zone by its id. */
@@ -250,12 +249,6 @@ function matchWords(names: readonly Name[], { letters }: SearchText) {
   if (!first || found.includes(undefined)) return undefined;
   const { text, kind } = found.find((name) => name && wanted.includes(name.words.plain)) ?? first;
   return { name: text, kind, fit: WORDS_APART } as const;
-}
-
-/** The row of a zone and its city, or else the zone itself: Oslo is not Berlin. */
-export function placeOfZone(zone: string): RowPlace | ZonePlace {
-  const row = ROWS.find((one) => one.zone === currentZone(zone) && one.city === labelZone(zone));
-  return row ?? { kind: "zone", zone };
 }
 
 /** The zone table and UTC from west to east, by the offsets at an instant (ms). */

@@ -17,8 +17,8 @@ import { queryClient, useQuery } from "../kit/api/query-client.ts";
 import { useIsOnline } from "../kit/api/use-is-online.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
+import { myZones } from "../services/my-zones.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
-import { savedEntries } from "./saved-places.ts";
 import { findAmong, mergeResults, resultOfTown, type SearchResult } from "./search-results.ts";
 import { searchZones, type ZoneMatch } from "./search-zones.ts";
 
@@ -53,7 +53,7 @@ const NOTHING_FOUND: Search = { matches: [], results: [], isComplete: true };
 export function useSearch(typed: string, minute: number): Search {
   const text = language === "en" ? typed : toAsciiDigits(typed);
   const { status, found } = usePlaceSearch(text);
-  const saved = useStore(savedEntries);
+  const saved = useStore(myZones);
   return useZoneMemo(() => {
     if (text.trim() === "") return NOTHING_FOUND;
     const matches = searchZones(text, minute, localNames);

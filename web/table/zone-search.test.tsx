@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { placesToAdd } from "../places/add-to-my-zones.ts";
-import { savedEntries } from "../places/saved-places.ts";
+import { myZones } from "../services/my-zones.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { pasteInto } from "../testing/paste-into.ts";
 import { renderPage } from "../testing/render-page.tsx";
@@ -101,10 +100,10 @@ describe("the zone search", () => {
 
   test("adds a place with its names", async () => {
     stubPlaces(() => foundPlaces([KOBE]));
+    const add = vi.spyOn(myZones, "add").mockResolvedValue();
     await searchFor("kobe");
     await userEvent.click(await screen.findByRole("button", { name: "Add Kobe to my zones" }));
-    expect(placesToAdd.get()).toEqual([placeOfTown(KOBE)]);
-    placesToAdd.set([]);
+    expect(add.mock.calls).toEqual([[placeOfTown(KOBE)]]);
   });
 
   test("shows a place that is a city of the table as its row", async () => {
@@ -115,7 +114,7 @@ describe("the zone search", () => {
 
   test("says offline what is searched, and finds the places of the list", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    savedEntries.set([{ place: placeOfTown(KOBE), name: "Kobe", city: "Kobe" }]);
+    myZones.set([{ place: placeOfTown(KOBE), name: "Kobe", city: "Kobe" }]);
     await searchFor("kob");
     await screen.findByText("Only saved places and the table can be searched offline.");
     expect(textsOf(rows()[0] as HTMLTableRowElement)[0]).toBe("Kobe, Hyōgo, Japan");
@@ -123,7 +122,7 @@ describe("the zone search", () => {
     await pasteInto(field(), "zwolle");
     await screen.findByText("Searching for “zwolle” needs a connection.");
     expect(screen.queryByText(/No matches/)).toBeNull();
-    savedEntries.set([]);
+    myZones.set([]);
   });
 
   test("says only that places can’t be searched while the server is down", async () => {

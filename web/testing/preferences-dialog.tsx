@@ -4,44 +4,35 @@ import { useState } from "react";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import { LazyButton } from "../kit/ui/lazy-button.tsx";
 import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
-import { createLocalStore } from "../my-zones/local-store.ts";
-import type { PreferenceStore } from "../my-zones/preference-store.ts";
 import { PreferencesDialog } from "../my-zones/preferences-dialog.tsx";
-import { useReloadOnChange } from "../my-zones/use-preferences.ts";
+import type { SessionState } from "../services/session.ts";
+import { openList, type ZonesStore } from "./open-list.ts";
 import { renderPage } from "./render-page.tsx";
 
-export const localStore = () => createLocalStore(Date.now);
 export const button = (name: string) => screen.getByRole("button", { name });
 export const card = (name: string) => screen.getByRole("region", { name });
 
-/** Renders the dialog closed, with its button. */
-export function renderDialog(store: PreferenceStore, isSessionLoading = false) {
-  renderPage(<Page store={store} isSessionLoading={isSessionLoading} />);
-}
-
 const preferencesDialog = lazyPart(() => Promise.resolve({ PreferencesDialog }));
 
-function Page(props: { store: PreferenceStore; isSessionLoading: boolean }) {
-  useReloadOnChange(props.store);
+function Page() {
   const { part, dialogState, trigger } = useLazyDialog(preferencesDialog, useState(false));
   return (
     <>
       <LazyButton {...trigger}>Timezone Preferences</LazyButton>
-      {part && <part.PreferencesDialog {...props} dialogState={dialogState} />}
+      {part && <part.PreferencesDialog dialogState={dialogState} />}
     </>
   );
 }
 
-export async function openDialog(
-  store: PreferenceStore = localStore(),
-  isSessionLoading?: boolean,
-) {
-  renderDialog(store, isSessionLoading);
+/** Opens the dialog by its button. `changes` replace what the store of the list does. */
+export async function openDialog(changes?: Partial<ZonesStore>, status?: SessionState["status"]) {
+  openList(changes, status);
+  renderPage(<Page />);
   await userEvent.click(button("Timezone Preferences"));
 }
 
-export async function openForm(store?: PreferenceStore) {
-  await openDialog(store);
+export async function openForm(changes?: Partial<ZonesStore>) {
+  await openDialog(changes);
   await userEvent.click(button("Add Timezone"));
 }
 

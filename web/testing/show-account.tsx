@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import { onTestFinished } from "vitest";
 import {
   type Passkey,
   Passkeys,
@@ -8,7 +9,7 @@ import {
 } from "../../shared/api/account.ts";
 import type { ErrorCode } from "../../shared/api/errors.ts";
 import { AccountPanel } from "../account/account-panel.tsx";
-import { useSession } from "../account/use-session.ts";
+import { startSession } from "../services/session.ts";
 import { renderPage } from "./render-page.tsx";
 import { answerOf, stubApi } from "./stub-api.ts";
 
@@ -34,10 +35,7 @@ export function showAccount(
       ? answerOf(Passkeys, { passkeys: [LAPTOP], hasRecoveryCode: false })
       : new Response(null, { status: 204 });
   });
-  renderPage(<Account hasCopy={hasCopy} />);
+  onTestFinished(startSession(hasCopy));
+  renderPage(<AccountPanel hasCopy={hasCopy} takesFocus={false} />);
   return api;
-}
-
-function Account({ hasCopy }: { hasCopy: boolean }) {
-  return <AccountPanel session={useSession({ hasCopy })} hasCopy={hasCopy} takesFocus={false} />;
 }

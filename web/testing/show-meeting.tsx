@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import type { Availability } from "../../shared/api/availability.ts";
 import { MeetingPanel } from "../meeting/meeting-panel.tsx";
 import { listParticipants } from "../meeting/participant.ts";
-import type { ListEntry } from "../places/saved-places.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { renderPage } from "./render-page.tsx";
 import { rowOf } from "./stub-places.ts";

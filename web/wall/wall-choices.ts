@@ -1,6 +1,6 @@
 import { parseJson } from "../kit/storage/parse-json.ts";
 import { createStoredChoice, createStoredText } from "../kit/storage/stored-choice.ts";
-import type { NamedPlace } from "../places/saved-places.ts";
+import type { NamedPlace } from "../services/list-entries.ts";
 
 /** The visitor's choices for the wall clock, stored in this browser. */
 export const wallFace = createStoredChoice("wall-face", ["digital", "analog"]);

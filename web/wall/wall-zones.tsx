@@ -1,5 +1,5 @@
 import { formatHourMinute } from "#formats/first-view";
-import type { NamedPlace } from "../places/saved-places.ts";
+import type { NamedPlace } from "../services/list-entries.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";

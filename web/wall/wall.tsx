@@ -5,7 +5,7 @@ import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";
 import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
-import type { NamedPlace } from "../places/saved-places.ts";
+import type { NamedPlace } from "../services/list-entries.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
 import { showInstant, useShownInstant } from "../time/shown-instant.ts";

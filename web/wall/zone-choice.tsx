@@ -1,7 +1,7 @@
 import { useId } from "react";
 import * as m from "#messages";
 import { Button } from "../kit/ui/button.tsx";
-import type { NamedPlace } from "../places/saved-places.ts";
+import type { NamedPlace } from "../services/list-entries.ts";
 import { keyOf, MAX_WALL_ZONES, useWallZones } from "./wall-choices.ts";
 
 interface ZoneChoiceProps {

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { savedEntries } from "../../places/saved-places.ts";
+import { myZones } from "../../services/my-zones.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { foundPlaces, KOBE, rowOf, stubPlaces } from "../../testing/stub-places.ts";
@@ -22,14 +22,14 @@ document.head.append(policy);
 beforeEach(() => {
   chooseHourCycle("12");
   stubPlaces((text) => foundPlaces(text.startsWith("kob") ? [KOBE] : []));
-  savedEntries.set([
+  myZones.set([
     { id: "1", place: rowOf("Tokyo"), name: "Mum", city: "Tokyo" },
     { id: "2", place: rowOf("New York"), name: "New York", city: "New York" },
   ]);
   renderPage(<BuilderPanel />, "Europe/Berlin");
 });
 
-afterEach(() => savedEntries.set([]));
+afterEach(() => myZones.set([]));
 
 test("each choice is in the line of HTML", async () => {
   await choose("Large");

@@ -15,10 +15,11 @@ import { SegmentedControl } from "../../kit/ui/segmented-control.tsx";
 import { useCopying } from "../../kit/ui/use-copying.ts";
 import { useFocusNextRow } from "../../kit/ui/use-focus-next-row.ts";
 import { PlacesNote } from "../../places/places-note.tsx";
-import { type ListEntry, type NamedPlace, savedEntries } from "../../places/saved-places.ts";
 import type { SearchResult } from "../../places/search-results.ts";
 import { describeNoMatches } from "../../places/use-search.ts";
 import { useTimezoneOptions } from "../../places/use-timezone-options.ts";
+import type { ListEntry, NamedPlace } from "../../services/list-entries.ts";
+import { myZones } from "../../services/my-zones.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import style from "./builder-panel.css?inline";
@@ -53,7 +54,7 @@ const HOUR_OPTIONS = [
 export function BuilderPanel() {
   useLazyStyle(style);
   const visitorZone = useVisitorZone().zone;
-  const saved = useStore(savedEntries);
+  const saved = useStore(myZones);
   const ownHours = useHourCycle();
   const [placeId, languageId] = [useId(), useId()];
   const [face, setFace] = useState<(typeof EMBED_FACES)[number]>("digital");

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { type EmbedFace, type EmbedOptions, writeEmbedPath } from "../../../shared/embed.ts";
 import { isNumericId } from "../../../shared/text/name-place.ts";
-import type { NamedPlace } from "../../places/saved-places.ts";
+import type { NamedPlace } from "../../services/list-entries.ts";
 
 export type FrameSize = "small" | "medium" | "large";
 

@@ -35,7 +35,7 @@ export function createStore<T>(initial: T, connect?: () => () => void): Store<T>
 }
 
 /** The store's value; `prerendered` while the component is prerendered and hydrated, if given. */
-export function useStore<T>(store: Store<T>, prerendered?: T): T {
+export function useStore<T>(store: Pick<Store<T>, "get" | "subscribe">, prerendered?: T): T {
   const getPrerendered = prerendered === undefined ? store.get : () => prerendered;
   return useSyncExternalStore(store.subscribe, store.get, getPrerendered);
 }

@@ -8,6 +8,8 @@ export interface TextStorage {
   readonly getItem: (key: string) => string | null;
   /** Throws a UserError if the storage is full. */
   readonly setItem: (key: string, text: string) => void;
+  /** Calls back when another tab changes a key. Returns an unsubscribe function. */
+  readonly subscribe: (key: string, onChange: () => void) => () => void;
 }
 
 /** Stores texts in local storage, or in memory if the browser blocks that. */
@@ -21,15 +23,13 @@ export function openTextStorage(): TextStorage {
       if (isInMemory) memory.set(key, text);
       else if (!writeStored(key, text)) throw new UserError(m.preferencesStorageFull());
     },
+    subscribe(key, onChange) {
+      // The key is null when another tab clears the whole storage.
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) onChange();
+      };
+      window.addEventListener("storage", onStorage);
+      return () => window.removeEventListener("storage", onStorage);
+    },
   };
-}
-
-/** Calls back when another tab changes a key of local storage. Returns an unsubscribe function. */
-export function onStoredChange(key: string, onChange: () => void): () => void {
-  // The key is null when another tab clears the whole storage.
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) onChange();
-  };
-  window.addEventListener("storage", onStorage);
-  return () => window.removeEventListener("storage", onStorage);
 }

@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { startDrag } from "./drag.ts";
 
 const DRAG_THRESHOLD_PX = 4;
@@ -41,13 +42,9 @@ export function dragToReorder(
       reset();
       return;
     }
-    // The offsets are kept until the rows are in their new order, so that no frame shows the old one.
-    const reordering = new MutationObserver(() => {
-      reordering.disconnect();
-      reset();
-    });
-    reordering.observe(list as HTMLElement, { childList: true });
-    onDrop(to);
+    // In one task, so that no frame shows the old order.
+    flushSync(() => onDrop(to));
+    reset();
   }
 
   function reset(): void {

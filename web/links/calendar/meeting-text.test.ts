@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
-import type { NamedPlace } from "../../places/saved-places.ts";
+import type { NamedPlace } from "../../services/list-entries.ts";
 import { meetingHtml, meetingText } from "./meeting-text.ts";
 
 const at = (zone: string, name: string): NamedPlace => ({ place: { kind: "zone", zone }, name });

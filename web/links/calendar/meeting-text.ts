@@ -5,7 +5,7 @@ import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { formatSpan, joinRange } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
-import type { NamedPlace } from "../../places/saved-places.ts";
+import type { NamedPlace } from "../../services/list-entries.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 interface SpanText {

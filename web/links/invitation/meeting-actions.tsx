@@ -6,7 +6,7 @@ import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { downloadFile } from "../../kit/ui/download-file.ts";
 import { useCopying } from "../../kit/ui/use-copying.ts";
-import type { ListEntry } from "../../places/saved-places.ts";
+import type { ListEntry } from "../../services/list-entries.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { occurrenceAt } from "../../zones/series/series.ts";

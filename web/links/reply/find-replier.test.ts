@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Place } from "../../../shared/place.ts";
-import type { ListEntry } from "../../places/saved-places.ts";
+import type { ListEntry } from "../../services/list-entries.ts";
 import { rowOf } from "../../testing/stub-places.ts";
 import { findReplier } from "./find-replier.ts";
 

@@ -1,6 +1,6 @@
 import type { Place } from "../../../shared/place.ts";
 import { currentZone } from "../../../shared/zones/current-zone.ts";
-import type { ListEntry } from "../../places/saved-places.ts";
+import type { ListEntry } from "../../services/list-entries.ts";
 import type { LinkedPlace } from "../moment-link.ts";
 
 /**

@@ -1,15 +1,15 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { savedEntries } from "../../places/saved-places.ts";
+import { draftOf } from "../../services/my-zones-entries.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { localStore, openList } from "../../testing/open-list.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 import { rowOf } from "../../testing/stub-places.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
 import { DeepLinkNote } from "../deep-link-note.tsx";
 import { followFragment } from "../linked-moment.ts";
-import { replyToSave } from "./reply-stores.ts";
 
 const REPLY = "#reply=Asia/Kolkata@1259229&name=Support&hours=1000-1900";
 const PUNE = {
@@ -24,18 +24,18 @@ beforeEach(() => chooseHourCycle("12"));
 
 afterEach(() => {
   unsubscribe();
-  replyToSave.set(undefined);
-  savedEntries.set([]);
   history.replaceState(null, "", ownAddress);
 });
 
 function follow(fragment: string) {
   stubApi(() => Response.json(PUNE));
+  openList();
   history.replaceState(null, "", fragment);
   unsubscribe = followFragment();
   renderPage(<DeepLinkNote aboutCity="" />, "Europe/Berlin");
 }
 
+const listed = async () => (await localStore().load()).entries;
 const question = () => screen.queryByRole("region", { name: "A reply to your invitation" });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
@@ -43,14 +43,15 @@ test("a reply's link says who replied from where and when they work, and adds th
   follow(REPLY);
   expect(await screen.findByText(/Pune/)).toHaveTextContent("Support · Pune · 10:00 am–7:00 pm");
   expect(question()?.textContent).toContain("Add this person to your zones?");
-  expect(replyToSave.get()).toBeUndefined();
+  expect(await listed()).toEqual([]);
   await expectAccessible();
   await press("Add to my zones");
-  expect(replyToSave.get()).toMatchObject({
-    place: { kind: "town", id: "1259229", names: { name: "Pune" } },
-    name: "Support",
-    availability: { hours: { start: 600, end: 1140 } },
-  });
+  await expect.poll(listed).toMatchObject([
+    {
+      ...{ cityId: "1259229", place: { name: "Pune" }, customName: "Support" },
+      availability: { hours: { start: 600, end: 1140 } },
+    },
+  ]);
   expect(question()).toBeNull();
   expect([location.hash, document.activeElement?.role]).toEqual(["", "status"]);
 });
@@ -58,15 +59,13 @@ test("a reply's link says who replied from where and when they work, and adds th
 test("a no adds nothing, and the link is gone", async () => {
   follow(REPLY);
   await press("Not now");
-  expect([replyToSave.get(), location.hash]).toEqual([undefined, ""]);
+  expect([await listed(), location.hash]).toEqual([[], ""]);
 });
 
-test("it asks to update who is in the list already", () => {
-  savedEntries.set([{ id: "1", place: rowOf("London"), name: "Support", city: "London" }]);
+test("it asks to update who is in the list already", async () => {
+  await localStore().add(draftOf(rowOf("London"), "Support"));
   follow(REPLY);
-  expect(question()?.textContent).toContain(
-    "Support is in your zones already. Update place and hours?",
-  );
+  await screen.findByText("Support is in your zones already. Update place and hours?");
   expect(screen.getByRole("button", { name: "Update" })).toBeVisible();
 });
 

@@ -6,14 +6,14 @@ import { formatAvailability } from "../../i18n/working-hours.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { savedEntries } from "../../places/saved-places.ts";
+import { myZones } from "../../services/my-zones.ts";
+import { savePerson } from "../../services/my-zones-list.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import type { LinkedPlace } from "../moment-link.ts";
 import { useLinkedPlaces } from "../use-linked-places.ts";
 import { findReplier } from "./find-replier.ts";
 import style from "./reply-question.css?inline";
-import { replyToSave } from "./reply-stores.ts";
 
 interface ReplyQuestionProps {
   readonly reply: LinkedPlace;
@@ -27,12 +27,12 @@ export function ReplyQuestion({ reply, onAnswer }: ReplyQuestionProps) {
   const hourCycle = useHourCycle();
   const replies = useMemo(() => [reply], [reply]);
   const [named = reply] = useLinkedPlaces(replies);
-  const replier = findReplier(useStore(savedEntries), reply);
+  const replier = findReplier(useStore(myZones), reply);
   const { place, name, availability = {} } = named;
   const parts = [name, placeName(place), formatAvailability(availability, hourCycle)];
 
   function accept() {
-    replyToSave.set(named);
+    void savePerson(named, (entries) => findReplier(entries, named));
     onAnswer();
   }
 

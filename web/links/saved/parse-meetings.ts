@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { MAX_MEETINGS, type MeetingContent } from "../../../shared/api/meetings.ts";
+import { readMeetingContent } from "../../services/meetings.ts";
 import { parseMomentLink } from "../moment-link.ts";
-import { readMeetingContent } from "./read-meeting.ts";
 
 export interface RejectedItem {
   /** Of the item in the file, from 1. */

@@ -1,11 +1,10 @@
 import * as m from "#messages";
 import { Button } from "../../kit/ui/button.tsx";
-import { useSavedMeetings } from "./use-saved-meetings.ts";
+import { removeMeeting, saveMeeting, useSavedMeetings } from "../../services/meetings.ts";
 
 /** Saves a meeting by the fragment of its link, and removes it again. */
 export function SaveButton({ link }: { readonly link: string }) {
-  const { meetings, saveMeeting, removeMeeting } = useSavedMeetings();
-  const saved = meetings?.find((meeting) => `#${meeting.link}` === link);
+  const saved = useSavedMeetings()?.find((meeting) => `#${meeting.link}` === link);
   return (
     <Button onClick={() => void (saved ? removeMeeting(saved.id) : saveMeeting(link))}>
       {saved ? m.savedMeetingSaved() : m.savedMeetingSave()}

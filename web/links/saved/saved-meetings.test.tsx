@@ -5,13 +5,12 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { ReleaseChanges } from "../../../shared/api/zone-changes.ts";
 import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
 import { queryClient } from "../../kit/api/query-client.ts";
+import { openMeetings } from "../../testing/open-list.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
 import { showInstant } from "../../time/shown-instant.ts";
-import { createLocalMeetings } from "./local-meetings.ts";
 import { SavedMeetings } from "./saved-meetings.tsx";
-import { meetingStore } from "./use-saved-meetings.ts";
 
 const LINK =
   "at=2026-10-20T15:00Z&length=60&repeat=1w&clock=Europe/Berlin&turns=1700&title=Review&zones=America/Vancouver";
@@ -40,7 +39,6 @@ beforeEach(() => {
   chooseHourCycle("12");
   showInstant(Date.UTC(2026, 9, 21));
   onTestFinished(() => {
-    meetingStore.set(undefined);
     queryClient.clear();
     showInstant(undefined);
   });
@@ -52,7 +50,7 @@ function showSaved(release: string, ...links: readonly string[]) {
   }));
   localStorage.setItem("saved-meetings", JSON.stringify(meetings));
   stubApi(() => Response.json({ releases: [VANCOUVER] }));
-  meetingStore.set(createLocalMeetings());
+  openMeetings();
   const heading = createRef<HTMLHeadingElement>();
   renderPage(
     <>

@@ -10,6 +10,7 @@ import { Button } from "../../kit/ui/button.tsx";
 import { CloseIcon } from "../../kit/ui/close-icon.tsx";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { useFocusNextRow } from "../../kit/ui/use-focus-next-row.ts";
+import { removeMeeting, saveMeeting, useSavedMeetings } from "../../services/meetings.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
@@ -19,7 +20,6 @@ import { type LinkedPlace, type Moment, parseMomentLink } from "../moment-link.t
 import { describeMove, describeSeries } from "../series/describe-series.ts";
 import style from "./saved-meetings.css?inline";
 import { useNewerReleases } from "./use-newer-releases.ts";
-import { useSavedMeetings } from "./use-saved-meetings.ts";
 
 /** About a year of weeks, in which a law is looked for. */
 const DATES = 53;
@@ -31,7 +31,7 @@ interface SavedMeetingsProps {
 
 /** The saved meetings with their next dates; a press opens one as its link does. Nothing if there are none. */
 export function SavedMeetings({ onLastRemoved }: SavedMeetingsProps) {
-  const { meetings = [], saveMeeting, removeMeeting } = useSavedMeetings();
+  const meetings = useSavedMeetings() ?? [];
   const focusNextRow = useFocusNextRow(meetings.length, onLastRemoved);
   useLazyStyle(style);
   if (meetings.length === 0) return null;

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { isolate } from "../../i18n/isolate.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import type { NamedPlace } from "../../places/saved-places.ts";
+import type { NamedPlace } from "../../services/list-entries.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import type { Occurrence, Series } from "../../zones/series/series.ts";
 import { type SeriesMove, seriesMoves } from "../../zones/series/series-moves.ts";

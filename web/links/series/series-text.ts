@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { isolate } from "../../i18n/isolate.ts";
-import type { NamedPlace } from "../../places/saved-places.ts";
+import type { NamedPlace } from "../../services/list-entries.ts";
 import type { Occurrence, Series } from "../../zones/series/series.ts";
 import { escapeHtml } from "../calendar/escape-html.ts";
 import { onOneLine, TABLE } from "../calendar/meeting-text.ts";

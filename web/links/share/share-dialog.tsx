@@ -11,7 +11,7 @@ import { Dialog } from "../../kit/ui/dialog.tsx";
 import type { DialogState } from "../../kit/ui/lazy-dialog.tsx";
 import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
 import { showToast } from "../../kit/ui/toast.ts";
-import type { ListEntry } from "../../places/saved-places.ts";
+import type { ListEntry } from "../../services/list-entries.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { encodeLinkHours } from "../link-hours.ts";

@@ -1,5 +1,5 @@
 import { copyToClipboard } from "../../kit/ui/copy-to-clipboard.ts";
-import type { ListEntry } from "../../places/saved-places.ts";
+import type { ListEntry } from "../../services/list-entries.ts";
 
 import type { Series } from "../../zones/series/series.ts";
 

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { ListEntry } from "../../places/saved-places.ts";
+import type { ListEntry } from "../../services/list-entries.ts";
 import { MUM, NEW_YORK, showMeetingOn } from "../../testing/show-meeting.tsx";
 import { rowOf } from "../../testing/stub-places.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";

@@ -11,7 +11,7 @@ import { Button } from "../../kit/ui/button.tsx";
 import { SegmentedControl } from "../../kit/ui/segmented-control.tsx";
 import { describeRepeat } from "../../links/series/describe-series.ts";
 import { SeriesDates } from "../../links/series/series-dates.tsx";
-import type { NamedPlace } from "../../places/saved-places.ts";
+import type { NamedPlace } from "../../services/list-entries.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import type { Repeat } from "../../zones/series/series.ts";

@@ -1,7 +1,7 @@
 import { formatList } from "#formats/lazy";
 import * as m from "#messages";
 import { formatMinuteOfDay } from "../../i18n/composed-formats.ts";
-import type { NamedPlace } from "../../places/saved-places.ts";
+import type { NamedPlace } from "../../services/list-entries.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import type { proposeTurns, Share, TurnTime } from "./propose-turns.ts";
 

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { myZones } from "../../services/my-zones.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { rowOf } from "../../testing/stub-places.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
-import { placesToAdd } from "../add-to-my-zones.ts";
 import { isMeetingOpen } from "../is-meeting-open.ts";
 import { PairDetails } from "./pair-details.tsx";
 import type { PairClock } from "./shown-place.ts";
@@ -35,7 +35,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
 });
 afterEach(() => {
-  placesToAdd.set([]);
   isMeetingOpen.set(false);
 });
 
@@ -143,15 +142,19 @@ test("the horizons begin at midnight of the first, of the next day once the time
   expect(second?.indexOf("Sun")).toBe(16);
 });
 
+const spyOnAdd = () => vi.spyOn(myZones, "add").mockResolvedValue();
+
 test("“Find a time to meet” adds those that are missing and opens it", async () => {
+  const add = spyOnAdd();
   show(OWN, clockIn("Tokyo"));
   await userEvent.click(screen.getByRole("button", { name: "Find a time to meet" }));
-  expect(placesToAdd.get()).toEqual([rowOf("Tokyo")]);
+  expect(add.mock.calls).toEqual([[rowOf("Tokyo")]]);
   expect(isMeetingOpen.get()).toBe(true);
 });
 
-test("both are added by one button, which then says that they are in the list", async () => {
+test("both are added by one button", async () => {
+  const add = spyOnAdd();
   show(clockIn("Berlin"), clockIn("Tokyo"));
   await userEvent.click(screen.getByRole("button", { name: "Add both to my zones" }));
-  expect(placesToAdd.get()).toEqual([rowOf("Berlin"), rowOf("Tokyo")]);
+  expect(add.mock.calls).toEqual([[rowOf("Berlin")], [rowOf("Tokyo")]]);
 });

@@ -19,6 +19,7 @@ import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { isolated } from "../../kit/ui/isolated.tsx";
 import { ShareButton } from "../../links/share/share-button.tsx";
+import { myZones, useIsInMyZones } from "../../services/my-zones.ts";
 import { Frames, Horizon, HorizonKey } from "../../time/horizon.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useDisplayedMinute } from "../../time/tick.ts";
@@ -27,9 +28,7 @@ import { Unbroken } from "../../time/unbroken.tsx";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
-import { addToMyZones } from "../add-to-my-zones.ts";
 import { isMeetingOpen } from "../is-meeting-open.ts";
-import { savedEntries, useIsInMyZones } from "../saved-places.ts";
 import style from "./pair-details.css?inline";
 import { describeSpan, pairTitle } from "./pair-texts.ts";
 import type { PairClock } from "./shown-place.ts";
@@ -144,7 +143,7 @@ function PairActions({ pair, minute }: { pair: PairDetailsProps["pair"]; minute:
     const city = name ?? zoneCity(String(its));
     return place ? [{ place, name: city, city }] : [];
   });
-  const addMissing = () => missing.forEach(addToMyZones);
+  const addMissing = () => missing.forEach((place) => void myZones.add(place));
   const [first] = missing;
   const name = pair.find((clock) => first && placeOf(clock) === first)?.name ?? "";
   return (
@@ -178,7 +177,7 @@ function PairActions({ pair, minute }: { pair: PairDetailsProps["pair"]; minute:
 /** The place of a clock: that which was found, an entry of the list, or the row of a zone. Undefined for an offset. */
 function placeOf({ name, zone, result }: PairClock): Place | undefined {
   if (result) return result.place;
-  const entry = savedEntries.get().find((one) => one.name === name && one.place.zone === zone);
+  const entry = myZones.get().find((one) => one.name === name && one.place.zone === zone);
   if (entry) return entry.place;
   if (typeof zone === "number") return undefined;
   return ROWS.find((row) => row.zone === currentZone(zone)) ?? { kind: "zone", zone };

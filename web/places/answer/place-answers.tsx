@@ -16,11 +16,11 @@ import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { announce } from "../../kit/ui/announce.ts";
 import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
 import { useCombobox } from "../../kit/ui/use-combobox.ts";
+import { addedPlaces, myZones } from "../../services/my-zones.ts";
 import { askedPlace } from "../../time/asked-place.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import { addToMyZones, placesToAdd } from "../add-to-my-zones.ts";
 import { PlacesNote } from "../places-note.tsx";
 import { prepareSearch } from "../search-zones.ts";
 import { showClock } from "../text/answer-texts.ts";
@@ -91,7 +91,7 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
   useRoomBelow(field, popup, isOpen);
 
   function choose(answer: Answer) {
-    if (answer.toAdd && field.dataset["adds"] !== undefined) return addToMyZones(answer.toAdd);
+    if (answer.toAdd && field.dataset["adds"] !== undefined) return void myZones.add(answer.toAdd);
     if (answer.kind === "time") {
       // The text says where: not the place of an open time picker.
       askedPlace.set(undefined);
@@ -269,10 +269,10 @@ function prepareWhenIdle() {
 function useOnPlaceAdded(onAdded: () => void): void {
   const notify = useEffectEvent(onAdded);
   useEffect(() => {
-    let count = placesToAdd.get().length;
-    return placesToAdd.subscribe(() => {
+    let count = addedPlaces.get().length;
+    return addedPlaces.subscribe(() => {
       const before = count;
-      count = placesToAdd.get().length;
+      count = addedPlaces.get().length;
       if (count > before) notify();
     });
   }, []);

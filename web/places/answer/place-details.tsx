@@ -21,6 +21,7 @@ import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
 import { useCopying } from "../../kit/ui/use-copying.ts";
 import { useDebouncedValue } from "../../kit/ui/use-debounced-value.ts";
 import { ShareButton } from "../../links/share/share-button.tsx";
+import { myZones, useIsInMyZones } from "../../services/my-zones.ts";
 import { askedPlace } from "../../time/asked-place.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { setTimePickerOpen } from "../../time/shown-instant.ts";
@@ -29,9 +30,7 @@ import { TickingTime } from "../../time/ticking-time.tsx";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
-import { addToMyZones } from "../add-to-my-zones.ts";
 import { countryOf } from "../describe-place.ts";
-import { useIsInMyZones } from "../saved-places.ts";
 import { isCityOf, resultOfTown } from "../search-results.ts";
 import { describeRefusal, showTimes } from "../text/answer-texts.ts";
 import { type TextSearch, useResolvedText } from "../text/use-resolved-text.ts";
@@ -150,7 +149,7 @@ function AddPlaceButton({ place }: { place: Place }) {
     <Button
       variant={isListed ? "plain" : "primary"}
       aria-disabled={isListed || undefined}
-      onClick={isListed ? undefined : () => addToMyZones(place)}
+      onClick={isListed ? undefined : () => void myZones.add(place)}
     >
       {isListed ? m.zoneAdded() : m.zoneAdd()}
     </Button>

@@ -1,17 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent as pointer } from "vitest/browser";
 import { expectConsole } from "../../../scripts/testing/quiet-console.ts";
 import { FeaturedCities as Cities } from "../../../shared/api/cities.ts";
 import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
 import { queryClient } from "../../kit/api/query-client.ts";
+import { myZones } from "../../services/my-zones.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
 import { foundPlaces, KOBE, placeOf, rowOf, stubPlaces } from "../../testing/stub-places.ts";
-import { placesToAdd } from "../add-to-my-zones.ts";
-import { savedEntries } from "../saved-places.ts";
 import { AddCityButton, CityDirectory, FeaturedCities } from "./featured-cities.tsx";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
@@ -72,14 +71,14 @@ describe("a featured city", () => {
 });
 
 test("with a mouse, a card's action shows while the pointer or the focus is on the card, and a check always", async () => {
-  savedEntries.set([{ place: rowOf("Tokyo"), name: "Tokyo", city: "Tokyo" }]);
+  myZones.set([{ place: rowOf("Tokyo"), name: "Tokyo", city: "Tokyo" }]);
   // A real pointer reaches only what is drawn.
   const { style } = window.frameElement as HTMLElement;
   const { visibility } = style;
   style.visibility = "visible";
   onTestFinished(() => {
     style.visibility = visibility;
-    savedEntries.set([]);
+    myZones.set([]);
   });
   stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo"), city("Paris", "Europe/Paris")]));
   renderCities();
@@ -204,39 +203,43 @@ async function press(name: string, timezone: string) {
   await userEvent.click(screen.getByRole("button", { name: `Add ${name} to my zones` }));
 }
 
-async function addedPlace() {
-  await waitFor(() => expect(placesToAdd.get()).toHaveLength(1));
-  return placesToAdd.get()[0];
+const spyOnAdd = () => vi.spyOn(myZones, "add").mockResolvedValue();
+
+async function addedPlace(add: ReturnType<typeof spyOnAdd>) {
+  await waitFor(() => expect(add).toHaveBeenCalledOnce());
+  return add.mock.lastCall?.[0];
 }
 
-afterEach(() => placesToAdd.set([]));
-
 test("a featured city that is in the zone table is added as its row, without the server", async () => {
+  const add = spyOnAdd();
   const asked = stubPlaces(() => foundPlaces([]));
   await press("São Paulo", "america/sao_paulo ");
-  expect(await addedPlace()).toBe(rowOf("São Paulo"));
+  expect(await addedPlace(add)).toBe(rowOf("São Paulo"));
   expect(asked).toEqual([]);
 });
 
 test("another one is added as the place of its name and zone", async () => {
+  const add = spyOnAdd();
   const namesake = placeOf("1", "Kobe", "Texas, United States, America/Chicago");
   stubPlaces(() => foundPlaces([namesake, KOBE]));
   await press("Kobe", "Asia/Tokyo");
   const names = { name: "Kobe", region: "Hyōgo", country: "Japan" };
-  expect(await addedPlace()).toEqual({ kind: "town", id: KOBE.id, zone: "Asia/Tokyo", names });
+  expect(await addedPlace(add)).toEqual({ kind: "town", id: KOBE.id, zone: "Asia/Tokyo", names });
 });
 
 test("one that is no known place is added as the row of its zone", async () => {
+  const add = spyOnAdd();
   stubPlaces(() => foundPlaces([]));
   await press("Our office", "Asia/Tokyo");
-  expect(await addedPlace()).toBe(rowOf("Tokyo"));
+  expect(await addedPlace(add)).toBe(rowOf("Tokyo"));
 });
 
 test("one without a known zone is refused with a sentence", async () => {
+  const add = spyOnAdd();
   stubPlaces(() => foundPlaces([]));
   await press("Atlantis", "Atlantic/Atlantis");
   await screen.findByText("Atlantis can’t be added: its time zone is unknown.");
-  expect(placesToAdd.get()).toEqual([]);
+  expect(add).not.toHaveBeenCalled();
 });
 
 test("one that can't be looked up shows the specified failure", async () => {

@@ -10,6 +10,7 @@ import { useRetries } from "../../kit/api/use-retries.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { RetryButton } from "../../kit/ui/retry-button.tsx";
+import { myZones } from "../../services/my-zones.ts";
 import { ChangeNote } from "../../time/change-note.tsx";
 import { DayLabel } from "../../time/day-label.tsx";
 import { SkyGlyph } from "../../time/sky/sky-glyph.tsx";
@@ -18,7 +19,6 @@ import { TickingTime } from "../../time/ticking-time.tsx";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
-import { addToMyZones } from "../add-to-my-zones.ts";
 import { AddZoneButton } from "../add-zone-button.tsx";
 import { focusPlaceField } from "../answer/place-field.tsx";
 import { togglePlace } from "../answer/shown-place.ts";
@@ -123,7 +123,7 @@ export function AddCityButton({ city, name }: { city: FeaturedCity; name: string
       const found = await findPlaceOfCity(city);
       if (!found) throw new UserError(m.cityZoneUnknown({ city: isolate(name) }));
       setPlace(found);
-      addToMyZones(found);
+      void myZones.add(found);
     } catch (error) {
       reportError(error, m.preferencesAddFailed());
     }

@@ -8,10 +8,10 @@ import { YEARS_START } from "../../../shared/zones/zone-rules.ts";
 import { locale } from "../../i18n/locale.ts";
 import { useIsOnline } from "../../kit/api/use-is-online.ts";
 import { useStore } from "../../kit/storage/store.ts";
+import { myZones } from "../../services/my-zones.ts";
 import { loadAllYears } from "../../time/all-years.ts";
 import { renewedRelease } from "../../time/renewed-release.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
-import { savedEntries } from "../saved-places.ts";
 import { placesOf, type WebPlace } from "../search-results.ts";
 import { findTowns, type PlaceSearch, REMARKS } from "../use-search.ts";
 
@@ -35,7 +35,7 @@ const NOTHING: Found = { key: "", resolved: undefined, isComplete: false, remark
 /** Resolves a text, first with what the page knows, then with all places. A time without a place is in `ownZone`. */
 export function useResolvedText(text: string, ownZone: string): TextSearch {
   const now = useCurrentMinute();
-  const saved = useStore(savedEntries);
+  const saved = useStore(myZones);
   const isOnline = useIsOnline();
   const release = useStore(renewedRelease);
   const [found, setFound] = useState(NOTHING);

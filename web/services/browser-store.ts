@@ -1,0 +1,128 @@
+import { UserError } from "../kit/api/report-error.ts";
+import { parseJson } from "../kit/storage/parse-json.ts";
+import type { TextStorage } from "../kit/storage/text-storage.ts";
+import type { EntryStore } from "./synced-collection.ts";
+
+export const ANONYMOUS = "anonymous";
+
+/** How entries lie in a browser. */
+export interface EntryFormat<E, D, C> {
+  readonly key: string;
+  /** Where items that could not be read move before the list is written again; they stay in the list without it. */
+  readonly unreadableKey?: string;
+  /** More entries are stored, but not shown. */
+  readonly max: number;
+  /** Undefined if it can't be read. `position` counts from 0. */
+  readonly readItem: (item: unknown, owner: string, position: number) => E | undefined;
+  readonly newEntry: (draft: D, entries: readonly E[]) => E;
+  readonly applyChange: (entry: E, change: C) => E;
+  /** The entry as it is stored at an index, and the place it is shown at. */
+  readonly number?: (entry: E, index: number) => E;
+  readonly orderOf?: (entry: E) => number;
+  readonly fullSentence: () => string;
+  readonly goneSentence: () => string;
+  readonly changedSentence: () => string;
+}
+
+/** Reads item by item, so that a broken one does not lose the others. Each id is there once. */
+export function readItems<E extends { readonly id: string }>(
+  items: readonly unknown[],
+  readItem: (item: unknown, position: number) => E | undefined,
+) {
+  const entries = new Map<string, E>();
+  const unreadable: unknown[] = [];
+  for (const item of items) {
+    const entry = readItem(item, entries.size);
+    if (entry && !entries.has(entry.id)) entries.set(entry.id, entry);
+    else unreadable.push(item);
+  }
+  return { entries: [...entries.values()], unreadable };
+}
+
+/** Stores an anonymous visitor's entries in this browser. */
+export function createBrowserStore<E extends { readonly id: string }, D, C>(
+  format: EntryFormat<E, D, C>,
+  { isInMemory, getItem, setItem, subscribe }: TextStorage,
+): EntryStore<E, D, C> {
+  const { key, unreadableKey, max, orderOf = () => 0, number = (entry) => entry } = format;
+
+  function itemsAt(from: string): readonly unknown[] {
+    const text = getItem(from);
+    const stored = text === null ? [] : parseJson(text);
+    return Array.isArray(stored) ? stored : [stored ?? text];
+  }
+
+  function read() {
+    const { entries, unreadable } = readItems(itemsAt(key), (item, position) =>
+      format.readItem(item, ANONYMOUS, position),
+    );
+    const all = entries.toSorted((one, other) => orderOf(one) - orderOf(other));
+    return { entries: all.slice(0, max), excess: all.slice(max), unreadable };
+  }
+
+  function write({ excess, unreadable }: ReturnType<typeof read>, entries: readonly E[]): void {
+    if (unreadableKey && unreadable.length > 0) {
+      setItem(unreadableKey, JSON.stringify([...itemsAt(unreadableKey), ...unreadable]));
+    }
+    const items = [...entries, ...excess].map(number);
+    setItem(key, JSON.stringify(unreadableKey ? items : [...items, ...unreadable]));
+  }
+
+  function append(drafts: readonly D[]): E[] {
+    const stored = read();
+    if (stored.entries.length + drafts.length > max) throw new UserError(format.fullSentence());
+    const all = [...stored.entries];
+    const added = drafts.map((draft) => {
+      const entry = format.newEntry(draft, all);
+      all.push(entry);
+      return entry;
+    });
+    write(stored, all);
+    return added;
+  }
+
+  return {
+    owner: ANONYMOUS,
+    async load() {
+      const { entries, excess, unreadable } = read();
+      const hasUnreadable = unreadableKey !== undefined && unreadable.length > 0;
+      return { entries, isInMemory, hasUnreadable, hasExcess: excess.length > 0 };
+    },
+    async add(draft) {
+      const [added] = append([draft]);
+      return added as E;
+    },
+    async addAll(drafts) {
+      append(drafts);
+    },
+    async remove(id) {
+      const stored = read();
+      const left = stored.entries.filter((entry) => entry.id !== id);
+      write(stored, left);
+    },
+    async restore(entry, index) {
+      const stored = read();
+      if (stored.entries.some(({ id }) => id === entry.id)) return;
+      const isFull = stored.entries.length >= max && stored.excess.length === 0;
+      if (isFull) throw new UserError(format.fullSentence());
+      write(stored, stored.entries.toSpliced(index, 0, entry));
+    },
+    async change(id, change) {
+      const stored = read();
+      const index = stored.entries.findIndex((entry) => entry.id === id);
+      const [entry] = index < 0 ? [] : stored.entries.slice(index);
+      if (!entry) throw new UserError(format.goneSentence());
+      write(stored, stored.entries.with(index, format.applyChange(entry, change)));
+    },
+    async order(ids) {
+      const stored = read();
+      const byId = new Map(stored.entries.map((entry) => [entry.id, entry]));
+      const ordered = ids.flatMap((id) => byId.get(id) ?? []);
+      if (new Set(ordered).size !== byId.size || ids.length !== byId.size) {
+        throw new UserError(format.changedSentence());
+      }
+      write(stored, ordered);
+    },
+    subscribe: (onChange) => subscribe(key, onChange),
+  };
+}

@@ -1,0 +1,285 @@
+import { waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import type { ErrorCode } from "../../shared/api/errors.ts";
+import { Preference, PreferenceList } from "../../shared/api/preferences.ts";
+import { notifyTabs, onTabMessage } from "../kit/storage/tabs.ts";
+import { openTextStorage } from "../kit/storage/text-storage.ts";
+import { blockStorage } from "../testing/block-storage.ts";
+import { localStore } from "../testing/open-list.ts";
+import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { createAccountStore, createSavedCopies } from "./account-store.ts";
+import { createBrowserStore } from "./browser-store.ts";
+import { meetingsFormat } from "./meetings.ts";
+import { zonesCalls, zonesFormat } from "./my-zones-list.ts";
+
+const KEY = "timezone-preferences-anonymous";
+const UNREADABLE_KEY = `${KEY}-unreadable`;
+const INSTANT = Date.parse("2026-11-20T12:00:00Z");
+const INDIA = { timezone: "India Standard Time", customName: "Mum", cityId: null };
+const NEPAL = { timezone: "Nepal Time", customName: null, cityId: null };
+const PLACE = { name: "Kobe", region: "Hyōgo", country: "Japan" };
+const STORED = { id: "local-1", userId: "anonymous", ...NEPAL, displayOrder: 0 };
+
+const store = (...items: unknown[]) => localStorage.setItem(KEY, JSON.stringify(items));
+const storedAt = (key = KEY): unknown[] => JSON.parse(localStorage.getItem(key) ?? "[]");
+const load = () => localStore().load();
+
+describe("an anonymous visitor's list", () => {
+  test("is stored in local storage, each entry with the specified fields", async () => {
+    const added = await localStore(() => INSTANT).add(INDIA);
+    expect(added).toEqual({
+      id: `local-${INSTANT}`,
+      userId: "anonymous",
+      timezone: "India Standard Time",
+      customName: "Mum",
+      cityId: null,
+      displayOrder: 0,
+      createdAt: "2026-11-20T12:00:00.000Z",
+    });
+    expect(storedAt()).toEqual([added]);
+  });
+
+  test("shows its first 100 entries and keeps the others through every change", async () => {
+    store(
+      ...Array.from({ length: 30_000 }, (_, index) => ({
+        ...{ ...STORED, id: `local-${index}`, displayOrder: index },
+      })),
+    );
+    const { entries, hasExcess } = await load();
+    expect([entries.length, entries.at(-1)?.id, hasExcess]).toEqual([100, "local-99", true]);
+    const [first, second] = entries;
+    await localStore().remove("local-0");
+    expect((await load()).entries.at(-1)?.id).toBe("local-100");
+    if (first) await localStore().restore(first, 0);
+    await localStore().change(second?.id ?? "", { customName: "Home" });
+    await localStore().order((await load()).entries.map(({ id }) => id).toReversed());
+    await expect(localStore().add(INDIA)).rejects.toThrow(/at most 100 time zones/);
+    expect(new Set(storedAt().map((item) => (item as typeof STORED).id)).size).toBe(30_000);
+  });
+
+  test.each([
+    ["no id", { ...STORED, id: 7 }],
+    ["no zone", { ...STORED, timezone: undefined }],
+    ["an id that no place has", { ...STORED, id: "local-2", cityId: "../1" }],
+    ["the id of another", { ...STORED, customName: "Twin" }],
+    ["nothing", null],
+  ])(
+    "keeps its entries beside one with %s, which moves aside before the first change",
+    async (_what, broken) => {
+      store(STORED, broken);
+      expect(await load()).toMatchObject({ entries: [STORED], hasUnreadable: true });
+      expect(storedAt()).toHaveLength(2);
+      await localStore().add(INDIA);
+      expect(storedAt()).toMatchObject([NEPAL, INDIA]);
+      expect(storedAt(UNREADABLE_KEY)).toEqual([JSON.parse(JSON.stringify(broken))]);
+      expect((await load()).hasUnreadable).toBe(false);
+    },
+  );
+
+  test("that is no list moves aside too, behind what is there already", async () => {
+    localStorage.setItem(UNREADABLE_KEY, "[5]");
+    localStorage.setItem(KEY, "[{oops");
+    await localStore().add(INDIA);
+    expect(storedAt(UNREADABLE_KEY)).toEqual([5, "[{oops"]);
+  });
+
+  test("is read without what is wrong in an entry", async () => {
+    const hours = { start: 1320, end: 360 };
+    store(
+      { ...STORED, customName: 5, displayOrder: "x", place: PLACE, availability: "always" },
+      { ...STORED, id: "b", displayOrder: 1, availability: { hours, mood: "good" } },
+      { ...STORED, id: "c", displayOrder: 2, cityId: "1859171", place: { name: 5 } },
+      { ...STORED, id: "d", displayOrder: 3, cityId: "1859171", place: PLACE, customName: " Ann " },
+    );
+    const { entries } = await load();
+    expect(entries).toEqual([
+      STORED,
+      { ...STORED, id: "b", displayOrder: 1, availability: { hours } },
+      { ...STORED, id: "c", displayOrder: 2, cityId: "1859171" },
+      { ...STORED, id: "d", displayOrder: 3, cityId: "1859171", place: PLACE, customName: "Ann" },
+    ]);
+  });
+
+  test("keeps its entries if the storage is full, and says so", async () => {
+    await localStore().add(INDIA);
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("Full", "QuotaExceededError");
+    });
+    await expect(localStore().add(NEPAL)).rejects.toThrow("Your browser’s storage is full.");
+    expect((await load()).entries).toMatchObject([INDIA]);
+  });
+
+  test("lasts as long as the page where the browser blocks storage", async () => {
+    blockStorage();
+    const blocked = localStore();
+    await blocked.add(INDIA);
+    expect(await blocked.load()).toMatchObject({ entries: [INDIA], isInMemory: true });
+  });
+
+  test("follows its own key in other tabs, until it is unsubscribed", () => {
+    const onChange = vi.fn<() => void>();
+    const unsubscribe = localStore().subscribe(onChange);
+    const change = (key: string | null) =>
+      window.dispatchEvent(new StorageEvent("storage", { key }));
+    for (const key of ["other", KEY, null]) change(key);
+    unsubscribe();
+    change(KEY);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+});
+
+test("saved meetings that can't be read stay in the list", async () => {
+  const meeting = { id: "a", link: "at=2027-03-02T15:00Z", release: "2026c" };
+  const odd = [{ id: "x", link: "of=1" }, "text", { ...meeting, release: "soon" }];
+  localStorage.setItem("saved-meetings", JSON.stringify([odd[0], meeting, ...odd.slice(1)]));
+  const browser = createBrowserStore(meetingsFormat, openTextStorage());
+  expect((await browser.load()).entries).toEqual([meeting]);
+  const added = await browser.add({ ...meeting, link: "at=2027-03-09T15:00Z" });
+  expect(added.id).toMatch(/^[\da-f]{32}$/);
+  expect(storedAt("saved-meetings")).toEqual([meeting, added, ...odd]);
+});
+
+const LIST = "/api/users/u1/timezone-preferences";
+const MUM: Preference = { id: "p1", userId: "u1", ...INDIA, displayOrder: 0 };
+const COPY_KEY = "timezone-preferences-u1";
+const refusal = (status: number, code: ErrorCode) =>
+  Response.json({ error: { code, message: "From the server." } }, { status });
+const copiesAt = (now = 7) => createSavedCopies("timezone-preferences-", zonesFormat(), () => now);
+const accountStore = (onSignedOut = () => {}) => {
+  const tabs = { notify() {}, subscribe: () => () => {} };
+  return createAccountStore({ userId: "u1", onSignedOut, copies: copiesAt(), tabs }, zonesCalls);
+};
+
+describe("a signed-in user's list", () => {
+  test("adds an entry with the five specified fields, displayOrder being the list's length", async () => {
+    const api = stubApi((_path, init) =>
+      init?.method === "POST" ? answerOf(Preference, MUM) : answerOf(PreferenceList, [MUM]),
+    );
+    await accountStore().add({ ...NEPAL, cityId: "1859171", place: PLACE });
+    const { timezone, customName } = NEPAL;
+    expect(api.bodiesOf("POST", LIST)).toEqual([
+      { userId: "u1", timezone, customName, cityId: "1859171", displayOrder: 1 },
+    ]);
+  });
+
+  test("removes an entry, also one that another device has removed", async () => {
+    const api = stubApi(() => refusal(404, "preference_not_found"));
+    await accountStore().remove("p1");
+    expect(api.callsTo("DELETE", `${LIST}/p1`)).toHaveLength(1);
+  });
+
+  test("reports that the session has ended", async () => {
+    const onSignedOut = vi.fn<() => void>();
+    stubApi(() => refusal(401, "not_signed_in"));
+    await expect(accountStore(onSignedOut).load()).rejects.toThrow(/signed out on another device/);
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ["the network is gone", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["a gateway answers for the server", () => new Response("Bad Gateway", { status: 502 })],
+    ["a network asks to log in", () => new Response("<!doctype html>")],
+  ])("is the copy of the last load while %s", async (_why, respond) => {
+    stubApi(() => answerOf(PreferenceList, [MUM]));
+    await accountStore().load();
+    stubApi(respond);
+    expect(await accountStore().load()).toEqual({ entries: [MUM], savedAt: 7 });
+  });
+
+  test("is not the copy if there is another user's, or the server refuses", async () => {
+    copiesAt().save("u2", [MUM]);
+    stubApi(() => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(accountStore().load()).rejects.toThrow(TypeError);
+    copiesAt().save("u1", [MUM]);
+    stubApi(() => refusal(404, "not_found"));
+    await expect(accountStore().load()).rejects.toThrow(/^404: /);
+  });
+
+  test("refuses each change without a connection with a sentence, unless the server has one", async () => {
+    copiesAt().save("u1", [MUM]);
+    stubApi(() => Promise.reject(new TypeError("Failed to fetch")));
+    const account = accountStore();
+    await account.load();
+    const sentence = /^You’re not connected right now, so your list can’t be changed\.$/;
+    await expect(account.add(INDIA)).rejects.toThrow(sentence);
+    await expect(account.addAll([INDIA])).rejects.toThrow(sentence);
+    await expect(account.remove("p1")).rejects.toThrow(sentence);
+    await expect(account.restore(MUM, 0)).rejects.toThrow(sentence);
+    await expect(account.change("p1", { customName: null })).rejects.toThrow(sentence);
+    await expect(account.order(["p1"])).rejects.toThrow(sentence);
+    stubApi(() => refusal(503, "overloaded"));
+    await expect(account.remove("p1")).rejects.toMatchObject({ code: "overloaded" });
+  });
+});
+
+describe("the saved copy of a signed-in user's list", () => {
+  test("lies under the specified key and is found by the next page", () => {
+    copiesAt(5).save("u1", [MUM]);
+    expect(localStorage.getItem(COPY_KEY)).not.toBeNull();
+    expect(copiesAt().find()).toEqual({ userId: "u1", savedAt: 5, entries: [MUM] });
+  });
+
+  test("is that of the user who is signed in, and of nobody after signing out", () => {
+    for (const key of [KEY, UNREADABLE_KEY]) localStorage.setItem(key, "[]");
+    const copies = copiesAt();
+    copies.save("u1", [MUM]);
+    copies.save("u2", []);
+    copies.keepOnly("u1");
+    expect(copies.find()?.userId).toBe("u1");
+    copies.keepOnly(null);
+    // A response may arrive after signing out.
+    copies.save("u1", [MUM]);
+    expect(Object.keys(localStorage).toSorted()).toEqual([KEY, UNREADABLE_KEY]);
+  });
+
+  test("is the newest one if two were left", () => {
+    copiesAt(7).save("u2", []);
+    copiesAt(6).save("u1", [MUM]);
+    expect(copiesAt().find()?.userId).toBe("u2");
+  });
+
+  test.each([
+    ["no JSON", "{"],
+    ["null", "null"],
+    ["a list of an older form", "[]"],
+    ["no time", '{"entries":[]}'],
+    ["a time that is no date", '{"savedAt":9e15,"entries":[]}'],
+    ["no list", '{"savedAt":1,"entries":"x"}'],
+  ])("is ignored if it is %s", (_what, text) => {
+    localStorage.setItem(COPY_KEY, text);
+    expect(copiesAt().find()).toBeUndefined();
+  });
+
+  test("is read without broken entries, as the list of its key's user, also from an earlier version of the page", () => {
+    const preferences = [{ ...MUM, userId: "u9" }, 7, { id: "p2" }, null];
+    localStorage.setItem(COPY_KEY, JSON.stringify({ savedAt: 1, preferences }));
+    expect(copiesAt().find()?.entries).toEqual([MUM]);
+  });
+
+  test("does not exist where the browser blocks storage, and stays if that is full", () => {
+    copiesAt(5).save("u1", [MUM]);
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("Full.", "QuotaExceededError");
+    });
+    copiesAt(6).save("u1", []);
+    expect(copiesAt().find()?.savedAt).toBe(5);
+    blockStorage();
+    copiesAt().save("u1", [MUM]);
+    copiesAt().keepOnly(null);
+    expect(copiesAt().find()).toBeUndefined();
+  });
+});
+
+test("the tabs of a browser tell each other of changes on the server", async () => {
+  const [onChange, onNews] = [vi.fn<() => void>(), vi.fn<(news: MessageEvent) => void>()];
+  const unsubscribe = onTabMessage("preferences", onChange);
+  const otherTab = new BroadcastChannel("world-clock");
+  otherTab.addEventListener("message", onNews);
+  notifyTabs("preferences");
+  await waitFor(() => expect(onNews.mock.calls[0]?.[0].data).toBe("preferences"));
+  expect(onChange).not.toHaveBeenCalled();
+  for (const topic of ["meetings", "preferences"]) otherTab.postMessage(topic);
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce());
+  unsubscribe();
+  otherTab.close();
+});

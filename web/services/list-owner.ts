@@ -1,0 +1,130 @@
+import * as m from "#messages";
+import { isUnreachable } from "../kit/api/is-unreachable.ts";
+import { reportError } from "../kit/api/report-error.ts";
+import { onRetryOccasion } from "../kit/lazy/on-retry-occasion.ts";
+import { notifyTabs, onTabMessage } from "../kit/storage/tabs.ts";
+import { openTextStorage } from "../kit/storage/text-storage.ts";
+import { showToast } from "../kit/ui/toast.ts";
+import { createAccountStore, createSavedCopies } from "./account-store.ts";
+import { createBrowserStore } from "./browser-store.ts";
+import { meetings, meetingsCalls, meetingsFormat } from "./meetings.ts";
+import { isMovable, zonesCalls, zonesFormat, zonesList } from "./my-zones-list.ts";
+import { endSession, type KnownSession, session, startSession } from "./session.ts";
+
+const COPY_PREFIX = "timezone-preferences-";
+
+let stop: (() => void) | undefined;
+
+/** Shows the lists of who is signed in, or else of this browser, from now on. */
+export function followOwner(): void {
+  stop ??= follow();
+}
+
+/** Closes the lists, and forgets who is signed in. */
+export function forgetOwner(): void {
+  stop?.();
+  stop = undefined;
+}
+
+const zonesCopies = () => createSavedCopies(COPY_PREFIX, zonesFormat());
+
+/** Whether this browser has a copy of a signed-in user's list. */
+export const hasSavedCopy = () => zonesCopies().find() !== undefined;
+
+function follow(): () => void {
+  const storage = openTextStorage();
+  const browserZones = createBrowserStore(zonesFormat(), storage);
+  const browserMeetings = createBrowserStore(meetingsFormat, storage);
+  const copies = zonesCopies();
+  const meetingsCopies = createSavedCopies(`${meetingsFormat.key}-`, meetingsFormat);
+  const copyOwner = copies.find()?.userId;
+  let shown: string | null | undefined;
+  let merged: string | null = null;
+
+  function open(userId: string | null): void {
+    if (userId === shown) return;
+    shown = userId;
+    if (userId === null) {
+      zonesList.open(browserZones);
+      meetings.open(browserMeetings);
+      return;
+    }
+    const own = { userId, onSignedOut: endSession };
+    zonesList.open(createAccountStore({ ...own, copies, tabs: tabsOf("preferences") }, zonesCalls));
+    meetings.open(
+      createAccountStore(
+        { ...own, copies: meetingsCopies, tabs: tabsOf("meetings") },
+        meetingsCalls,
+      ),
+    );
+  }
+
+  function check(): void {
+    const { userId, status, began } = session.get();
+    if (status === "loading") {
+      // An anonymous visitor's list shows meanwhile.
+      zonesList.open(browserZones);
+      return;
+    }
+    if (status === "known") for (const all of [copies, meetingsCopies]) all.keepOnly(userId);
+    open(userId ?? (status === "unknown" ? (copyOwner ?? null) : null));
+    if (userId !== null && userId !== merged) void merge(began);
+    merged = userId;
+  }
+
+  async function merge(began: KnownSession["began"]): Promise<void> {
+    const meetingsMerged = meetings.merge(browserMeetings).catch(reportUnmerged);
+    try {
+      const count = await zonesList.merge(browserZones, isMovable);
+      if (began) welcome(began, count);
+    } catch (error) {
+      reportUnmerged(error);
+    }
+    await meetingsMerged;
+  }
+
+  const loadAll = () => {
+    for (const list of [zonesList, meetings]) void list.load();
+  };
+  const retryAll = () => {
+    for (const list of [zonesList, meetings]) list.retry();
+  };
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  onRetryOccasion(retryAll, { signal });
+  // The page may have been in the back-forward cache for hours.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    session.refetch();
+    loadAll();
+  };
+  window.addEventListener("pageshow", onPageShow, { signal });
+  const unsubscribe = session.subscribe(check);
+  const stopSession = startSession(copyOwner !== undefined);
+  return () => {
+    listeners.abort();
+    unsubscribe();
+    stopSession();
+    zonesList.open(undefined);
+    meetings.open(undefined);
+  };
+}
+
+const tabsOf = (topic: "preferences" | "meetings") => ({
+  notify: () => notifyTabs(topic),
+  subscribe: (onChange: () => void) => onTabMessage(topic, onChange),
+});
+
+/** An interrupted merge runs again at the next load. Without a connection, the general sentence says more. */
+function reportUnmerged(error: unknown): void {
+  const cause = error instanceof Error ? error.cause : undefined;
+  reportError(cause && isUnreachable(cause) ? cause : error, m.preferencesNotMerged());
+}
+
+/** Shows that signing in worked, and how many zones of this browser were added to the account's list. */
+function welcome(began: NonNullable<KnownSession["began"]>, addedZones: number): void {
+  showToast({
+    title: began === "created" ? m.accountCreatedTitle() : m.accountSignedInTitle(),
+    description: m.accountWelcome({ count: addedZones }),
+  });
+}

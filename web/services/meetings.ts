@@ -1,0 +1,125 @@
+import * as m from "#messages";
+import {
+  MAX_MEETING_LINK_LENGTH,
+  MAX_MEETINGS,
+  MEETING_ID,
+  MEETING_LINK,
+  type MeetingContent,
+  meetingPath,
+  meetingsPath,
+  type SavedMeeting,
+} from "../../shared/api/meetings.ts";
+import { RELEASE_PATTERN } from "../../shared/api/zone-rules.ts";
+import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
+import type { callApi } from "../kit/api/api-client.ts";
+import { reportError } from "../kit/api/report-error.ts";
+import { useStore } from "../kit/storage/store.ts";
+import { showToast } from "../kit/ui/toast.ts";
+import { type EntryCalls, send } from "./account-store.ts";
+import type { EntryFormat } from "./browser-store.ts";
+import { createCollection } from "./synced-collection.ts";
+
+const ID = new RegExp(MEETING_ID);
+const RELEASE = new RegExp(RELEASE_PATTERN);
+const LINK = new RegExp(MEETING_LINK, "u");
+
+/** The person's saved meetings; those saved first come first. */
+export const meetings = createCollection<SavedMeeting, MeetingContent, MeetingContent>(
+  ({ link }) => link,
+);
+
+export const meetingsFormat: EntryFormat<SavedMeeting, MeetingContent, MeetingContent> = {
+  key: "saved-meetings",
+  max: MAX_MEETINGS,
+  readItem(item) {
+    const { id } = (item ?? {}) as Partial<Record<string, unknown>>;
+    const content = readMeetingContent(item);
+    return content && typeof id === "string" && ID.test(id) ? { id, ...content } : undefined;
+  },
+  newEntry: newMeeting,
+  applyChange: (meeting, change) => ({ ...meeting, ...change }),
+  fullSentence: () => m.errorMeetingsFull({ max: MAX_MEETINGS }),
+  goneSentence: m.meetingNotSaved,
+  changedSentence: m.meetingNotSaved,
+};
+
+/** Undefined for what the server would not accept as a meeting. */
+export function readMeetingContent(item: unknown): MeetingContent | undefined {
+  const { link, release } = (item ?? {}) as Partial<Record<string, unknown>>;
+  if (typeof link !== "string" || typeof release !== "string") return undefined;
+  const isLink = link.length <= MAX_MEETING_LINK_LENGTH && LINK.test(link);
+  return isLink && RELEASE.test(release) ? { link, release } : undefined;
+}
+
+/** The calls for a signed-in user's meetings, which the server keeps in the order in which they were saved. */
+export function meetingsCalls(
+  call: typeof callApi,
+  userId: string,
+): EntryCalls<SavedMeeting, MeetingContent, MeetingContent> {
+  const load = async (signal?: AbortSignal): Promise<SavedMeeting[]> =>
+    (await call(meetingsPath(userId), signal && { signal })).json();
+  const put = ({ id, link, release }: SavedMeeting) => {
+    const body: MeetingContent = { link, release };
+    return send(call, meetingPath(userId, id), { method: "PUT", body });
+  };
+  return {
+    load,
+    async add(content) {
+      const meeting = newMeeting(content);
+      await put(meeting);
+      return meeting;
+    },
+    async addAll(contents) {
+      const links = new Set((await load()).map(({ link }) => link));
+      for (const content of contents) if (!links.has(content.link)) await put(newMeeting(content));
+    },
+    remove: (id) => send(call, meetingPath(userId, id), { method: "DELETE" }),
+    restore: put,
+    change: (id, content) => put({ id, ...content }),
+    order: async () => {},
+    goneCode: "meeting_not_found",
+  };
+}
+
+/** `crypto.randomUUID` needs a secure context. */
+function newMeeting({ link, release }: MeetingContent): SavedMeeting {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { id, link, release };
+}
+
+/** The visitor's saved meetings; undefined until they are loaded. */
+export function useSavedMeetings(): readonly SavedMeeting[] | undefined {
+  return useStore(meetings).entries;
+}
+
+/**
+ * Saves a meeting by its link's fragment, with or without "#", as the rules in use give its times. A link that is saved
+ * already keeps its id, and gets their release. Shows why in a toast, if it can't be saved.
+ */
+export async function saveMeeting(fragment: string): Promise<void> {
+  const content = { link: fragment.replace(/^#/, ""), release: tzdbRelease() };
+  const same = meetings.get().entries?.find(({ link }) => link === content.link);
+  try {
+    if (same) await meetings.change(same.id, content);
+    else await meetings.add(content);
+  } catch (error) {
+    reportError(error, m.meetingNotSaved());
+  }
+}
+
+/** Removes a meeting, and shows a toast that can undo it, or that says why it can't be removed. */
+export async function removeMeeting(id: string): Promise<void> {
+  try {
+    const undo = await meetings.remove(id);
+    const restore = () =>
+      void undo().catch((error: unknown) => reportError(error, m.meetingNotSaved()));
+    showToast({
+      title: m.savedMeetingRemovedTitle(),
+      description: m.savedMeetingRemoved(),
+      action: { label: m.undo(), run: restore },
+    });
+  } catch (error) {
+    reportError(error, m.savedMeetingNotRemoved());
+  }
+}

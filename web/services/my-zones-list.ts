@@ -1,0 +1,297 @@
+import * as m from "#messages";
+import type { Availability } from "../../shared/api/availability.ts";
+import {
+  entryKey,
+  MAX_PREFERENCES,
+  type Merge,
+  mergePath,
+  type NewPreference,
+  type Preference,
+  type PreferenceChange,
+  type PreferenceDraft,
+  type PreferenceOrder,
+  preferenceOrderPath,
+  preferencePath,
+  preferencesPath,
+} from "../../shared/api/preferences.ts";
+import { readAvailability } from "../../shared/availability.ts";
+import { normalizeCustomName } from "../../shared/custom-name.ts";
+import { type Place, placeKey } from "../../shared/place.ts";
+import { isPlaceId, parsePlaceNames } from "../../shared/place-names.ts";
+import { isolate } from "../i18n/isolate.ts";
+import type { callApi } from "../kit/api/api-client.ts";
+import { reportError, showErrorToast } from "../kit/api/report-error.ts";
+import { announce } from "../kit/ui/announce.ts";
+import { showToast } from "../kit/ui/toast.ts";
+import { renewedRelease } from "../time/renewed-release.ts";
+import { type EntryCalls, send } from "./account-store.ts";
+import { ANONYMOUS, type EntryFormat } from "./browser-store.ts";
+import { type ListEntry, listEntries } from "./list-entries.ts";
+import {
+  draftOf,
+  draftOfWanted,
+  entriesOf,
+  missingEntries,
+  placeOf,
+  shownPlaceOf,
+  spokenNameOf,
+  type WantedEntry,
+} from "./my-zones-entries.ts";
+import { session } from "./session.ts";
+import { createCollection } from "./synced-collection.ts";
+
+const KEY = `timezone-preferences-${ANONYMOUS}`;
+
+/** The person's list, with the order and ids of its store. */
+export const zonesList = createCollection<Preference, PreferenceDraft, PreferenceChange>(entryKey);
+
+const showEntries = () => listEntries.set(entriesOf(zonesList.get().entries ?? []));
+let shown: readonly Preference[] | undefined;
+zonesList.subscribe(() => {
+  const { entries } = zonesList.get();
+  if (entries === shown) return;
+  shown = entries;
+  showEntries();
+});
+renewedRelease.subscribe(showEntries);
+
+/** How an anonymous visitor's list lies in the browser. `now` returns ms. */
+export const zonesFormat = (
+  now: () => number = Date.now,
+): EntryFormat<Preference, PreferenceDraft, PreferenceChange> => ({
+  key: KEY,
+  unreadableKey: `${KEY}-unreadable`,
+  max: MAX_PREFERENCES,
+  readItem: readPreference,
+  newEntry: (draft, entries) => ({
+    id: freeId(entries, now()),
+    userId: ANONYMOUS,
+    ...draft,
+    displayOrder: entries.length,
+    createdAt: new Date(now()).toISOString(),
+  }),
+  applyChange({ availability: earlier, ...entry }, change) {
+    const { customName = entry.customName, availability = earlier } = change;
+    const kept = readAvailability(availability);
+    return { ...entry, customName, ...(kept && { availability: kept }) };
+  },
+  // Without gaps the list's length is the next number.
+  number: (entry, displayOrder) => ({ ...entry, displayOrder }),
+  orderOf: ({ displayOrder }) => displayOrder,
+  fullSentence: () => m.errorListFull({ max: MAX_PREFERENCES }),
+  goneSentence: m.errorPreferenceNotFound,
+  changedSentence: m.errorListChanged,
+});
+
+function freeId(entries: readonly Preference[], instant: number): string {
+  const taken = new Set(entries.map(({ id }) => id));
+  let timestamp = instant;
+  while (taken.has(`local-${timestamp}`)) timestamp += 1;
+  return `local-${timestamp}`;
+}
+
+function readPreference(item: unknown, userId: string, position: number): Preference | undefined {
+  if (typeof item !== "object" || item === null) return undefined;
+  const { id, timezone, customName, cityId = null, ...more } = item as Partial<Preference>;
+  if (typeof id !== "string" || typeof timezone !== "string") return undefined;
+  if (cityId !== null && !isPlaceId(cityId)) return undefined;
+  const place = cityId === null ? undefined : parsePlaceNames(more.place);
+  const availability = readAvailability(more.availability);
+  const { displayOrder, createdAt } = more;
+  const name = typeof customName === "string" ? customName : null;
+  const normalized = normalizeCustomName(name);
+  return {
+    id,
+    userId,
+    timezone,
+    customName: normalized === undefined ? name : normalized,
+    cityId,
+    ...(place && { place }),
+    ...(availability && { availability }),
+    displayOrder: Number.isInteger(displayOrder) ? (displayOrder as number) : position,
+    ...(typeof createdAt === "string" && { createdAt }),
+  };
+}
+
+/** The calls for a signed-in user's list. */
+export function zonesCalls(
+  call: typeof callApi,
+  userId: string,
+): EntryCalls<Preference, PreferenceDraft, PreferenceChange> {
+  const path = preferencesPath(userId);
+  const load = async (signal?: AbortSignal): Promise<Preference[]> =>
+    (await call(path, signal && { signal })).json();
+  const add = async (draft: PreferenceDraft, displayOrder: number): Promise<Preference> => {
+    const body: NewPreference = { userId, ...contentOf(draft), displayOrder };
+    return (await call(path, { method: "POST", body })).json();
+  };
+  const order = (ids: readonly string[]) => {
+    const body: PreferenceOrder = { ids: [...ids] };
+    return send(call, preferenceOrderPath(userId), { method: "PUT", body });
+  };
+  return {
+    load,
+    add,
+    order,
+    async addAll(drafts) {
+      const body: Merge = { preferences: drafts.map(contentOf) };
+      await send(call, mergePath(userId), { method: "POST", body });
+    },
+    remove: (id) => send(call, preferencePath(userId, id), { method: "DELETE" }),
+    async restore(entry, index) {
+      const { id: added } = await add(entry, entry.displayOrder);
+      const ids = (await load()).map(({ id }) => id);
+      const wanted = ids.filter((id) => id !== added).toSpliced(index, 0, added);
+      if (wanted.some((id, position) => id !== ids[position])) await order(wanted);
+    },
+    change: (id, body) => send(call, preferencePath(userId, id), { method: "PATCH", body }),
+    goneCode: "preference_not_found",
+  };
+}
+
+/** What the server stores of an entry. It knows the names of places itself. */
+function contentOf({ timezone, customName, cityId, availability }: PreferenceDraft) {
+  return { timezone, customName, cityId, ...(availability && { availability }) };
+}
+
+/** Entries that the server would refuse, stored by another version of the page, stay in the browser. */
+export function isMovable(preference: Preference): boolean {
+  return (
+    shownPlaceOf(preference) !== undefined &&
+    normalizeCustomName(preference.customName) !== undefined
+  );
+}
+
+/** Resolves to the list of the person whose list it is, once that is known. */
+async function loadedEntries(): Promise<readonly Preference[]> {
+  await session.settled();
+  await zonesList.settled();
+  if (!zonesList.get().entries) await zonesList.load();
+  const { entries } = zonesList.get();
+  if (!entries) throw new Error("The list could not be loaded.");
+  return entries;
+}
+
+/** Adds a place unless the list has it, and shows in a toast what became of it. */
+export async function addPlace(place: Place): Promise<void> {
+  const draft = draftOf(place, null);
+  try {
+    const entries = await loadedEntries();
+    if (entries.some((entry) => isPlace(entry, place))) return showListed(draft);
+    await addEntry(draft);
+  } catch (error) {
+    reportError(error, m.preferencesAddFailed());
+  }
+}
+
+function isPlace(entry: Preference, place: Place): boolean {
+  const listed = placeOf(entry);
+  return listed !== undefined && placeKey(listed) === placeKey(place);
+}
+
+function showListed(draft: PreferenceDraft): void {
+  const name = isolate(spokenNameOf(draft));
+  showToast({ title: m.myZones(), description: m.myZonesListed({ name }) });
+}
+
+async function addEntry(draft: PreferenceDraft): Promise<void> {
+  const added = await zonesList.add(draft);
+  showToast({
+    title: m.preferencesAddedTitle(),
+    description: m.preferencesAdded(),
+    action: { label: m.undo(), run: () => void removeEntry(added.id) },
+  });
+}
+
+/** Removes an entry, with a toast that can undo it. */
+export async function removeEntry(id: string): Promise<void> {
+  try {
+    const entry = zonesList.get().entries?.find((one) => one.id === id);
+    const undo = await zonesList.remove(id);
+    showToast({
+      title: m.preferencesRemovedTitle(),
+      description: m.preferencesRemoved(),
+      action: {
+        label: m.undo(),
+        run: () =>
+          void undo().then(
+            () => entry && announce(m.zoneAddedName({ name: isolate(spokenNameOf(entry)) })),
+            () => showErrorToast(m.preferencesAddFailed()),
+          ),
+      },
+    });
+  } catch {
+    showErrorToast(m.preferencesRemoveFailed());
+  }
+}
+
+export const changeAvailability = (id: string, availability: Availability) =>
+  zonesList.change(id, { availability });
+
+/** Adds the places that the list lacks, and shows in a toast how many. */
+export async function addPlaces(
+  places: readonly WantedEntry[],
+  visitorZone: string,
+): Promise<void> {
+  try {
+    const missing = missingEntries(places, await loadedEntries(), visitorZone);
+    if (missing.length > 0) await zonesList.addAll(missing);
+    const description =
+      missing.length > 0 ? m.myZonesAdded({ count: missing.length }) : m.myZonesAllListed();
+    showToast({ title: m.myZones(), description });
+  } catch (error) {
+    reportError(error, m.myZonesAddFailed());
+  }
+}
+
+/**
+ * Adds a person, or gives the entry that `find` says they have their place and hours. A toast says what became of it, and
+ * can undo it.
+ */
+export async function savePerson(
+  person: WantedEntry,
+  find: (entries: readonly ListEntry[]) => ListEntry | undefined,
+): Promise<void> {
+  try {
+    const entries = await loadedEntries();
+    const id = find(entriesOf(entries))?.id;
+    const earlier = entries.find((entry) => entry.id === id);
+    const draft = draftOfWanted(person);
+    if (earlier) await changePerson(earlier, draft);
+    else await addEntry(draft);
+  } catch (error) {
+    reportError(error, m.preferencesAddFailed());
+  }
+}
+
+async function changePerson(earlier: Preference, draft: PreferenceDraft): Promise<void> {
+  const isSamePlace =
+    entryKey({ ...earlier, customName: null }) === entryKey({ ...draft, customName: null });
+  const { isIncluded } = earlier.availability ?? {};
+  // Whether somebody takes part stays as the organiser chose.
+  const availability = { ...draft.availability, ...(isIncluded === false && { isIncluded }) };
+  if (isSamePlace && isEqual(availability, earlier.availability)) return showListed(earlier);
+  let undo: () => Promise<void>;
+  if (isSamePlace) {
+    await changeAvailability(earlier.id, availability);
+    undo = () => changeAvailability(earlier.id, earlier.availability ?? {});
+  } else {
+    const { id, userId, displayOrder } = earlier;
+    const customName = earlier.customName ?? draft.customName;
+    const next = { id, userId, displayOrder, ...draft, customName, availability };
+    // A place can't be changed.
+    undo = await zonesList.replace(earlier, next);
+  }
+  showToast({
+    title: m.myZones(),
+    description: m.meetingSaved({ name: isolate(spokenNameOf(earlier)) }),
+    action: {
+      label: m.undo(),
+      run: () => void undo().catch((error: unknown) => reportError(error, m.meetingNotSaved())),
+    },
+  });
+}
+
+function isEqual(one: Availability, other: Availability = {}): boolean {
+  return JSON.stringify(readAvailability(one)) === JSON.stringify(readAvailability(other));
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from "react";
+import * as m from "#messages";
+import { type Place, placeKey } from "../../shared/place.ts";
+import { showErrorToast } from "../kit/api/report-error.ts";
+import { createStore } from "../kit/storage/store.ts";
+import { listEntries, NOT_LOADED } from "./list-entries.ts";
+
+/** The keys of the places that are being added. */
+export const addedPlaces = createStore<readonly string[]>([]);
+
+/** The visitor's list. What changes it is loaded with the first change. */
+export const myZones = {
+  ...listEntries,
+  /** Adds a place, and shows in a toast what became of it. */
+  add: async (place: Place): Promise<void> => {
+    const key = placeKey(place);
+    if (addedPlaces.get().includes(key)) return;
+    addedPlaces.set([...addedPlaces.get(), key]);
+    try {
+      const [{ followOwner }, { addPlace }] = await Promise.all([
+        import("./list-owner.ts"),
+        import("./my-zones-list.ts"),
+      ]);
+      followOwner();
+      await addPlace(place);
+    } catch {
+      showErrorToast(m.loadFailed());
+    } finally {
+      addedPlaces.set(addedPlaces.get().filter((other) => other !== key));
+    }
+  },
+};
+
+let known = { entries: NOT_LOADED, keys: new Set<string>() };
+
+/** Whether the list has a place, or is about to. False until the list is loaded. */
+export function useIsInMyZones(place: Place | undefined): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => place !== undefined && isListed(placeKey(place)),
+    () => false,
+  );
+}
+
+function isListed(key: string): boolean {
+  const listed = listEntries.get();
+  if (listed === NOT_LOADED) return false;
+  if (listed !== known.entries) {
+    known = { entries: listed, keys: new Set(listed.map(({ place }) => placeKey(place))) };
+  }
+  return known.keys.has(key) || addedPlaces.get().includes(key);
+}
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribes = [listEntries, addedPlaces].map((store) => store.subscribe(listener));
+  return () => {
+    for (const unsubscribe of unsubscribes) unsubscribe();
+  };
+}

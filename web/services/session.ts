@@ -1,0 +1,93 @@
+import { SESSION_PATH, type Session } from "../../shared/api/account.ts";
+import { callApi } from "../kit/api/api-client.ts";
+import { UNREACHABLE_AFTER_MS } from "../kit/api/is-unreachable.ts";
+import { onRetryOccasion } from "../kit/lazy/on-retry-occasion.ts";
+import { createStore } from "../kit/storage/store.ts";
+import { notifyTabs, onTabMessage } from "../kit/storage/tabs.ts";
+
+export interface KnownSession extends Session {
+  /** Why the session ended without this browser signing out. */
+  readonly ended?: "elsewhere" | "passkey removed";
+  /** How the session began, if it was on this page. */
+  readonly began?: "created" | "signed in";
+}
+
+export interface SessionState extends KnownSession {
+  /** "unknown" if it could not be fetched; `userId` then is null. */
+  readonly status: "loading" | "known" | "unknown";
+  readonly isFetching: boolean;
+}
+
+const LOADING: SessionState = { userId: null, status: "loading", isFetching: false };
+
+const state = createStore(LOADING);
+let lastFetch = 0;
+let hasCopy = false;
+
+async function refetch(): Promise<void> {
+  lastFetch += 1;
+  const fetching = lastFetch;
+  state.set({ ...state.get(), isFetching: true });
+  let next: SessionState;
+  try {
+    const signal = hasCopy ? { signal: AbortSignal.timeout(UNREACHABLE_AFTER_MS) } : {};
+    const known: Session = await (await callApi(SESSION_PATH, signal)).json();
+    next = { ...known, status: "known", isFetching: false };
+  } catch {
+    const { status, ...before } = state.get();
+    next = { ...before, status: status === "known" ? status : "unknown", isFetching: false };
+  }
+  if (fetching === lastFetch) state.set(next);
+}
+
+/** The session, in step with other tabs. */
+export const session = {
+  ...state,
+  refetch: () => void refetch(),
+  /** Resolves once it is known who is signed in, or that this can't be known. */
+  settled: () =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (state.get().status === "loading") return;
+        unsubscribe();
+        resolve();
+      };
+      const unsubscribe = state.subscribe(check);
+      check();
+    }),
+};
+
+/**
+ * Fetches the session, and again when another tab changes it or it may be reached again. With `canShowCopy`, a list can be shown
+ * instead, so a response may take only some seconds.
+ */
+export function startSession(canShowCopy: boolean): () => void {
+  hasCopy = canShowCopy;
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const unsubscribe = onTabMessage("session", session.refetch);
+  const retry = () => {
+    const { status, isFetching } = state.get();
+    if (status === "unknown" && !isFetching) session.refetch();
+  };
+  onRetryOccasion(retry, { signal });
+  session.refetch();
+  return () => {
+    listeners.abort();
+    unsubscribe();
+    lastFetch += 1;
+    state.set(LOADING);
+  };
+}
+
+/** Sets the session in this tab and tells the others. */
+export function setSession(known: KnownSession): void {
+  lastFetch += 1;
+  state.set({ ...known, status: "known", isFetching: false });
+  notifyTabs("session");
+}
+
+/** To be called when the server no longer accepts the session. */
+export function endSession(): void {
+  setSession({ userId: null, ended: "elsewhere" });
+}

@@ -1,0 +1,116 @@
+import {
+  entryKey,
+  LIST_HAS_CHANGED,
+  LIST_IS_FULL,
+  MAX_PREFERENCES,
+  type Preference,
+  type PreferenceChange,
+  type PreferenceDraft,
+} from "../../shared/api/preferences.ts";
+import { ApiError } from "../kit/api/api-client.ts";
+import { UserError } from "../kit/api/report-error.ts";
+import type { TextStorage } from "../kit/storage/text-storage.ts";
+import type { EntryCalls } from "../services/account-store.ts";
+import { zonesFormat } from "../services/my-zones-list.ts";
+
+/** The tabs of a browser: what one sends, the others get later. */
+export function createTabs(later: (task: () => void) => void = queueMicrotask) {
+  const tabs = new Set<(message: string) => void>();
+  return {
+    open() {
+      const callbacks = new Set<() => void>();
+      const receive = () => {
+        for (const callback of callbacks) callback();
+      };
+      tabs.add(receive);
+      return {
+        notify: () =>
+          later(() => {
+            for (const other of tabs) if (other !== receive) other("");
+          }),
+        subscribe: (callback: () => void) => {
+          callbacks.add(callback);
+          return () => void callbacks.delete(callback);
+        },
+      };
+    },
+  };
+}
+
+/** Local storage, with an event in the other tabs after each change. */
+export function memoryStorage(later?: (task: () => void) => void) {
+  const texts = new Map<string, string>();
+  const tabs = createTabs(later);
+  return {
+    open(): TextStorage {
+      const { notify, subscribe } = tabs.open();
+      return {
+        isInMemory: false,
+        getItem: (key) => texts.get(key) ?? null,
+        setItem(key, text) {
+          texts.set(key, text);
+          notify();
+        },
+        subscribe: (_key, onChange) => subscribe(onChange),
+      };
+    },
+  };
+}
+
+type Calls = EntryCalls<Preference, PreferenceDraft, PreferenceChange>;
+type Request = <T>(answer: () => T) => Promise<T>;
+
+/** The server's list of a user, in memory. `request` brings a request there, and its answer back. */
+export function memoryCalls(request: Request = async (answer) => answer()): () => Calls {
+  const format = zonesFormat();
+  let rows: readonly Preference[] = [];
+  let lastId = 0;
+
+  function append(drafts: readonly PreferenceDraft[]): Preference[] {
+    if (rows.length + drafts.length > MAX_PREFERENCES) throw new UserError(LIST_IS_FULL);
+    const added = drafts.map(({ timezone, customName, cityId, availability }, index) => {
+      lastId += 1;
+      const displayOrder = rows.length + index;
+      const draft = { timezone, customName, cityId, ...(availability && { availability }) };
+      return { id: `p${lastId}`, userId: "u1", ...draft, displayOrder };
+    });
+    rows = [...rows, ...added];
+    return added;
+  }
+  function order(ids: readonly string[]): void {
+    const ordered = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+    if (new Set(ordered).size !== rows.length || ids.length !== rows.length) {
+      throw new UserError(LIST_HAS_CHANGED);
+    }
+    rows = ordered;
+  }
+  const add = async (draft: PreferenceDraft) =>
+    (await request(() => append([draft])))[0] as Preference;
+
+  return () => ({
+    load: () => request(() => rows),
+    add,
+    addAll: (drafts) =>
+      request(() => {
+        const known = new Set(rows.map(entryKey));
+        append(drafts.filter((draft) => !known.has(entryKey(draft))));
+      }),
+    remove: (id) =>
+      request(() => {
+        rows = rows.filter((row) => row.id !== id);
+      }),
+    async restore(entry, index) {
+      const { id } = await add(entry);
+      const ids = (await request(() => rows)).map((row) => row.id);
+      await request(() => order(ids.filter((one) => one !== id).toSpliced(index, 0, id)));
+    },
+    change: (id, change) =>
+      request(() => {
+        const error = { error: { code: "preference_not_found", message: "" } };
+        if (!rows.some((row) => row.id === id)) throw new ApiError(404, JSON.stringify(error));
+        rows = rows.map((row) => (row.id === id ? format.applyChange(row, change) : row));
+      }),
+    order: (ids) => request(() => order(ids)),
+    goneCode: "preference_not_found",
+  });
+}

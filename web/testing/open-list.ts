@@ -1,0 +1,31 @@
+import { onTestFinished } from "vitest";
+import { openTextStorage } from "../kit/storage/text-storage.ts";
+import { createBrowserStore } from "../services/browser-store.ts";
+import { meetings, meetingsFormat } from "../services/meetings.ts";
+import { zonesFormat, zonesList } from "../services/my-zones-list.ts";
+import { type SessionState, session } from "../services/session.ts";
+
+export const localStore = (now?: () => number) =>
+  createBrowserStore(zonesFormat(now), openTextStorage());
+
+export type ZonesStore = ReturnType<typeof localStore>;
+
+/** Opens this browser's list. `changes` replace what its store does. */
+export function openList(
+  changes: Partial<ZonesStore> = {},
+  status: SessionState["status"] = "known",
+): void {
+  const before = session.get();
+  session.set({ userId: null, status, isFetching: false });
+  zonesList.open({ ...localStore(), ...changes });
+  onTestFinished(() => {
+    zonesList.open(undefined);
+    session.set(before);
+  });
+}
+
+/** Opens this browser's saved meetings. */
+export function openMeetings(): void {
+  meetings.open(createBrowserStore(meetingsFormat, openTextStorage()));
+  onTestFinished(() => meetings.open(undefined));
+}
