@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import type { Place } from "../../shared/place.ts";
 import { isUnreachable } from "../kit/api/is-unreachable.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { onRetryOccasion } from "../kit/lazy/on-retry-occasion.ts";
@@ -8,7 +9,7 @@ import { showToast } from "../kit/ui/toast.ts";
 import { createAccountStore, createSavedCopies } from "./account-store.ts";
 import { createBrowserStore } from "./browser-store.ts";
 import { meetings, meetingsCalls, meetingsFormat } from "./meetings.ts";
-import { isMovable, zonesCalls, zonesFormat, zonesList } from "./my-zones-list.ts";
+import { addPlace, isMovable, zonesCalls, zonesFormat, zonesList } from "./my-zones-list.ts";
 import { endSession, type KnownSession, session, startSession } from "./session.ts";
 
 const COPY_PREFIX = "timezone-preferences-";
@@ -18,6 +19,12 @@ let stop: (() => void) | undefined;
 /** Shows the lists of who is signed in, or else of this browser, from now on. */
 export function followOwner(): void {
   stop ??= follow();
+}
+
+/** Adds a place to the list of who is signed in, or else of this browser. */
+export function addToOwner(place: Place): Promise<void> {
+  followOwner();
+  return addPlace(place);
 }
 
 /** Closes the lists, and forgets who is signed in. */

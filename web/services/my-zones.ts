@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import * as m from "#messages";
 import { type Place, placeKey } from "../../shared/place.ts";
-import { showErrorToast } from "../kit/api/report-error.ts";
 import { createStore } from "../kit/storage/store.ts";
+import { showToast } from "../kit/ui/toast.ts";
 import { listEntries, NOT_LOADED } from "./list-entries.ts";
 
 /** The keys of the places that are being added. */
@@ -17,14 +17,10 @@ export const myZones = {
     if (addedPlaces.get().includes(key)) return;
     addedPlaces.set([...addedPlaces.get(), key]);
     try {
-      const [{ followOwner }, { addPlace }] = await Promise.all([
-        import("./list-owner.ts"),
-        import("./my-zones-list.ts"),
-      ]);
-      followOwner();
-      await addPlace(place);
+      const { addToOwner } = await import("./list-owner.ts");
+      await addToOwner(place);
     } catch {
-      showErrorToast(m.loadFailed());
+      showToast({ title: m.error(), description: m.loadFailed(), variant: "destructive" });
     } finally {
       addedPlaces.set(addedPlaces.get().filter((other) => other !== key));
     }
