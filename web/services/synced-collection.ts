@@ -132,6 +132,15 @@ export function createCollection<E extends D & { readonly id: string }, D, C>(
     }
   }
 
+  /** An undo of a change of the list that is open, which it refuses once another person's is. */
+  function undoOf(undo: Undo): Undo {
+    const owner = store?.owner;
+    return async () => {
+      if (store?.owner !== owner) throw new Error("This was a list of somebody else.");
+      await undo();
+    };
+  }
+
   const entriesNow = () => state.get().entries ?? [];
   const indexOf = (id: string) => entriesNow().findIndex((entry) => entry.id === id);
 
@@ -147,11 +156,11 @@ export function createCollection<E extends D & { readonly id: string }, D, C>(
         throw error;
       }
     });
-    return async () => {
+    return undoOf(async () => {
       const present = entriesNow().find((one) => keyOf(one) === keyOf(next));
       if (!present) throw new Error("There is no such entry.");
       await replace(present, entry);
-    };
+    });
   }
 
   return {
@@ -176,10 +185,11 @@ export function createCollection<E extends D & { readonly id: string }, D, C>(
     async remove(id) {
       const index = indexOf(id);
       const entry = entriesNow()[index];
-      await run((on) => on.remove(id));
-      return async () => {
+      const undo = undoOf(async () => {
         if (entry) await run((on) => on.restore(entry, index));
-      };
+      });
+      await run((on) => on.remove(id));
+      return undo;
     },
     change: (id, change) => run((on) => on.change(id, change)),
     order(entries) {

@@ -1,0 +1,417 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  entryKey,
+  type Preference,
+  type PreferenceChange,
+  type PreferenceDraft,
+} from "../../shared/api/preferences.ts";
+import { ApiError } from "../kit/api/api-client.ts";
+import { createTabs, memoryCalls, memoryStorage } from "../testing/memory-stores.ts";
+import { createAccountStore, type SavedCopies, type SavedCopy } from "./account-store.ts";
+import { createBrowserStore } from "./browser-store.ts";
+import { zonesFormat } from "./my-zones-list.ts";
+import { createCollection } from "./synced-collection.ts";
+
+const FAULTS = ["none", "offline", "refuses", "answer lost"] as const;
+type Fault = (typeof FAULTS)[number];
+
+/** The device of each tab. */
+const TABS = [0, 0, 1] as const;
+
+/** Brings a request or message on its way, at once or when a scheduler says so. */
+type Send = (label: string) => Promise<unknown>;
+
+/** Two devices with three tabs, and a server that another part can disturb. */
+class World {
+  fault: Fault = "none";
+  readonly tabs: readonly Tab[];
+  readonly #isSignedIn = [false, false];
+
+  constructor(send: Send) {
+    const calls = memoryCalls(async (answer) => {
+      await send("request");
+      if (this.fault === "offline") throw new TypeError("Failed to fetch");
+      if (this.fault === "refuses") throw new ApiError(503, "");
+      const result = answer();
+      await send("answer");
+      if (this.fault === "answer lost") throw new TypeError("Failed to fetch");
+      return result;
+    });
+    const later = (task: () => void) => void send("message").then(task);
+    const devices = this.#isSignedIn.map(() => ({
+      storage: memoryStorage(later),
+      tabs: createTabs(later),
+      copies: memoryCopies(),
+    }));
+    let instant = 0;
+    this.tabs = TABS.map((device) => {
+      const { storage, tabs, copies } = devices[device] as (typeof devices)[number];
+      const format = zonesFormat(() => (instant += 1));
+      const options = { userId: "u1", copies, tabs: tabs.open(), onSignedOut() {} };
+      const browser = createBrowserStore(format, storage.open());
+      return new Tab(browser, createAccountStore(options, calls));
+    });
+  }
+
+  /** Of a device, in each of its tabs, one after the other. */
+  async sign(isIn: boolean, device: number, send: Send): Promise<void> {
+    this.#isSignedIn[device] = isIn;
+    await Promise.all(
+      this.tabs.map(async (tab, index) => {
+        if (TABS[index] !== device) return;
+        await send("session");
+        if (this.#isSignedIn[device] === isIn) await tab.sign(isIn);
+      }),
+    );
+  }
+}
+
+type Store = ReturnType<typeof createBrowserStore<Preference, PreferenceDraft, PreferenceChange>>;
+
+class Tab {
+  readonly list = createCollection<Preference, PreferenceDraft, PreferenceChange>(entryKey);
+  undo: (() => Promise<void>) | undefined;
+  readonly #browser: Store;
+  readonly #account: Store;
+
+  constructor(browser: Store, account: Store) {
+    this.#browser = browser;
+    this.#account = account;
+    this.list.open(browser);
+  }
+
+  get names(): readonly string[] {
+    return (this.list.get().entries ?? []).map(({ customName }) => customName ?? "");
+  }
+
+  async sign(isIn: boolean): Promise<void> {
+    this.list.open(isIn ? this.#account : this.#browser);
+    if (isIn) await this.list.merge(this.#browser).catch(() => {});
+    await this.list.settled();
+  }
+}
+
+function memoryCopies(): SavedCopies<Preference> {
+  let copy: SavedCopy<Preference> | undefined;
+  return {
+    find: () => copy,
+    save(userId, entries) {
+      copy = { userId, entries, savedAt: 0 };
+    },
+    keepOnly() {},
+  };
+}
+
+const draft = (customName: string): PreferenceDraft => ({
+  timezone: "Nepal Time",
+  customName,
+  cityId: null,
+});
+
+/** Whether a change is made, and whether its promise says so. */
+const madeUnder = (fault: Fault) => fault === "none" || fault === "answer lost";
+
+/** What each list holds if everything goes one after the other. */
+class Model {
+  account: readonly string[] = [];
+  browser: (readonly string[])[] = [[], []];
+  isSignedIn = [false, false];
+  fault: Fault = "none";
+  undo: ({ name: string; index: number; isAccount: boolean | undefined } | undefined)[] = [];
+
+  get(tab: number): readonly string[] {
+    const device = TABS[tab] ?? 0;
+    return (this.isSignedIn[device] ? this.account : this.browser[device]) ?? [];
+  }
+  /** Changes a tab's list. Returns whether the promise of the change says so. */
+  change(tab: number, to: (list: readonly string[]) => readonly string[]): boolean {
+    const device = TABS[tab] ?? 0;
+    if (!this.isSignedIn[device]) this.browser[device] = to(this.get(tab));
+    else if (madeUnder(this.fault)) this.account = to(this.account);
+    return !this.isSignedIn[device] || this.fault === "none";
+  }
+  sign(isIn: boolean, device: number): void {
+    this.isSignedIn[device] = isIn;
+    if (!isIn || !madeUnder(this.fault)) return;
+    const wanted = this.browser[device] ?? [];
+    this.account = [...this.account, ...wanted.filter((name) => !this.account.includes(name))];
+    if (this.fault === "none") this.browser[device] = [];
+  }
+}
+
+type Command = fc.AsyncCommand<Model, World>;
+
+/** Without a fault, each tab shows its list, another device's once it is loaded. */
+async function expectShown(model: Model, { tabs, fault }: World): Promise<void> {
+  if (fault !== "none") return;
+  for (const { list } of tabs) await list.load();
+  expect(tabs.map(({ names }) => names)).toEqual(TABS.map((_, tab) => model.get(tab)));
+}
+
+/** A command of one tab. `run` gets the tab and its index. */
+const ofTab = (
+  label: string,
+  tab: number,
+  run: (model: Model, real: Tab) => Promise<void>,
+  isReady: (model: Model) => boolean = () => true,
+): Command => ({
+  check: isReady,
+  async run(model, world) {
+    await run(model, world.tabs[tab] as Tab);
+    await expectShown(model, world);
+  },
+  toString: () => `${label}(tab ${tab})`,
+});
+
+const succeeds = (change: Promise<unknown>) =>
+  change.then(
+    () => true,
+    () => false,
+  );
+
+let lastName = 0;
+const tabIndex = fc.nat(TABS.length - 1);
+const COMMANDS = [
+  tabIndex.map((tab) =>
+    ofTab("add", tab, async (model, { list }) => {
+      if (!list.get().entries) return;
+      lastName += 1;
+      const name = `z${lastName}`;
+      const isMade = model.change(tab, (names) => [...names, name]);
+      expect(await succeeds(list.add(draft(name)))).toBe(isMade);
+    }),
+  ),
+  fc.tuple(tabIndex, fc.nat()).map(([tab, at]) =>
+    ofTab("remove", tab, async (model, real) => {
+      const entries = real.list.get().entries ?? [];
+      const index = at % Math.max(entries.length, 1);
+      const { id, customName: name } = entries[index] ?? {};
+      if (id === undefined || !name) return;
+      const isMade = model.change(tab, (names) => names.filter((one) => one !== name));
+      const undo = await real.list.remove(id).catch(() => undefined);
+      expect(undo !== undefined).toBe(isMade);
+      if (!undo) return;
+      real.undo = undo;
+      model.undo[tab] = { name, index, isAccount: model.isSignedIn[TABS[tab] ?? 0] };
+    }),
+  ),
+  tabIndex.map((tab) =>
+    ofTab(
+      "undo",
+      tab,
+      async (model, real) => {
+        const { name = "", index = 0, isAccount } = model.undo[tab] ?? {};
+        const isOwn = isAccount === model.isSignedIn[TABS[tab] ?? 0];
+        model.undo[tab] = undefined;
+        // A restored entry of the server is added, and then moved to its index.
+        const isMoved = model.fault !== "answer lost" || !model.isSignedIn[TABS[tab] ?? 0];
+        const restore = (names: readonly string[]) =>
+          isMoved ? names.toSpliced(index, 0, name) : [...names, name];
+        const isMade = isOwn && model.change(tab, restore);
+        expect(await succeeds(real.undo?.() ?? Promise.resolve())).toBe(isMade);
+      },
+      ({ undo }) => undo[tab] !== undefined,
+    ),
+  ),
+  fc.tuple(tabIndex, fc.nat(), fc.nat()).map(([tab, from, to]) =>
+    ofTab("move", tab, async (model, { list, names }) => {
+      const entries = list.get().entries ?? [];
+      const moved = entries[from % Math.max(entries.length, 1)];
+      if (!moved) return;
+      const others = entries.filter((entry) => entry !== moved);
+      const ordered = others.toSpliced(to % entries.length, 0, moved);
+      const order = ordered.map(({ customName }) => customName ?? "");
+      const isCurrent = names.toSorted().join() === model.get(tab).toSorted().join();
+      const isMade = isCurrent ? model.change(tab, () => order) : false;
+      expect(await succeeds(list.order(ordered))).toBe(isMade);
+    }),
+  ),
+  fc.tuple(fc.nat(1), fc.boolean()).map(
+    ([device, isIn]): Command => ({
+      check: ({ isSignedIn }) => isSignedIn[device] !== isIn,
+      async run(model, world) {
+        model.sign(isIn, device);
+        await world.sign(isIn, device, async () => {});
+        await expectShown(model, world);
+      },
+      toString: () => `sign ${isIn ? "in" : "out"}(device ${device})`,
+    }),
+  ),
+  fc.constantFrom(...FAULTS).map(
+    (fault): Command => ({
+      check: () => true,
+      async run(model, world) {
+        model.fault = fault;
+        world.fault = fault;
+        for (const { list } of world.tabs) list.retry();
+        for (const { list } of world.tabs) await list.settled();
+        if (fault !== "none") return;
+        const isFresh = ({ list }: Tab) =>
+          !list.get().hasFailed && list.get().savedAt === undefined;
+        expect(world.tabs.every(isFresh)).toBe(true);
+        await expectShown(model, world);
+      },
+      toString: () => `connection(${fault})`,
+    }),
+  ),
+];
+
+test("one after the other, changes of two tabs and two devices, sign-ins, undos and faults leave each list as expected, in order", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 60, size: "max" }), async (commands) => {
+      const setup = () => ({ model: new Model(), real: new World(async () => {}) });
+      await fc.asyncModelRun(setup, commands);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** What must be there at the end: entries whose addition was acknowledged, and that nobody removed, or one person who took it back. */
+class Acknowledged {
+  readonly names = new Set<string>();
+  /** How often it was removed and not taken back. */
+  readonly removed = new Map<string, number>();
+  /** Who takes back what another tab or a merge brought back too adds it a second time. */
+  readonly undone = new Set<string>();
+  readonly pending: Promise<unknown>[] = [];
+}
+
+type Start = fc.AsyncCommand<Acknowledged, World>;
+
+/** A command that nobody waits for. */
+const start = (
+  label: string,
+  begin: (model: Acknowledged, world: World) => Promise<unknown> | undefined,
+): Start => ({
+  check: () => true,
+  async run(model, world) {
+    model.pending.push(Promise.resolve(begin(model, world)).catch(() => {}));
+  },
+  toString: () => label,
+});
+
+const startsWith = (send: Send) => [
+  tabIndex.map((tab) =>
+    start(`add(tab ${tab})`, async ({ names }, { tabs }) => {
+      lastName += 1;
+      const name = `z${lastName}`;
+      await tabs[tab]?.list.add(draft(name));
+      names.add(name);
+    }),
+  ),
+  fc.tuple(tabIndex, fc.nat()).map(([tab, at]) =>
+    start(`remove(tab ${tab})`, async ({ removed, undone }, { tabs }) => {
+      const { list } = tabs[tab] as Tab;
+      const entries = list.get().entries ?? [];
+      const { id, customName } = entries[at % Math.max(entries.length, 1)] ?? {};
+      if (id === undefined || !customName) return;
+      removed.set(customName, (removed.get(customName) ?? 0) + 1);
+      const undo = await list.remove(id);
+      if (at % 2 > 0) return;
+      undone.add(customName);
+      await undo();
+      removed.set(customName, (removed.get(customName) ?? 0) - 1);
+    }),
+  ),
+  fc.tuple(tabIndex, fc.nat(), fc.nat()).map(([tab, from, to]) =>
+    start(`move(tab ${tab})`, (_model, { tabs }) => {
+      const { list } = tabs[tab] as Tab;
+      const entries = list.get().entries ?? [];
+      const moved = entries[from % Math.max(entries.length, 1)];
+      const others = entries.filter((entry) => entry !== moved);
+      return moved && list.order(others.toSpliced(to % entries.length, 0, moved));
+    }),
+  ),
+  fc
+    .tuple(fc.nat(1), fc.boolean())
+    .map(([device, isIn]) =>
+      start(`sign ${isIn ? "in" : "out"}(device ${device})`, (_model, world) =>
+        world.sign(isIn, device, send),
+      ),
+    ),
+  fc.constantFrom(...FAULTS).map((fault) =>
+    start(`connection(${fault})`, (_model, world) => {
+      world.fault = fault;
+      for (const { list } of world.tabs) list.retry();
+      return undefined;
+    }),
+  ),
+];
+
+test("in any order of requests, answers and messages, no acknowledged entry is lost, none is there twice, and all tabs end with the same list", async () => {
+  let scheduler: fc.Scheduler | undefined;
+  const send: Send = (label) => scheduler?.schedule(Promise.resolve(), label) ?? Promise.resolve();
+  const commands = fc.commands(startsWith(send), { maxCommands: 30, size: "max" });
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), commands, async (own, starts) => {
+      scheduler = own;
+      const [model, world] = [new Acknowledged(), new World(send)];
+      await fc.scheduledModelRun(own, () => ({ model, real: world }), starts);
+      await own.waitIdle();
+      world.fault = "none";
+      for (const device of [0, 1]) void world.sign(true, device, send);
+      await own.waitIdle();
+      for (const { list } of world.tabs) void list.load();
+      await own.waitIdle();
+      await Promise.all(model.pending);
+      const [first = [], ...others] = world.tabs.map(({ names }) => names);
+      expect(others).toEqual([first, first]);
+      const once = first.filter((name) => !model.undone.has(name));
+      expect(once).toHaveLength(new Set(once).size);
+      const kept = [...model.names].filter((name) => !model.removed.get(name));
+      expect(kept.filter((name) => !first.includes(name))).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a new order shows at once, changes are sent one after the other, and no earlier load takes them back", async () => {
+  const format = zonesFormat();
+  const browser = createBrowserStore(format, memoryStorage().open());
+  await browser.addAll(["a", "b", "c"].map(draft));
+  const answers: (() => void)[] = [];
+  const answered = () => new Promise<void>((resolve) => answers.push(resolve));
+  const list = createCollection<Preference, PreferenceDraft, PreferenceChange>(entryKey);
+  const shown = () =>
+    list
+      .get()
+      .entries?.map(({ customName }) => customName)
+      .join("");
+  const orders: string[] = [];
+  list.open({
+    ...browser,
+    async load() {
+      const before = await browser.load();
+      await answered();
+      return before;
+    },
+    async order(ids) {
+      orders.push(ids.join());
+      await answered();
+      await browser.order(ids);
+    },
+  });
+  const answerAll = async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      answers.shift()?.();
+      await Promise.resolve();
+    }
+  };
+  await answerAll();
+  const entries = list.get().entries ?? [];
+  const [first, ...others] = entries;
+  const moves = [entries.toReversed(), [...others, ...(first ? [first] : [])]].map((order) => {
+    void list.load();
+    return list.order(order);
+  });
+  expect(shown()).toBe("bca");
+  await Promise.resolve();
+  expect(orders).toHaveLength(1);
+  const states = new Set([shown()]);
+  list.subscribe(() => states.add(shown()));
+  await answerAll();
+  await answerAll();
+  await Promise.all(moves);
+  expect([orders.length, [...states]]).toEqual([2, ["bca"]]);
+});
