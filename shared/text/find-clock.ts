@@ -1,6 +1,4 @@
 import type { PlaceMatch } from "../api/places.ts";
-import { normalizeForSearch } from "../zones/normalize-for-search.ts";
-import { WORLD_ZONES } from "../zones/world-zones.ts";
 import { isKnownZone, normalizeZoneName } from "../zones/zone-rules.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { ANY_DAYS, ANY_MONTH, ANY_WEEKDAY, MARK } from "./marks.ts";
@@ -175,7 +173,7 @@ export function clockFinder<P extends FoundPlace>({
       if (isSure || (found.length > 0 && cases.length === 0)) return found;
     }
     const found = await findPlaces(piece.written, isLast, isAll);
-    return [...found, ...zonesOfTable<P>(piece.written), ...zonesOfTzdb<P>(piece.written)];
+    return [...found, ...zonesOfTzdb<P>(piece.written)];
   }
 
   return { find };
@@ -188,14 +186,4 @@ function isMisspelled<P extends FoundPlace>(clock: Clock<P>): boolean {
 function zonesOfTzdb<P>(text: string): readonly Clock<P>[] {
   const zone = normalizeZoneName(text.replaceAll(" ", "_"));
   return isKnownZone(zone) ? [{ kind: "zone", zone }] : [];
-}
-
-let tableZones: ReadonlyMap<string, string> | undefined;
-
-/** "Arizona" of "Arizona Time". */
-function zonesOfTable<P>(text: string): readonly Clock<P>[] {
-  const keyOf = (name: string) => normalizeForSearch(name).replace(/ time$/, "");
-  tableZones ??= new Map(WORLD_ZONES.map(({ timezone, zone }) => [keyOf(timezone), zone]));
-  const zone = tableZones.get(keyOf(text));
-  return zone ? [{ kind: "zone", zone }] : [];
 }

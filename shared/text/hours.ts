@@ -62,10 +62,6 @@ function hourInHalf(hour: number, half: string, isStrict = true): number | undef
 
 export function hoursOf(half: string): { readonly from: number; readonly to: number } {
   switch (half) {
-    case am:
-      return { from: 0, to: 12 };
-    case pm:
-      return { from: 12, to: 24 };
     case noon:
       return { from: 11, to: 16 };
     case midnight:

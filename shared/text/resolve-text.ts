@@ -276,11 +276,6 @@ class TextResolver<P extends FoundPlace> {
     const pieces = text.rest();
     const [first, second] = pieces;
     if (!first) return unknown(this.#typed);
-    if (second) {
-      const [one, other] = [await this.#finder.find(first), await this.#finder.find(second)];
-      if (isDifference && pieces.length === 2 && one.length > 0 && other.length > 0)
-        return this.#answerPair(one, other);
-    }
     if (!second) {
       for (const separator of [
         TO_PLACE,

@@ -126,14 +126,10 @@ export class WrittenText {
     });
   }
 
-  /** A piece without what a pattern matches at its ends. */
+  /** A piece without what a pattern matches at its beginning. */
   without(piece: Piece, wanted: RegExp): Piece | undefined {
-    const match = wanted.exec(piece.code);
-    if (!match) return undefined;
-    const from = piece.index;
-    return match.index === 0
-      ? this.#strip(from + match[0].length, piece.code.slice(match[0].length))[0]
-      : this.#strip(from, piece.code.slice(0, match.index))[0];
+    const { length } = wanted.exec(piece.code)?.[0] ?? "";
+    return length > 0 ? this.#strip(piece.index + length, piece.code.slice(length))[0] : undefined;
   }
 
   #strip(index: number, code: string): readonly Piece[] {
