@@ -57,6 +57,8 @@ interface Sources<P> {
 const MAX_SEARCHES = 8;
 /** Another name is taken for a misspelled one, and a short word for a name, only of a city with so many people. */
 const LARGE_CITY = 100_000;
+/** A word of four small letters counts as the own name of a place with so many. */
+const TOWN = 30_000;
 const DAYLIGHT = / (?:standard|daylight|summer)(?: time)?(?= mexico$|$)/u;
 const UTC = /^(?:utc|gmt|ut|z|zulu|(?:etc\/)?(?:utc|gmt|uct|zulu|universal|greenwich))$/iu;
 const OFFSET = /^(?:utc|gmt)\s?(?<sign>[+\-−–±])\s?(?<hours>\d{1,2})(?::?(?<minutes>[0-5]\d))?$/iu;
@@ -72,6 +74,7 @@ const NO_NAME = new RegExp(
 const MONTH = new RegExp(`^(?:${MARK.on}\\s)?${ANY_MONTH}\\.?$`, "u");
 /** In capitals it may be a code, as of a country, a state or an airport. */
 const SHORT_WORD = /^(?!\p{Lu}+$)[\p{Script=Latin}\p{Script=Cyrillic}]{1,3}\.?$/u;
+const SMALL_LETTERS = /^\p{Ll}+$/u;
 /** Short names that people write in small letters, too. */
 const SHORT_NAMES = new Set(
   "usa uk uae drc nz ny nyc la sf dc hk kl rio jfk lax lhr sfo eua rdc сша оаэ спб".split(" "),
@@ -105,15 +108,16 @@ export function clockFinder<P extends FoundPlace>({
     const found = (await search(text)).filter(({ zone }) => isKnownZone(zone));
     const whole = found.filter(({ match }) => match === "whole");
     const isLarge = ({ population }: P) => population >= LARGE_CITY;
-    const isNamed = ({ name, matched }: P) => /\p{Ll}/u.test(matched ?? name);
-    const isWord = hasTime && SHORT_WORD.test(text) && !SHORT_NAMES.has(text.toLowerCase());
-    const accepted = isWord
-      ? whole.filter((place) => isLarge(place) && isNamed(place))
-      : whole.length > 0
-        ? whole
+    const isWord = hasTime && !SHORT_NAMES.has(text.toLowerCase());
+    const named = whole.filter((place) => !isWord || isNamed(text, place));
+    const isRefused =
+      isWord && SMALL_LETTERS.test(text) && (whole.length > 0 || SHORT_WORD.test(text));
+    const accepted =
+      named.length > 0 || isRefused
+        ? named
         : found.filter((place) =>
             place.match === "misspelled"
-              ? isAll || isLarge(place)
+              ? isAll || (isLarge(place) && !(hasTime && isOther(place)))
               : place.match === "start" && isLast,
           );
     return accepted.map((place) => ({ kind: "place", zone: place.zone, place }));
@@ -177,6 +181,22 @@ export function clockFinder<P extends FoundPlace>({
   }
 
   return { find };
+}
+
+/** Whether a name beside a time is that of a place, and not rather any word: most words are the name of some village in some language. */
+function isNamed(text: string, place: FoundPlace): boolean {
+  const { name, matched, population } = place;
+  const isShort = SHORT_WORD.test(text);
+  if (!SMALL_LETTERS.test(text)) {
+    return !isShort || (population >= LARGE_CITY && /\p{Ll}/u.test(matched ?? name));
+  }
+  if (isShort) return population >= LARGE_CITY && !isOther(place);
+  return population >= (isOther(place) ? LARGE_CITY : text.length > 4 ? 0 : TOWN);
+}
+
+/** Whether a place is found by a name that is not the shown one, but for that in another script. */
+function isOther({ name, matched }: FoundPlace): boolean {
+  return matched != null && matched !== name && /\p{Script=Latin}/u.test(matched);
 }
 
 function isMisspelled<P extends FoundPlace>(clock: Clock<P>): boolean {
