@@ -1,3 +1,4 @@
+import { isKnownZone } from "../zones/zone-rules.ts";
 import type { ClockChange, DifferenceSpan } from "./compare-zones.ts";
 import type { Clock } from "./find-clock.ts";
 import type { TimeChoice, TimeRefusal, Wanted } from "./find-instants.ts";
@@ -64,6 +65,14 @@ export type ResolvedText<P> =
 /** The zone of a clock, or minutes east of UTC. */
 export function zoneOf<P>(clock: Clock<P>): string | number {
   return clock.kind === "offset" ? clock.offsetMinutes : clock.zone;
+}
+
+/** The IANA zone of a clock; undefined for an offset that no zone has. The sign of their names is inverted, as in POSIX. */
+export function ianaZoneOf<P>(clock: Clock<P>): string | undefined {
+  const zone = zoneOf(clock);
+  if (typeof zone === "string") return zone;
+  const name = zone === 0 ? "Etc/UTC" : `Etc/GMT${zone < 0 ? "+" : "-"}${Math.abs(zone) / 60}`;
+  return isKnownZone(name) ? name : undefined;
 }
 
 export function unknown(...words: readonly string[]): { readonly refusal: TextRefusal } {

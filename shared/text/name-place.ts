@@ -1,6 +1,7 @@
 import type { FoundTown, Town } from "../api/places.ts";
 import { fullPlaceName, placeRegion } from "../place-names.ts";
 import { normalizeForSearch } from "../zones/normalize-for-search.ts";
+import type { ResolvedText } from "./answers.ts";
 
 /** The city or place that a text names, as in a link. */
 export interface LinkedCity {
@@ -32,6 +33,14 @@ export function linkPlaces(text: string, places: readonly FoundTown[]): LinkedCi
   const isAlone = namesakes.includes(place) && others.length === 0;
   const fullName = isAlone ? name : fullPlaceName(place);
   return { name, zone, fullName, others, ...(match === "misspelled" && { misspelled: text }) };
+}
+
+/** What a text names as a whole: the clocks, likeliest first, and the place, if the first is that of one. */
+export function namedBy(text: string, resolved: ResolvedText<FoundTown>) {
+  const answers = "answers" in resolved ? resolved.answers : [];
+  const clocks = answers.flatMap((one) => (one.kind === "now" ? one.clock : []));
+  const towns = clocks.flatMap((clock) => (clock.kind === "place" ? clock.place : []));
+  return { clocks, city: clocks[0]?.kind === "place" ? linkPlaces(text, towns) : undefined };
 }
 
 /** A place that a link names by its id. */

@@ -10,12 +10,7 @@ import {
   placePath,
   type Town,
 } from "../../shared/api/places.ts";
-import {
-  isNumericId,
-  type LinkedCity,
-  linkPlace,
-  linkPlaces,
-} from "../../shared/text/name-place.ts";
+import { isNumericId, type LinkedCity, linkPlace, namedBy } from "../../shared/text/name-place.ts";
 import { resolveText } from "../../shared/text/resolve-text.ts";
 import { CITY_DIRECTORY } from "../../shared/zones/city-directory.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
@@ -114,12 +109,9 @@ async function findCityOf(text: string): Promise<LinkedCity | undefined> {
       return isKnownZone(town.zone) ? linkPlace(town) : undefined;
     }
     const options = { words, findPlace, now: Date.now(), ownZone: undefined };
-    const resolved = await resolveText(text, options);
-    const answers = "answers" in resolved ? resolved.answers : [];
-    const clocks = answers.flatMap((one) => (one.kind === "now" ? one.clock : []));
-    const towns = clocks.flatMap((clock) => (clock.kind === "place" ? clock.place : []));
+    const { city, clocks } = namedBy(text, await resolveText(text, options));
     const [clock] = clocks;
-    if (clock?.kind !== "zone" && clock?.kind !== "abbreviation") return linkPlaces(text, towns);
+    if (clock?.kind !== "zone" && clock?.kind !== "abbreviation") return city;
     const name = zoneCity(clock.zone);
     return { name, zone: clock.zone, fullName: name, others: [] };
   } catch (error) {

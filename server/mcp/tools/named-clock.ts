@@ -5,7 +5,7 @@ import { MINUTE_MS } from "../../../shared/durations.ts";
 import { fullPlaceName } from "../../../shared/place-names.ts";
 import { zoneOf } from "../../../shared/text/answers.ts";
 import type { Clock } from "../../../shared/text/find-clock.ts";
-import { linkPlaces } from "../../../shared/text/name-place.ts";
+import { namedBy } from "../../../shared/text/name-place.ts";
 import { formatOffset, formatShortOffset } from "../../../shared/zones/format-offset.ts";
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { describeRefusal } from "./describe-text.ts";
@@ -65,20 +65,14 @@ export interface NamedClock extends NamedTime {
 export async function findNamed(text: string, { resolveText }: Sources): Promise<NamedClock> {
   const resolved = await resolveText(text);
   if ("refusal" in resolved) throw new ToolError(describeRefusal(resolved.refusal));
-  const clocks = resolved.answers.flatMap((one) => (one.kind === "now" ? one.clock : []));
+  const { clocks, city } = namedBy(text, resolved);
   const [first] = clocks;
   if (!first) throw new ToolError(`There is no place or zone "${text}".`);
-  const towns = clocks.flatMap((one) => (one.kind === "place" ? one.place : []));
-  return first.kind === "place" ? nameTown(text, towns) : nameZone(clocks);
-}
-
-function nameTown(text: string, towns: readonly FoundTown[]): NamedClock {
-  if (towns[0]?.match === "misspelled") {
-    const near = towns.map((town) => fullPlaceName(town)).join("; ");
-    throw new ToolError(`There is no place or zone "${text}". Near names: ${near}.`);
+  if (!city) return nameZone(clocks);
+  if (city.misspelled !== undefined) {
+    const near = clocks.flatMap((one) => (one.kind === "place" ? fullPlaceName(one.place) : []));
+    throw new ToolError(`There is no place or zone "${text}". Near names: ${near.join("; ")}.`);
   }
-  const city = linkPlaces(text, towns);
-  if (!city) throw new ToolError(`There is no place or zone "${text}".`);
   const { fullName, name, zone, others } = city;
   return { name: fullName, shortName: name, zone, others: others.map(({ label }) => label) };
 }

@@ -9,8 +9,8 @@ import {
   type EmbedSettings,
   readEmbedOptions,
 } from "../../../shared/embed.ts";
-import { type Answer, type ResolvedText, zoneOf } from "../../../shared/text/answers.ts";
-import { isNumericId, linkPlaces } from "../../../shared/text/name-place.ts";
+import { ianaZoneOf, type ResolvedText } from "../../../shared/text/answers.ts";
+import { isNumericId, namedBy } from "../../../shared/text/name-place.ts";
 import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
 import { labelZone } from "../../../shared/zones/label-zone.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
@@ -189,22 +189,10 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
 
 /** The clock of a place or a zone that a text names. */
 function clockOf(text: string, resolved: ResolvedText<FoundTown>): EmbedClock {
-  const answers: readonly Answer<FoundTown>[] = "answers" in resolved ? resolved.answers : [];
-  const clocks = answers.flatMap((one) => (one.kind === "now" ? one.clock : []));
-  const towns = clocks.flatMap((clock) => (clock.kind === "place" ? clock.place : []));
-  const place = linkPlaces(text, towns);
-  if (place) return { name: place.name, zone: place.zone, city: text };
-  const [clock] = clocks;
-  const zone = clock && ianaZoneOf(zoneOf(clock));
+  const { city, clocks } = namedBy(text, resolved);
+  if (city) return { name: city.name, zone: city.zone, city: text };
+  const zone = clocks[0] && ianaZoneOf(clocks[0]);
   return zone ? { name: nameZone(zone), zone, city: text } : { unknown: text };
-}
-
-/** Undefined for an offset that no zone has. */
-function ianaZoneOf(zone: string | number): string | undefined {
-  if (typeof zone === "string") return zone;
-  if (zone === 0) return "Etc/UTC";
-  const name = `Etc/GMT${zone < 0 ? "+" : "-"}${Math.abs(zone) / 60}`;
-  return isKnownZone(name) ? name : undefined;
 }
 
 /** A zone without a city by its offset; the sign of its own name is inverted, as in POSIX. */

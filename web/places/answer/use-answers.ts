@@ -1,7 +1,12 @@
 import { useMemo } from "react";
 import * as m from "#messages";
 import { type Place, placeKey, ROWS } from "../../../shared/place.ts";
-import type { PairAnswer, RuleAnswer, Answer as TextAnswer } from "../../../shared/text/answers.ts";
+import {
+  ianaZoneOf,
+  type PairAnswer,
+  type RuleAnswer,
+  type Answer as TextAnswer,
+} from "../../../shared/text/answers.ts";
 import type { Clock } from "../../../shared/text/find-clock.ts";
 import { parseOffsetQuery } from "../../../shared/zones/parse-offset-query.ts";
 import { placeName } from "../../i18n/names.ts";
@@ -171,7 +176,7 @@ function answerOfTime(time: ShownTime): TimeAnswer {
 function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceAnswer[] {
   if (clock.kind === "place" && clock.place.result)
     return [answerOfPlace(clock.place.result, minute)];
-  const zone = clock.kind === "offset" ? zoneOfOffset(clock.offsetMinutes) : clock.zone;
+  const zone = ianaZoneOf(clock);
   if (zone === undefined) return [];
   const row = clock.kind === "abbreviation" ? ROWS.find((one) => one.zone === zone) : undefined;
   const place = row ?? ({ kind: "zone", zone } as const);
@@ -189,13 +194,6 @@ function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceAnswer[] {
       isSure: true,
     },
   ];
-}
-
-/** Undefined for an offset that no zone has: the sign of these names is inverted, as in POSIX. */
-function zoneOfOffset(offsetMinutes: number): string | undefined {
-  if (offsetMinutes === 0) return "Etc/UTC";
-  const hours = Math.abs(offsetMinutes) / 60;
-  return Number.isInteger(hours) ? `Etc/GMT${offsetMinutes < 0 ? "+" : "-"}${hours}` : undefined;
 }
 
 function answerOfQuestion(question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>): QuestionAnswer {
@@ -219,6 +217,6 @@ export function placeOf({
   if (clock.kind === "place" && clock.place.result) {
     return { place: clock.place.result.place, result: clock.place.result };
   }
-  const zone = clock.kind === "offset" ? zoneOfOffset(clock.offsetMinutes) : clock.zone;
+  const zone = ianaZoneOf(clock);
   return zone === undefined ? undefined : { place: { kind: "zone", zone }, result: undefined };
 }
