@@ -80,6 +80,14 @@ describe("the proposals", () => {
     await expectAccessible();
   });
 
+  test("are no turns of which one is in nobody's free time on most dates", () => {
+    showMeeting("2026-11-20T14:00:00Z", "Europe/Berlin", [entry("Mumbai"), entry("Tokyo")]);
+    expect(textsOfProposals()).toEqual([
+      "You start early 8:00–9:00 am Mon–Thu",
+      "Tokyo stays late 9:00–10:00 am Mon–Thu",
+    ]);
+  });
+
   test("are one if everyone works, which holds on each of its days", async () => {
     showMeeting("2027-03-17T08:00:00Z", "Europe/London");
     expect(textsOfProposals()).toEqual(["Everyone is at work 1:00–2:00 pm Mon–Fri"]);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { formatList } from "#formats/lazy";
 import * as m from "#messages";
 import type { Person } from "../../shared/meeting/meeting-totals.ts";
@@ -33,7 +33,8 @@ export function MeetingProposals(props: MeetingProposalsProps) {
   const { zone } = useVisitorZone();
   const hourCycle = useHourCycle();
   const group = useId();
-  const proposals = props.proposals.slice(0, turns ? 2 : undefined);
+  const bearersOfTurns = turns && describeTurns(turns, people);
+  const proposals = props.proposals.slice(0, bearersOfTurns ? 2 : undefined);
   const shown = formatIsoDate(date);
   return (
     <fieldset className="meeting-proposals">
@@ -51,23 +52,19 @@ export function MeetingProposals(props: MeetingProposalsProps) {
             onChoose={() => onChoose(onDate ?? span.start)}
             title={title}
             times={formatSpan(span, zone, hourCycle)}
-          >
-            {sleep && `${sleep} · `}
-            {days}
-            {index === 0 && starts.length === 1 && ` · ${m.meetingBestDay()}`}
-          </Choice>
+            rest={[sleep, days, index === 0 && starts.length === 1 && m.meetingBestDay()]}
+          />
         );
       })}
-      {turns && (
+      {turns && bearersOfTurns && (
         <Choice
           group={group}
           isChosen={hasTurns}
           onChoose={props.onTakeTurns}
           title={m.meetingInTurn()}
           times={formatList(turns.minutes.map((minute) => formatMinuteOfDay(minute, hourCycle)))}
-        >
-          {describeTurns(turns, people)}
-        </Choice>
+          rest={[bearersOfTurns]}
+        />
       )}
     </fieldset>
   );
@@ -79,20 +76,32 @@ interface ChoiceProps {
   readonly onChoose: () => void;
   readonly title: string;
   readonly times: string;
-  readonly children: ReactNode;
+  readonly rest: readonly (string | false | undefined)[];
 }
 
-function Choice({ group, isChosen, onChoose, title, times, children }: ChoiceProps) {
+function Choice({ group, isChosen, onChoose, title, times, ...others }: ChoiceProps) {
+  const rest = others.rest.filter(Boolean);
   return (
     <label className="meeting-proposal">
-      <input type="radio" name={group} className="sr-only" checked={isChosen} onChange={onChoose} />
-      <b>{title}</b> <span className="unbroken">{times}</span> <small>{children}</small>
+      <input
+        type="radio"
+        name={group}
+        className="sr-only"
+        aria-label={[title, times, ...rest].join(", ")}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <b aria-hidden="true">{title}</b>{" "}
+      <span aria-hidden="true" className="unbroken">
+        {times}
+      </span>{" "}
+      <small aria-hidden="true">{rest.join(" · ")}</small>
     </label>
   );
 }
 
-/** "San Francisco one week, Bengaluru the next": whose sleep, or else whose free time, each of the turns is in. */
-function describeTurns({ minutes, shares }: Turns, people: readonly Person[]): string {
+/** "San Francisco one week, Bengaluru the next": whose sleep, or else whose free time, each of the turns is in. Undefined if one is in nobody's. */
+function describeTurns({ minutes, shares }: Turns, people: readonly Person[]): string | undefined {
   const names = minutes.map((_, turn) => {
     const at = (wanted: (time: string | undefined) => boolean) =>
       people.filter((_person, index) => wanted(shares[index]?.times[turn]));
@@ -100,6 +109,7 @@ function describeTurns({ minutes, shares }: Turns, people: readonly Person[]): s
     return namesOf(asleep.length > 0 ? asleep : at((time) => time !== "work"));
   });
   const [first = "", ...others] = names;
+  if (names.includes("")) return undefined;
   return others.reduce(
     (sentence, next) => m.meetingTurnNext({ first: sentence, names: next }),
     m.meetingTurnFirst({ names: first }),

@@ -187,7 +187,7 @@ function ZoneTime({ place, availability }: ZoneTimeProps) {
   return (
     <>
       <div className="my-zone-day">
-        {availability && (
+        {(availability?.hours || availability?.week) && (
           <WorkingHours week={workingWeek(place.zone, availability)} weekday={moment.weekday} />
         )}
         <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
