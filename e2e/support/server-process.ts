@@ -7,7 +7,8 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "../../server/database/open-database.ts";
-import { fillSimulatedRecord, simulateMinutes } from "../../server/testing/simulated-record.ts";
+import { simulateMinutes } from "../../server/testing/simulated-record.ts";
+import { saveMinutes } from "../../server/time/record/record-store.ts";
 import { READY_PATH } from "../../shared/api/health.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 
@@ -45,7 +46,7 @@ export class ServerProcess {
   async simulateRecord(): Promise<void> {
     const db = openDatabase({ databaseUrl: undefined, dataDir: this.#folder });
     const toMs = (Math.floor(Date.now() / MINUTE_MS) + MINUTES_AHEAD) * MINUTE_MS;
-    await fillSimulatedRecord(db, toMs, [simulateMinutes(toMs, 91)]);
+    await saveMinutes(db, simulateMinutes(toMs, 91));
     await db.destroy();
   }
 

@@ -15,6 +15,7 @@ import { up as addPreferenceAvailability } from "./migrations/006-preference-ava
 import { up as createAccuracyRecord } from "./migrations/007-accuracy-record.ts";
 import { up as createSavedMeeting } from "./migrations/008-saved-meeting.ts";
 import { up as addPreferenceWeek } from "./migrations/009-preference-week.ts";
+import { up as turnHoursIntoMinutes } from "./migrations/010-accuracy-minutes.ts";
 import type { Database } from "./schema.ts";
 
 /** `adds` lists the tables and the columns that a migration adds to the schema. */
@@ -44,9 +45,10 @@ export const MIGRATIONS = {
       "preference.is_included",
     ],
   },
-  "007-accuracy-record": { up: createAccuracyRecord, adds: ["accuracy_minute", "accuracy_hour"] },
+  "007-accuracy-record": { up: createAccuracyRecord, adds: ["accuracy_minute"] },
   "008-saved-meeting": { up: createSavedMeeting, adds: ["saved_meeting"] },
   "009-preference-week": { up: addPreferenceWeek, adds: ["preference.work_week"] },
+  "010-accuracy-minutes": { up: turnHoursIntoMinutes, adds: [] },
 };
 
 /** Migrates to the latest schema in one transaction; safe to run in several processes at once. */

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresAdapter, PostgresDialect, type RawBuilder, sql } from "kysely";
 import Cursor from "pg-cursor";
 import type { Settings } from "../settings/settings.ts";
 import { makeFolder } from "./make-folder.ts";
@@ -27,4 +27,11 @@ export function openDatabase(
   return new Kysely<Schema>({
     dialect: new NodeSqliteDialect(join(dataDir, SQLITE_FILE)),
   });
+}
+
+/** The median of a column, the one function that the engines name differently; null if no row has a value. */
+export function medianOf(db: Database, column: string): RawBuilder<number | null> {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql`percentile_cont(0.5) within group (order by ${sql.ref(column)})`
+    : sql`median(${sql.ref(column)})`;
 }

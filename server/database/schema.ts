@@ -3,7 +3,6 @@ import type { TimeSource } from "../../shared/api/time.ts";
 
 /** Only text and integer columns, which behave alike on both engines. */
 export interface Schema {
-  accuracy_hour: AccuracyHourTable;
   accuracy_minute: AccuracyMinuteTable;
   challenge: ChallengeTable;
   featured_city: FeaturedCityTable;
@@ -24,18 +23,6 @@ interface AccuracyMinuteTable {
   source: TimeSource;
   is_synchronised: 0 | 1;
   is_violated: 0 | 1;
-}
-
-/** What is left of the minutes of an hour. */
-interface AccuracyHourTable {
-  /** Hours since the epoch. */
-  start_hour: number;
-  recorded_minutes: number;
-  synchronised_minutes: number;
-  violations: number;
-  bound_100ns: number | null;
-  median_100ns: number | null;
-  source: TimeSource;
 }
 
 interface FeaturedCityTable {

@@ -1,8 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
-import type { Database } from "../database/schema.ts";
-import type { RecordedMinute } from "../time/record/recorded-minute.ts";
-import { saveMinutes } from "../time/record/save-minutes.ts";
-import { thinRecord } from "../time/record/thin-record.ts";
+import type { RecordedMinute } from "../time/record/observed-minutes.ts";
 
 /** What happened, in hours before the end of the record. */
 export const SIMULATED_EVENTS = {
@@ -56,21 +53,6 @@ export function simulateMinutes(toMs: number, days = 90): RecordedMinute[] {
     });
   }
   return minutes;
-}
-
-/** Stores what servers recorded as they do: a day at a time, thinned as it ages. */
-export async function fillSimulatedRecord(
-  db: Database,
-  toMs: number,
-  servers: readonly RecordedMinute[][] = [simulateMinutes(toMs)],
-): Promise<void> {
-  const dayOf = ({ minute }: RecordedMinute) => Math.floor((minute * MINUTE_MS) / DAY_MS);
-  const byServer = servers.map((minutes) => Map.groupBy(minutes, dayOf));
-  const days = new Set(byServer.flatMap((byDay) => [...byDay.keys()]));
-  for (const day of [...days].toSorted((a, b) => a - b)) {
-    for (const byDay of byServer) await saveMinutes(db, byDay.get(day) ?? []);
-    await thinRecord(db, Math.min(toMs, (day + 1) * DAY_MS));
-  }
 }
 
 /** From -1 to 1 over a day. */

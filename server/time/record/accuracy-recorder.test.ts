@@ -3,7 +3,8 @@ import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { Database } from "../../database/schema.ts";
 import { openTestDatabase } from "../../testing/database.ts";
 import { AccuracyRecorder } from "./accuracy-recorder.ts";
-import type { ObservedState } from "./observed-minutes.ts";
+import type { ObservedState, RecordedMinute } from "./observed-minutes.ts";
+import { deleteOldMinutes, saveMinutes } from "./record-store.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 const YEARS_MS = Date.parse("2036-11-20T12:00:00Z") - NOON;
@@ -144,38 +145,46 @@ describe("the recorder", () => {
 describe("a clock that is years ahead", () => {
   test("deletes nothing, and its minutes go once the clock was right for an hour", async () => {
     const { db, recorder, observe, observeMinutes } = await startRecorder();
-    await db
-      .insertInto("accuracy_hour")
-      .values({
-        start_hour: NOON / 3_600_000 - 80 * 24,
-        recorded_minutes: 60,
-        synchronised_minutes: 60,
-        violations: 0,
-        bound_100ns: 4000,
-        median_100ns: 4000,
-        source: "chrony",
-      })
-      .execute();
-    const hours = () => db.selectFrom("accuracy_hour").selectAll().execute();
+    await saveMinutes(db, [{ minute: NOON / MINUTE_MS - 80 * 1440, ...KNOWN }]);
     observeMinutes(-5, 0);
     observe(YEARS_MS, { boundMs: YEARS_MS, synchronised: false });
     for (let minute = 1; minute <= 40; minute += 1) observe(YEARS_MS + minute * MINUTE_MS);
     await recorder.stop();
-    expect(await hours()).toHaveLength(1);
-    expect(await numbersIn(db)).toHaveLength(6 + 40);
+    expect(await numbersIn(db)).toHaveLength(1 + 6 + 40);
     expect((await minutesIn(db)).map((row) => row.bound_100ns)).toContain(YEARS_MS * 10_000);
 
     const after = await startRecorder(db);
     after.observeMinutes(50, 59);
     await after.recorder.stop();
-    expect(await numbersIn(db)).toHaveLength(6 + 40 + 9);
+    expect(await numbersIn(db)).toHaveLength(1 + 6 + 40 + 9);
 
     const trusted = await startRecorder(db);
     trusted.observeMinutes(60, 121);
     await trusted.recorder.stop();
     const left = await numbersIn(db);
-    expect(left).toHaveLength(6 + 9 + 61);
+    expect(left).toHaveLength(1 + 6 + 9 + 61);
     expect(left.at(-1)).toBe(120);
-    expect(await hours()).toHaveLength(1);
   });
+});
+
+test("minutes are deleted after 90 days, and without a trusted clock the oldest beyond their number", async () => {
+  const { db } = await startRecorder();
+  const days = 91;
+  const minutes = Array.from({ length: days * 1440 }, (_none, index) => ({
+    ...{ minute: NOON / MINUTE_MS - days * 1440 + index, boundMs: 0.4, source: "chrony" },
+    ...{ synchronised: true, isViolated: false },
+  })) as RecordedMinute[];
+  await saveMinutes(db, minutes);
+  const first = async () => {
+    const { min } = db.fn;
+    const row = await db
+      .selectFrom("accuracy_minute")
+      .select(min("start_minute").as("minute"))
+      .executeTakeFirst();
+    return Number(row?.minute) - NOON / MINUTE_MS;
+  };
+  await deleteOldMinutes(db, undefined);
+  expect(await first()).toBe(-90 * 1440);
+  await deleteOldMinutes(db, NOON + MINUTE_MS);
+  expect(await first()).toBe(-90 * 1440 + 1);
 });

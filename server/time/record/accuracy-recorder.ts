@@ -2,8 +2,7 @@ import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { classifyDatabaseError } from "../../database/database-failure.ts";
 import type { Database } from "../../database/schema.ts";
 import { ObservedMinutes, type ObservedState } from "./observed-minutes.ts";
-import { saveMinutes } from "./save-minutes.ts";
-import { thinRecord } from "./thin-record.ts";
+import { deleteOldMinutes, saveMinutes } from "./record-store.ts";
 
 /** A clock that was synchronised for this long is trusted with deleting what is old. */
 const TRUSTED_AFTER_MINUTES = 60;
@@ -18,7 +17,7 @@ export class AccuracyRecorder {
   readonly #minutes = new ObservedMinutes();
   #store: { readonly db: Database; readonly log: Log } | undefined;
   #saving: Promise<void> | undefined;
-  #thinnedHour: number | undefined;
+  #cleanedHour: number | undefined;
   #hasFailed = false;
 
   readonly observe = (state: ObservedState): void => {
@@ -66,8 +65,8 @@ export class AccuracyRecorder {
     this.#minutes.forget(ended);
     const nowMs = (last.minute + 1) * MINUTE_MS;
     const hour = Math.floor(nowMs / HOUR_MS);
-    if (hour === this.#thinnedHour) return;
-    await thinRecord(db, synchronisedInARow >= TRUSTED_AFTER_MINUTES ? nowMs : undefined);
-    this.#thinnedHour = hour;
+    if (hour === this.#cleanedHour) return;
+    await deleteOldMinutes(db, synchronisedInARow >= TRUSTED_AFTER_MINUTES ? nowMs : undefined);
+    this.#cleanedHour = hour;
   }
 }

@@ -1,12 +1,25 @@
-import type { Time } from "../../../shared/api/time.ts";
+import type { Time, TimeSource } from "../../../shared/api/time.ts";
 import { MINUTE_MS, MINUTES_PER_DAY, SECOND_MS } from "../../../shared/durations.ts";
-import { type RecordedMinute, worst } from "./recorded-minute.ts";
 
 /** The server's clock at one instant. */
 export interface ObservedState extends Pick<Time, "boundMs" | "source" | "synchronised"> {
   /** Ms since the epoch by this clock. */
   readonly atMs: number;
   /** Whether a check that arrived just then excludes the bound. */
+  readonly isViolated: boolean;
+}
+
+/** The worst of the server's clock in one minute. */
+export interface RecordedMinute {
+  /** Minutes since the epoch. */
+  readonly minute: number;
+  /** The largest bound stated, in ms; null if it was unknown throughout. */
+  readonly boundMs: number | null;
+  /** The source of that bound. */
+  readonly source: TimeSource;
+  /** Whether the clock was synchronised throughout. */
+  readonly synchronised: boolean;
+  /** Whether a check excluded the bound stated before it. */
   readonly isViolated: boolean;
 }
 
@@ -75,4 +88,16 @@ export class ObservedMinutes {
     if (this.#ended.size > MAX_WAITING_MINUTES && oldest !== undefined) this.#ended.delete(oldest);
     return true;
   }
+}
+
+/** The worst of both. The order makes no difference, nor does merging one twice. */
+function worst(one: RecordedMinute, other: RecordedMinute): RecordedMinute {
+  const [least, most] = (one.boundMs ?? -1) < (other.boundMs ?? -1) ? [one, other] : [other, one];
+  return {
+    minute: one.minute,
+    boundMs: most.boundMs,
+    source: most.source ?? least.source,
+    synchronised: one.synchronised && other.synchronised,
+    isViolated: one.isViolated || other.isViolated,
+  };
 }

@@ -17,8 +17,7 @@ import {
   sendResponse,
 } from "../../http/http-response.ts";
 import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
-import { loadRecord } from "./load-record.ts";
-import { writeRecordCsv } from "./record-csv.ts";
+import { loadRecord } from "./record-store.ts";
 
 /** Every server has stored a minute this long after its end. */
 const STORED_WITHIN_MS = 5 * SECOND_MS;
@@ -33,6 +32,17 @@ const Query = Type.Object(
 const CsvRecord = {
   content: { "text/csv": { schema: { type: "string", description: "RFC 4180" } } },
 };
+
+const COLUMNS = [
+  "start",
+  "minutes",
+  "recorded_minutes",
+  "synchronised_minutes",
+  "violations",
+  "bound_ms",
+  "median_bound_ms",
+  "source",
+];
 
 interface Dependencies {
   readonly db: Database;
@@ -109,4 +119,19 @@ function oncePerMinute<T>(build: (toMs: number) => Promise<T>): (toMs: number) =
     });
     return result;
   };
+}
+
+/** RFC 4180, with a header line. An unknown bound or source is an empty field. */
+function writeRecordCsv({ entries, entryMinutes }: AccuracyRecord): string {
+  const rows = entries.map((entry) => [
+    new Date(entry.startMs).toISOString().replace(".000Z", "Z"),
+    entryMinutes,
+    entry.recordedMinutes,
+    entry.synchronisedMinutes,
+    entry.violations,
+    entry.boundMs ?? "",
+    entry.medianBoundMs ?? "",
+    entry.source ?? "",
+  ]);
+  return [COLUMNS, ...rows].map((row) => `${row.join(",")}\r\n`).join("");
 }
