@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, stripVTControlCharacters } from "node:util";
 
 interface Machine {
   readonly suite: "bookworm" | "trixie";
@@ -218,7 +218,7 @@ async function tryTest(
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (text) => {
-      output += text;
+      output += stripVTControlCharacters(String(text));
       file.write(text);
     });
   }
