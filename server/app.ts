@@ -47,8 +47,7 @@ import { textResolver } from "./places/text-resolver.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
 import type { Settings } from "./settings/settings.ts";
 import { ipRoutes } from "./time/calls/ip-routes.ts";
-import { worldTimeRoutes } from "./time/calls/world-time-routes.ts";
-import { zoneFileRoutes } from "./time/calls/zone-file-routes.ts";
+import { timezoneRoutes } from "./time/calls/timezone-routes.ts";
 import { zoneNowRoute } from "./time/calls/zone-now-route.ts";
 import { ZoneTimes } from "./time/calls/zone-times.ts";
 import { checkScriptRoute } from "./time/clock/check-script-route.ts";
@@ -91,7 +90,7 @@ const KEEP_ALIVE_MS = 75_000;
 /** Groups of calls, in their order on the page of the API. */
 export const CALLS = {
   "Time and time zones": [timeRoutes, zoneRoutes, zoneChangesRoutes, zoneNowRoute, mcpRoutes],
-  "Compatible with worldtimeapi.org": [worldTimeRoutes, zoneFileRoutes, ipRoutes],
+  "Compatible with worldtimeapi.org": [timezoneRoutes, ipRoutes],
   "Places and cities": [cityRoutes, placeRoutes, reverseGeocodeRoute],
   "Record of the clock": [recordRoutes],
   "Visitor count": [visitRoutes],

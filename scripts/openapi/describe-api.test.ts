@@ -21,7 +21,7 @@ beforeAll(async () => {
   text = await describeApi((app) => {
     app.addHook("onRoute", ({ method, url, config, schema, onRequest }) => {
       if (config?.isFile || schema?.hide || method === "HEAD") return;
-      const path = url.replaceAll(/:(\w+)/g, "{$1}");
+      const path = url.replaceAll(/:(\w+)/g, "{$1}").replace("*", "{name}");
       const needsSession = [onRequest]
         .flat()
         .some((hook) => /^require\w*Owner$/.test(hook?.name ?? ""));

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import swagger from "@fastify/swagger";
 import type { FastifySchema } from "fastify";
+import { Type } from "typebox";
 import { buildApp, CALLS } from "../../server/app.ts";
 import { openDatabase } from "../../server/database/open-database.ts";
 import type { App } from "../../server/http/app-type.ts";
@@ -84,9 +85,19 @@ async function registerSwagger(app: App): Promise<void> {
       const group = config?.group;
       if (group === undefined) return { schema: { ...schema, hide: true }, url };
       const described = describeResponses(schema, url.startsWith("/api/users/"));
-      return { schema: { ...described, tags: [group] }, url };
+      return {
+        schema: { ...nameWildcard(described), tags: [group] },
+        url: url.replace("*", ":name"),
+      };
     },
   });
+}
+
+/** OpenAPI has no wildcard. */
+function nameWildcard({ params, ...schema }: FastifySchema): FastifySchema {
+  const { properties: { "*": name } = {} } = (params ?? {}) as { properties?: { "*"?: object } };
+  if (!name) return { ...schema, ...(params ? { params } : {}) };
+  return { ...schema, params: Type.Object({ name }) };
 }
 
 function describeResponses(

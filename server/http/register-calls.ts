@@ -4,7 +4,6 @@ import type {
   FastifyRequest,
   HookHandlerDoneFunction,
 } from "fastify";
-import { TIMEZONES_PATH } from "../../shared/api/world-time.ts";
 import type { App } from "./app-type.ts";
 import { Refusal } from "./errors.ts";
 import { OPEN } from "./route-config.ts";
@@ -17,7 +16,7 @@ type Method = (typeof METHODS)[number];
 export const MCP_PATH = "/mcp";
 
 /** Everything below these paths is a call, known or not. */
-const ROOTS = { "/api": {}, [TIMEZONES_PATH]: OPEN, [MCP_PATH]: OPEN };
+const ROOTS = { "/api": {}, [MCP_PATH]: OPEN };
 
 const NO_CONTENT = 204;
 const PREFLIGHT_HEADERS = {

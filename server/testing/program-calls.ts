@@ -1,10 +1,4 @@
-import {
-  CALENDAR_SUFFIX,
-  IP_PATH,
-  POSIX_SUFFIX,
-  TEXT_SUFFIX,
-  TIMEZONES_PATH,
-} from "../../shared/api/world-time.ts";
+import { IP_PATH, TEXT_SUFFIX, TIMEZONES_PATH } from "../../shared/api/world-time.ts";
 import { ATOM_SUFFIX, ZONE_CHANGES_PATH } from "../../shared/api/zone-changes.ts";
 import { ZONE_NOW_PATH } from "../../shared/api/zone-now.ts";
 
@@ -13,11 +7,7 @@ export const PROGRAM_CALLS: readonly (readonly [path: string, status: number])[]
   [ZONE_NOW_PATH, 400],
   [ZONE_CHANGES_PATH, 200],
   [ZONE_CHANGES_PATH + ATOM_SUFFIX, 200],
-  ...["", TEXT_SUFFIX, POSIX_SUFFIX, CALENDAR_SUFFIX].flatMap((suffix) => [
-    [`${TIMEZONES_PATH}/{area}${suffix}`, 404] as const,
-    [`${TIMEZONES_PATH}/{area}/{location}${suffix}`, 404] as const,
-    [`${TIMEZONES_PATH}/{area}/{location}/{region}${suffix}`, 404] as const,
-  ]),
+  [`${TIMEZONES_PATH}/{name}`, 404],
   ...["", TEXT_SUFFIX].flatMap((suffix) => [
     [TIMEZONES_PATH + suffix, 200] as const,
     [IP_PATH + suffix, 410] as const,

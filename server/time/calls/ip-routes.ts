@@ -3,17 +3,11 @@ import { Type } from "typebox";
 import { IP_PATH, TEXT_SUFFIX, WorldTime, WorldTimeError } from "../../../shared/api/world-time.ts";
 import type { App } from "../../http/app-type.ts";
 import { trustedProxies } from "../../http/client-address.ts";
-import {
-  type HttpResponse,
-  JSON_TYPE,
-  sendResponse,
-  textResponse,
-} from "../../http/http-response.ts";
+import { type HttpResponse, sendResponse } from "../../http/http-response.ts";
 import { OPEN } from "../../http/route-config.ts";
 import type { SecurityHeaders } from "../../http/security-headers.ts";
 import type { Settings } from "../../settings/settings.ts";
-import { describeText, TEXT_TYPE, TIMES_TEXT } from "./text-type.ts";
-import { worldTimeResponder } from "./world-time-responder.ts";
+import { describeText, refuseWorldTime, TIMES_TEXT, worldTimeResponder } from "./world-time.ts";
 import type { ZoneTimes } from "./zone-times.ts";
 
 const NOT_FOUND = 404;
@@ -43,17 +37,13 @@ export function ipRoutes(
 ): void {
   const readHeader = zoneHeaderReader(settings);
   const respondTime = worldTimeResponder({ times, clock, headers: openData });
-  const error = (isText: boolean, status: number, sentence: string) =>
-    isText
-      ? textResponse(openData, status, TEXT_TYPE, `error: ${sentence}`)
-      : textResponse(openData, status, JSON_TYPE, JSON.stringify({ error: sentence }));
 
   for (const isText of [false, true]) {
     const [suffix, form] = isText ? [TEXT_SUFFIX, "AsText"] : ["", ""];
     const [missing, unknown, gone] = [
-      error(isText, NOT_FOUND, MISSING),
-      error(isText, NOT_FOUND, UNKNOWN),
-      error(isText, GONE, REFUSAL),
+      refuseWorldTime(openData, NOT_FOUND, MISSING, isText),
+      refuseWorldTime(openData, NOT_FOUND, UNKNOWN, isText),
+      refuseWorldTime(openData, GONE, REFUSAL, isText),
     ];
     const refusal = isText ? describeText("Why it is refused") : WorldTimeError;
     const respond = (request: IncomingMessage): HttpResponse => {

@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
 import { zoneNames, zoneRule } from "../../../shared/zones/zone-rules.ts";
 import { openCompiledZones } from "../../testing/app.ts";
 import { findPythonCalendar } from "../../testing/find-services.mjs";
-import { writeZoneCalendar } from "./zone-calendar.ts";
+import { writeZoneCalendar } from "./timezone-routes.ts";
 
 const START = Date.UTC(2026, 0);
 const python = findPythonCalendar();

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { RULES_END, type ZoneRule, zoneNames, zoneRule } from "../../../shared/zones/zone-rules.ts";
 import { openCompiledZones } from "../../testing/app.ts";
-import { writeZoneCalendar } from "./zone-calendar.ts";
+import { writeZoneCalendar } from "./timezone-routes.ts";
 
 const START = Date.UTC(2026, 0);
 const { histories } = openCompiledZones();

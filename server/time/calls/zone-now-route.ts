@@ -1,10 +1,14 @@
 import type { Time } from "../../../shared/api/time.ts";
 import { ZONE_NOW_PATH, ZoneNow, ZoneNowQuery } from "../../../shared/api/zone-now.ts";
+import type { DatedPosixTz } from "../../../shared/zones/posix-tz.ts";
+import { isByTodaysRules, type LocalPeriod } from "../../../shared/zones/zone-history.ts";
 import type { App } from "../../http/app-type.ts";
 import { Refusal } from "../../http/errors.ts";
 import { OPEN } from "../../http/route-config.ts";
-import { buildZoneNow } from "./zone-now.ts";
+import { formatDateTime, formatUtcOffset, localDateAt } from "./local-date.ts";
 import { readAt, readQueryName, type ZoneTimes } from "./zone-times.ts";
+
+const MILLISECOND_DIGITS = 3;
 
 interface Dependencies {
   readonly times: ZoneTimes;
@@ -34,4 +38,41 @@ export function zoneNowRoute(app: App, { times, clock }: Dependencies): void {
       return buildZoneNow(zone, period, posixTz, time, times.release);
     },
   );
+}
+
+/** At a time of the server's clock, or only an instant. */
+function buildZoneNow(
+  zone: string,
+  { type, nextChange }: LocalPeriod,
+  posixTz: DatedPosixTz,
+  { sentMs, ...time }: Pick<Time, "sentMs"> & Partial<Time>,
+  release: string,
+): ZoneNow {
+  const { offsetMinutes, abbreviation, isDst } = type;
+  const local = formatDateTime(localDateAt(sentMs, offsetMinutes), MILLISECOND_DIGITS);
+  return {
+    zone,
+    instantMs: sentMs,
+    ...boundOf(time),
+    localTime: local + formatUtcOffset(offsetMinutes),
+    offsetMinutes,
+    abbreviation,
+    isDst,
+    nextChange: nextChange && {
+      atMs: nextChange.atMs,
+      offsetBeforeMinutes: offsetMinutes,
+      offsetAfterMinutes: nextChange.after.offsetMinutes,
+      abbreviationAfter: nextChange.after.abbreviation,
+    },
+    posixTz: posixTz.text,
+    posixTzUntilMs: posixTz.untilMs,
+    byTodaysRules: isByTodaysRules(sentMs),
+    release,
+  };
+}
+
+function boundOf({ boundMs, source, synchronised }: Partial<Time>): Partial<ZoneNow> {
+  return boundMs === undefined || source === undefined || synchronised === undefined
+    ? {}
+    : { boundMs, source, synchronised };
 }

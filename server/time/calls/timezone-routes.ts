@@ -1,0 +1,215 @@
+import type { IncomingMessage } from "node:http";
+import { Type } from "typebox";
+import {
+  CALENDAR_SUFFIX,
+  POSIX_SUFFIX,
+  TEXT_SUFFIX,
+  TIMEZONES_PATH,
+  TimezoneNames,
+  WorldTime,
+  WorldTimeError,
+} from "../../../shared/api/world-time.ts";
+import { AtQuery } from "../../../shared/api/zone-now.ts";
+import { HOUR_MS, SECOND_MS } from "../../../shared/durations.ts";
+import { defineZone } from "../../../shared/zones/define-zone.ts";
+import {
+  localPeriodAt,
+  ruleOf,
+  ruleWithin,
+  type ZoneHistory,
+} from "../../../shared/zones/zone-history.ts";
+import { RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
+import type { App } from "../../http/app-type.ts";
+import {
+  compressText,
+  type HttpResponse,
+  JSON_TYPE,
+  type Respond,
+  respondWith,
+  sendResponse,
+  textResponse,
+} from "../../http/http-response.ts";
+import { OPEN } from "../../http/route-config.ts";
+import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
+import {
+  describeText,
+  refuseWorldTime,
+  TEXT_TYPE,
+  TIMES_TEXT,
+  worldTimeResponder,
+} from "./world-time.ts";
+import { readAt, type ZoneTimes } from "./zone-times.ts";
+
+const CALENDAR_TYPE = "text/calendar; charset=utf-8";
+const MAX_AGE_SECONDS = HOUR_MS / SECOND_MS;
+/** The refusal of worldtimeapi.org for a name that it lacks. */
+const UNKNOWN = "unknown location";
+/** A name, perhaps with a slash at its end, and a suffix. */
+const NAMED = /^(.*?)\/?(\.txt|\.posix|\.ics)?$/s;
+
+const Params = Type.Object({
+  "*": Type.String({
+    description: `A zone or an area. With \`${TEXT_SUFFIX}\` behind it the answer is text; with \`${POSIX_SUFFIX}\` behind a zone its POSIX TZ string, with \`${CALENDAR_SUFFIX}\` its rules for calendars`,
+    examples: ["Europe/London", "America/Argentina/Salta", "EST", "Europe"],
+  }),
+});
+const Zone = {
+  content: {
+    "application/json": { schema: Type.Union([WorldTime, TimezoneNames]) },
+    ...TIMES_TEXT.content,
+    ...describeText("A calendar (RFC 5545) with one VTIMEZONE", "text/calendar").content,
+  },
+};
+const Unknown = {
+  content: {
+    "application/json": { schema: WorldTimeError },
+    ...describeText(`error: ${UNKNOWN}`).content,
+  },
+};
+
+interface Dependencies {
+  readonly times: ZoneTimes;
+  readonly headers: SecurityHeaders;
+  readonly clock: { readonly now: () => number };
+}
+
+/** The calls of worldtimeapi.org below its path of zones, and what devices and calendars need of a zone. */
+export function timezoneRoutes(
+  app: App,
+  { times, headers: { openData }, clock }: Dependencies,
+): void {
+  const cachedFor = (seconds: number) => ({
+    ...openData,
+    "cache-control": `public, max-age=${seconds}`,
+  });
+  const cached = cachedFor(MAX_AGE_SECONDS);
+  const calendars = new Map<string, { history: ZoneHistory; respond: Promise<Respond> }>();
+  const respondTime = worldTimeResponder({ times, clock, headers: openData });
+  const unknown = {
+    json: refuseWorldTime(openData, 404, UNKNOWN, false),
+    text: refuseWorldTime(openData, 404, UNKNOWN, true),
+  };
+
+  function respondPosix(zone: string, _request: IncomingMessage, at?: number): HttpResponse {
+    const instantMs = at ?? clock.now();
+    const { text, untilMs } = times.posixTzAt(zone, instantMs);
+    const leftMs = (untilMs ?? Number.POSITIVE_INFINITY) - instantMs;
+    const seconds = Math.min(MAX_AGE_SECONDS, Math.floor(leftMs / SECOND_MS));
+    return textResponse(cachedFor(seconds), 200, TEXT_TYPE, text);
+  }
+
+  /** Written and compressed once for each name: several have one history. */
+  async function respondCalendar(zone: string, request: IncomingMessage): Promise<HttpResponse> {
+    const history = times.historyOf(zone);
+    const known = calendars.get(zone);
+    if (known?.history === history) return (await known.respond)(request);
+    const headers = { ...cached, "content-type": CALENDAR_TYPE };
+    const respond = compressed(writeZoneCalendar(zone, history), headers);
+    calendars.set(zone, { history, respond });
+    return (await respond)(request);
+  }
+
+  const json = compressedLists((names) => JSON.stringify(names), {
+    ...cached,
+    "content-type": JSON_TYPE,
+  });
+  const text = compressedLists((names) => names.join("\n"), {
+    ...cached,
+    "content-type": TEXT_TYPE,
+  });
+
+  const forms = {
+    "": {
+      list: json,
+      refusal: unknown.json,
+      zone: (zone: string, request: IncomingMessage, at?: number) =>
+        respondTime(zone, request, false, at),
+    },
+    [TEXT_SUFFIX]: {
+      list: text,
+      refusal: unknown.text,
+      zone: (zone: string, request: IncomingMessage, at?: number) =>
+        respondTime(zone, request, true, at),
+    },
+    [POSIX_SUFFIX]: { list: undefined, refusal: unknown.text, zone: respondPosix },
+    [CALENDAR_SUFFIX]: { list: undefined, refusal: unknown.text, zone: respondCalendar },
+  };
+
+  app.get(
+    TIMEZONES_PATH,
+    {
+      config: OPEN,
+      schema: {
+        operationId: "listTimezones",
+        summary: "List all zones, as worldtimeapi.org",
+        response: { 200: TimezoneNames },
+      },
+    },
+    async ({ raw }, reply) => sendResponse(reply, await (await json(times.names))(raw)),
+  );
+  app.get(
+    TIMEZONES_PATH + TEXT_SUFFIX,
+    {
+      config: OPEN,
+      schema: {
+        operationId: "listTimezonesAsText",
+        summary: "List all zones, as worldtimeapi.org",
+        response: { 200: describeText("One name a line") },
+      },
+    },
+    async ({ raw }, reply) => sendResponse(reply, await (await text(times.names))(raw)),
+  );
+  app.get<{ Params: { "*": string }; Querystring: AtQuery }>(
+    `${TIMEZONES_PATH}/*`,
+    {
+      config: OPEN,
+      schema: {
+        operationId: "getTimezone",
+        summary: "Get the time in a zone or list the names of an area, as worldtimeapi.org",
+        params: Params,
+        querystring: AtQuery,
+        response: { 200: Zone, 404: Unknown },
+      },
+    },
+    async ({ params, query, raw }, reply) => {
+      const [, name = "", suffix = ""] = NAMED.exec(params["*"]) ?? [];
+      const { zone: respond, list, refusal } = forms[suffix as keyof typeof forms];
+      const at = readAt(query.at);
+      const zone = times.find(name);
+      if (zone !== undefined) return sendResponse(reply, await respond(zone, raw, at));
+      const names = list && times.namesIn(name);
+      return sendResponse(reply, names ? await (await list(names))(raw) : refusal);
+    },
+  );
+}
+
+/** Writes and compresses a list once. */
+function compressedLists(write: (names: readonly string[]) => string, headers: Headers) {
+  const lists = new WeakMap<readonly string[], Promise<Respond>>();
+  return (names: readonly string[]): Promise<Respond> => {
+    const respond = lists.get(names) ?? compressed(write(names), headers);
+    lists.set(names, respond);
+    return respond;
+  };
+}
+
+async function compressed(text: string, headers: Headers): Promise<Respond> {
+  return respondWith(await compressText(text), headers);
+}
+
+/** A calendar that has no event but the zone's definition (RFC 5545), with its abbreviations. */
+export function writeZoneCalendar(zone: string, history: ZoneHistory): string {
+  const rule = ruleWithin(ruleOf(history), RULES_START, RULES_END);
+  // Vancouver's last offset is called PDT for half a year and MST for ever.
+  const names = rule.offsets.map(
+    (_, i) => localPeriodAt(history, (rule.untils[i] ?? RULES_END) - 1).type.abbreviation,
+  );
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//World Clock//Time zones//EN",
+    ...defineZone(zone, rule, names),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${line}\r\n`).join("");
+}
