@@ -81,7 +81,7 @@ test("on a device whose clock is 37 seconds behind, no figure is made up without
     ];
     expect(Math.abs(box.x + box.width / 2 - headline.x - headline.width / 2)).toBeLessThan(2);
     await shiftDeviceClock(page, 37_000);
-    await expect(page.getByText("Set your clock: it changed by +37 s.")).toBeVisible();
+    await expect(page.getByText("Your clock jumped by +37 s. Please set it again.")).toBeVisible();
     await expect(page.getByText("Your clock is 37.0 seconds ahead.").first()).toBeVisible();
     await expectRightTime();
   });

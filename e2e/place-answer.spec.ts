@@ -118,7 +118,7 @@ test("a time in another city, from the address or typed, becomes the picked time
     await expect(kobe.getByText("In my zones", { exact: true })).toBeVisible();
     await picker.getByLabel("Time in Kobe").fill("9am");
     await page.keyboard.press("Enter");
-    await expect(kobe.getByRole("term").nth(2)).toHaveText("Then there");
+    await expect(kobe.getByRole("term").nth(2)).toHaveText("At that time");
     await expect(kobe.getByRole("definition").nth(2)).toHaveText("Working hours");
     await kobe.getByRole("button", { name: "Share" }).click();
     await expect(shared).toContainText("Monday, November 23, 2026, 9:00 am");

@@ -108,8 +108,8 @@ describe("a notice", () => {
 
   test("of a clock that was set says by how much", () => {
     const ahead = measured({ differenceMs: 37_000, boundMs: 10 });
-    expect(jumpNotice(37_000, ahead)).toBe("Set your clock: it changed by +37 s.");
-    expect(jumpNotice(-2500, ahead)).toBe("Set your clock: it changed by −2.5 s.");
+    expect(jumpNotice(37_000, ahead)).toBe("Your clock jumped by +37 s. Please set it again.");
+    expect(jumpNotice(-2500, ahead)).toBe("Your clock jumped by −2.5 s. Please set it again.");
   });
 
   test.each([0, 105])(

@@ -84,7 +84,7 @@ describe("a moment link", () => {
     follow(LINK);
     renderPage(<DeepLinkNote aboutCity="" />);
     await userEvent.click(screen.getByRole("button", { name: "Back to now" }));
-    expect(document.activeElement?.textContent).toBe("The page shows the time now again.");
+    expect(document.activeElement?.textContent).toBe("The page shows the current time again.");
     act(() => showInstant(MOMENT));
     expect(screen.queryByRole("button")).toBeNull();
   });

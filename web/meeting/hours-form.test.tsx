@@ -105,7 +105,7 @@ test("overlaps and an end at the start are refused, in a form that fits a phone"
   await userEvent.selectOptions(end(), "9:00 am");
   await press("Save");
   expect(screen.getByRole("alert").textContent).toContain(
-    "Choose an end that differs from the start.",
+    "The start and end must be different.",
   );
   expect(end()).toBeInvalid();
   await userEvent.selectOptions(end(), "5:00 pm");

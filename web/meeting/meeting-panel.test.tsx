@@ -202,7 +202,7 @@ describe("a row", () => {
     await pressButton("Leave out New York");
     expect(change).toHaveBeenLastCalledWith(NEW_YORK, { isIncluded: false });
     change.mockRejectedValueOnce(new UserError("You’re not connected."));
-    await pressButton("Put back Mum");
+    await pressButton("Add back Mum");
     expect(change).toHaveBeenLastCalledWith(out, { isIncluded: true, weekend: [5] });
     expect(await screen.findByText("You’re not connected.")).toBeVisible();
   });
@@ -210,7 +210,7 @@ describe("a row", () => {
   test("may be missing for the visitor", () => {
     showMeetingOn("2027-03-15T06:00:00Z", "Europe/London", [NEW_YORK, MUM], { isIncluded: false });
     expect(people()).toHaveLength(2);
-    expect(screen.getByRole("button", { name: "Put back You" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Add back You" })).toBeVisible();
   });
 
   test("opens the hours of its person, and each saving is announced", async () => {

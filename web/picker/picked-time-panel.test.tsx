@@ -233,7 +233,7 @@ describe("the time picker", () => {
   test("explains that it has no rules for an unknown zone", async () => {
     await open("Etc/Nowhere");
     expect(screen.getByRole("region", PICKER).textContent).toContain(
-      "This page has no rules for your time zone, Etc/Nowhere",
+      "We have no data for your time zone, Etc/Nowhere",
     );
     await userEvent.click(screen.getByRole("button", { name: "Back to now" }));
     expect(document.activeElement).toBe(opener());

@@ -88,7 +88,7 @@ const told = () =>
 test("a record without trouble has its figures, a plain mark for each day, and links to its CSV and JSON", async () => {
   await openPanel();
   expect(figure("Available")).toBe("100 %");
-  expect(figure("Largest bound")).toBe("±2.0 ms");
+  expect(figure("Largest error limit")).toBe("±2.0 ms");
   expect(figure("Gaps")).toBe("none");
   expect(days()).toHaveLength(90);
   expect(new Set(days().map((day) => day.getAttribute("data-sign")))).toEqual(new Set(["whole"]));
@@ -115,7 +115,7 @@ test("each trouble has a sign of its own, and its day is told with what happened
     "Nov 15: 1 h without a record",
     "Nov 14: not synchronized throughout, largest ±2.0 ms",
     "Nov 13: not synchronized throughout, largest ±2.0 ms",
-    "Nov 12: 1 minute outside its bound",
+    "Nov 12: 1 minute outside its limit",
     "Nov 11: not synchronized throughout, largest ±1.2 s",
     "and 1 more",
   ]);
@@ -131,7 +131,7 @@ test("a server without a source shows when it ran, and no bounds", async () => {
   });
   expect(figure("Gaps")).toBe("1 longest 1 h");
   expect(screen.queryByText("Median bound")).toBeNull();
-  expect(legend()).toEqual(["no record", "bound unknown"]);
+  expect(legend()).toEqual(["no record", "error limit unknown"]);
   expect(told()).toEqual(["Nov 23: 1 h without a record"]);
 });
 

@@ -162,7 +162,7 @@ describe("a duration", () => {
     ["it", "5 h 30 min", "−5 h 30 min", "1 ora"],
     ["ru", "5 ч 30 мин", "−5 ч 30 мин", "1 час"],
     ["ja", "5 時間 30 分", "−5 時間 30 分", "1 時間"],
-    ["zh-Hans", "5小时 30分钟", "−5小时 30分钟", "1小时"],
+    ["zh-Hans", "5小时30分钟", "−5小时30分钟", "1小时"],
     ["hi", "5 घं॰ 30 मि॰", "−5 घं॰ 30 मि॰", "1 घंटा"],
     ["ar-EG", "٥ س ٣٠ د", "\u061c−٥ س ٣٠ د", "ساعة"],
     ["ar-MA", "5 س 30 د", "\u200e−5 س 30 د", "ساعة"],
@@ -178,7 +178,7 @@ describe("a duration", () => {
     const { formatDuration, formatSignedDuration, spellDuration } = createDurationFormats("de");
     expect([0, 60, 45].map(formatDuration).map(plain)).toEqual(["", "1 Std.", "45 Min."]);
     expect([60, -45].map(formatSignedDuration).map(plain)).toEqual(["+1 Std.", "−45 Min."]);
-    expect(plain(spellDuration(150))).toBe("2 Stunden, 30 Minuten");
+    expect(plain(spellDuration(150))).toBe("2 Stunden 30 Minuten");
   });
 
   test("in days is in words", () => {

@@ -120,21 +120,23 @@ export function createDurationFormats(locale: string) {
   }
 
   const short = { unitDisplay: "short" } as const;
+  const space = locale.startsWith("zh") ? "" : "\u00a0";
 
   /** "2 Std. 30 Min.", on one line. `Intl.DurationFormat` would put a comma between them. */
   function formatDuration(minutes: number): string {
-    return partsOf(minutes, short).join("\u00a0");
+    return partsOf(minutes, short).join(space);
   }
 
   function spellDuration(minutes: number): string {
     list ??= new Intl.ListFormat(locale, { type: "unit" });
-    return list.format(partsOf(minutes, { unitDisplay: "long" }));
+    // German's comma would break a sentence.
+    return list.format(partsOf(minutes, { unitDisplay: "long" })).replace(", ", " ");
   }
 
   /** "+5 Std. 30 Min."; the minus sign is one, not a hyphen. */
   function formatSignedDuration(minutes: number): string {
     return partsOf(minutes, { ...short, signDisplay: "always" })
-      .join("\u00a0")
+      .join(space)
       .replace("-", "−");
   }
 

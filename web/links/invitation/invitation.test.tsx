@@ -98,7 +98,7 @@ test("back to now leaves the invitation, and the focus moves to the confirmation
   await follow(MEETING);
   await press("Back to now");
   expect(screen.queryByRole("region", { name: "Meeting" })).toBeNull();
-  expect(document.activeElement?.textContent).toBe("The page shows the time now again.");
+  expect(document.activeElement?.textContent).toBe("The page shows the current time again.");
   expect(readShownInstant()).toBeUndefined();
 });
 

@@ -90,7 +90,7 @@ test.each([
   [
     "one from an unknown zone",
     "#reply=Mars/Base",
-    "We don’t know a time zone in this link. Showing the current time.",
+    "This link has a time zone we don’t know. Showing the current time.",
   ],
 ])("%s is refused with a sentence", (_what, fragment, sentence) => {
   follow(fragment);

@@ -110,7 +110,7 @@ test("it starts with the hours that the visitor has set for themselves, and refu
   expect([select("Start of work").value, select("End of work").value]).toEqual(["600", "1140"]);
   await userEvent.selectOptions(select("End of work"), "10:00 am");
   await press("Copy link");
-  expect(dialog().textContent).toContain("Choose an end that differs from the start.");
+  expect(dialog().textContent).toContain("The start and end must be different.");
   expect(copied()).toBeUndefined();
   await userEvent.selectOptions(select("End of work"), "6:00 pm");
   await press("Copy link");

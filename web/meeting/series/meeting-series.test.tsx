@@ -61,7 +61,7 @@ describe("a weekly meeting of Berlin and New York", () => {
     await press("Skip Tue, Mar 16");
     expect(rows()[1]?.dataset["skipped"]).toBe("true");
     expect(moves()).toEqual(["Tue, Mar 23: 1 hour later for New York"]);
-    await press("Put back Tue, Mar 16");
+    await press("Add back Tue, Mar 16");
     expect(rows()[1]?.dataset["skipped"]).toBe("false");
   });
 
