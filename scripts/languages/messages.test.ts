@@ -16,7 +16,7 @@ const modules = globSync("web/**/*.{ts,tsx}")
 /** Names of keys and of states in the code, and what is the same in every language. */
 const NOT_MESSAGES = new Set([
   ...["End", "Enter", "Escape", "Home", "Tab"],
-  ...["mark quarter", "noopener noreferrer", "on a day"],
+  ...["noopener noreferrer", "on a day"],
   ...["passkey removed", "signed in"],
   ...["API", "CSV", "JSON", "Outlook.com", "POSIX TZ", "World Clock", "World Clock ©"],
   "in all years",
@@ -27,9 +27,9 @@ const FILES_WITHOUT_MESSAGES = [
   "web/account/device-name.ts",
   "web/i18n/english/first-view.ts",
   // An error for developers.
-  "web/places/use-place-search.ts",
+  "web/places/use-search.ts",
   // Names that the server or CLDR gives in other languages.
-  "web/places/visitor/fallback-place-name.ts",
+  "web/places/visitor/use-place-name.ts",
   // A quotation, marked as English.
   "web/page/quote/quote.tsx",
   // "All" is an internal value; its label is a message.

@@ -99,7 +99,7 @@ describe("reordering", () => {
       409,
       {
         code: "list_changed",
-        message: "This list was changed elsewhere meanwhile, so its order was not saved.",
+        message: "This list was changed somewhere else, so the new order wasn’t saved.",
       },
     ]);
     expect(await names()).toEqual(["Ann", "Ben", "Cy"]);

@@ -10,7 +10,7 @@ export const MAX_DISPLAY_ORDER = 2_147_483_647;
 
 export const LIST_IS_FULL = `A list holds at most ${MAX_PREFERENCES} time zones. Remove one to add another.`;
 export const LIST_HAS_CHANGED =
-  "This list was changed elsewhere meanwhile, so its order was not saved.";
+  "This list was changed somewhere else, so the new order wasn’t saved.";
 
 export const Preference = Type.Object({
   id: Type.String(),

@@ -84,7 +84,7 @@ describe("removing a passkey", () => {
     });
     await signedIn();
     await userEvent.click(button(/^Remove .*Laptop/));
-    await screen.findByText(/^You removed the passkey that you had signed in with here/);
+    await screen.findByText(/^You were signed out here because you removed the passkey/);
     await signInOffer();
   });
 

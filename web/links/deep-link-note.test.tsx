@@ -58,7 +58,7 @@ describe("a moment link", () => {
 
   test.each([
     ["markup", "#<img src=x onerror=alert(1)>", "This link is broken."],
-    ["markup in a zone", `${AT}&zones=<b>x</b>`, "We don’t know a time zone in this link."],
+    ["markup in a zone", `${AT}&zones=<b>x</b>`, "This link has a time zone we don’t know."],
     ["a very long list", `${AT}&zones=${"Asia/Tokyo,".repeat(20_000)}`, "This link is broken."],
     [
       "101 zones",

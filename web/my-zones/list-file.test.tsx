@@ -127,7 +127,7 @@ describe("importing a file", () => {
     [
       "a general sentence for an unknown error",
       new Error("500: secret"),
-      /could not be added to your list/,
+      /couldn’t be added to your list/,
     ],
   ])("that fails shows %s", async (_how, error, sentence) => {
     await show({ addAll: () => Promise.reject(error) });

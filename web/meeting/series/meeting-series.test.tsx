@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const repeat = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Repeat" });
-const clock = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "On the clock in" });
+const clock = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Set by the time in" });
 const dates = () => screen.getByRole("region", { name: "Coming dates" });
 const spaced = (text: string | null | undefined) => text?.replace(/\s/g, " ") ?? "";
 const textsOf = (rows: readonly Element[]) => rows.map(({ textContent }) => spaced(textContent));
