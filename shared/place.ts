@@ -1,8 +1,11 @@
 import type { Town, TownNames } from "./api/places.ts";
-import { WORLD_ZONES, type WorldZone } from "./zones/world-zones.ts";
 
-export interface RowPlace extends WorldZone {
+export interface RowPlace {
   readonly kind: "row";
+  /** The name of the row in English. */
+  readonly timezone: string;
+  readonly city: string;
+  readonly zone: string;
 }
 
 export interface TownPlace {
@@ -23,9 +26,6 @@ export interface ZonePlace {
 export type Place = RowPlace | TownPlace | ZonePlace;
 
 export const UTC: ZonePlace = { kind: "zone", zone: "Etc/UTC" };
-
-/** The zone table. */
-export const ROWS: readonly RowPlace[] = WORLD_ZONES.map((row) => ({ kind: "row", ...row }));
 
 /** Equal for the same place. Not the zone of a row: two rows may share it. */
 export function placeKey(place: Place): string {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { MAX_PREFERENCES } from "../../shared/api/preferences.ts";
-import { ROWS } from "../../shared/place.ts";
+import { ROWS } from "../../shared/zones/world-zones.ts";
 import { compareMainThread, type MeasuredPage, readTaskMs } from "./main-thread.ts";
 
 const STEPS = 95;

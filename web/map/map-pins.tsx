@@ -1,8 +1,9 @@
 import { type RefCallback, useCallback, useState } from "react";
 import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
-import { type Place, ROWS } from "../../shared/place.ts";
+import type { Place } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { ROWS } from "../../shared/zones/world-zones.ts";
 import { placeName } from "../i18n/names.ts";
 import { togglePlace } from "../places/answer/shown-place.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";

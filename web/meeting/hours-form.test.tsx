@@ -104,9 +104,7 @@ test("overlaps and an end at the start are refused, in a form that fits a phone"
   const { change } = open();
   await userEvent.selectOptions(end(), "9:00 am");
   await press("Save");
-  expect(screen.getByRole("alert").textContent).toContain(
-    "The start and end must be different.",
-  );
+  expect(screen.getByRole("alert").textContent).toContain("The start and end must be different.");
   expect(end()).toBeInvalid();
   await userEvent.selectOptions(end(), "5:00 pm");
   expect(screen.queryByRole("alert")).toBeNull();

@@ -1,10 +1,11 @@
 import { language } from "#language";
 import type { FoundPlaces, Town } from "../../shared/api/places.ts";
-import { type Place, placeKey, placeOfTown, ROWS, type RowPlace } from "../../shared/place.ts";
+import { type Place, placeKey, placeOfTown, type RowPlace } from "../../shared/place.ts";
 import type { FoundPlace } from "../../shared/text/find-clock.ts";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
+import { ROWS } from "../../shared/zones/world-zones.ts";
 import { localNames, placeName, townNames, untranslatedName } from "../i18n/names.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { regionOf } from "./describe-place.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Town } from "../../shared/api/places.ts";
 import { DAY_MS } from "../../shared/durations.ts";
-import { placeKey, ROWS, type RowPlace, UTC } from "../../shared/place.ts";
+import { placeKey, type RowPlace, UTC } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { ROWS, WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { KOBE, placeOf, QUEENS, TOKYO } from "../testing/stub-places.ts";

@@ -1,10 +1,11 @@
-import { ROWS, type RowPlace, UTC, type ZonePlace } from "../../shared/place.ts";
+import { type RowPlace, UTC, type ZonePlace } from "../../shared/place.ts";
 import { meaningsOfAbbreviation } from "../../shared/text/zone-abbreviations.ts";
 import { type LocalNames, nameOfUtc } from "../../shared/zone-names.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { normalizeForSearch, spellForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { parseOffsetQuery } from "../../shared/zones/parse-offset-query.ts";
+import { ROWS } from "../../shared/zones/world-zones.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone, normalizeZoneName, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { placeOfZone } from "../zones/place-of-zone.ts";

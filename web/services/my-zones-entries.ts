@@ -1,9 +1,10 @@
 import type { Availability } from "../../shared/api/availability.ts";
 import type { TownNames } from "../../shared/api/places.ts";
 import { entryKey, type Preference, type PreferenceDraft } from "../../shared/api/preferences.ts";
-import { type Place, placeKey, ROWS } from "../../shared/place.ts";
+import { type Place, placeKey } from "../../shared/place.ts";
 import { fullPlaceName, nameWithRegion, placeRegion } from "../../shared/place-names.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
+import { ROWS } from "../../shared/zones/world-zones.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { joinPlaces, placeName, timezoneName, townNames, zoneName } from "../i18n/names.ts";
 import { placeOfZone } from "../zones/place-of-zone.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { ROWS } from "../../shared/place.ts";
+import { ROWS } from "../../shared/zones/world-zones.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { useTableDensity } from "./table-density.ts";
 import { sortRows, WEST_TO_EAST } from "./table-order.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ROWS } from "../../shared/place.ts";
+import { ROWS } from "../../shared/zones/world-zones.ts";
 import { entryOfZone } from "./entry-of-zone.ts";
 
 test.each([

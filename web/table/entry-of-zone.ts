@@ -1,5 +1,6 @@
-import { ROWS, type RowPlace } from "../../shared/place.ts";
+import type { RowPlace } from "../../shared/place.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
+import { ROWS } from "../../shared/zones/world-zones.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone, RULES_START, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { searchZones } from "../places/search-zones.ts";

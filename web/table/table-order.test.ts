@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ROWS } from "../../shared/place.ts";
+import { ROWS } from "../../shared/zones/world-zones.ts";
 import { nextOrder, sortRows, type TableOrder, WEST_TO_EAST } from "./table-order.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
-import { ROWS, type RowPlace } from "../../shared/place.ts";
+import type { RowPlace } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
+import { ROWS } from "../../shared/zones/world-zones.ts";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";

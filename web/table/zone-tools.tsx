@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { ROWS } from "../../shared/place.ts";
+import { ROWS } from "../../shared/zones/world-zones.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { IconButton } from "../kit/ui/icon-button.tsx";

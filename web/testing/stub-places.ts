@@ -1,5 +1,6 @@
 import { FoundPlaces, type FoundTown, PLACES_PATH } from "../../shared/api/places.ts";
-import { ROWS, type RowPlace } from "../../shared/place.ts";
+import type { RowPlace } from "../../shared/place.ts";
+import { ROWS } from "../../shared/zones/world-zones.ts";
 import { answerOf, stubApi } from "./stub-api.ts";
 
 /** A place as the server answers it; `detail` is "region, country, zone". */

@@ -1,6 +1,7 @@
-import { ROWS, type RowPlace, type ZonePlace } from "../../shared/place.ts";
+import type { RowPlace, ZonePlace } from "../../shared/place.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
+import { ROWS } from "../../shared/zones/world-zones.ts";
 
 /** The row of a zone and its city, or else the zone itself: Oslo is not Berlin. */
 export function placeOfZone(zone: string): RowPlace | ZonePlace {

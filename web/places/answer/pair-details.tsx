@@ -2,7 +2,7 @@ import { formatDateWithoutYear } from "#formats/first-view";
 import { spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import { type Place, ROWS } from "../../../shared/place.ts";
+import type { Place } from "../../../shared/place.ts";
 import {
   compareDays,
   compareZones,
@@ -12,6 +12,7 @@ import {
 } from "../../../shared/text/compare-zones.ts";
 import type { Span } from "../../../shared/zones/civil-day.ts";
 import { currentZone } from "../../../shared/zones/current-zone.ts";
+import { ROWS } from "../../../shared/zones/world-zones.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";

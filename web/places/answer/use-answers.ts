@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import * as m from "#messages";
-import { type Place, placeKey, ROWS } from "../../../shared/place.ts";
+import { type Place, placeKey } from "../../../shared/place.ts";
 import {
   ianaZoneOf,
   type PairAnswer,
@@ -9,6 +9,7 @@ import {
 } from "../../../shared/text/answers.ts";
 import type { Clock } from "../../../shared/text/find-clock.ts";
 import { parseOffsetQuery } from "../../../shared/zones/parse-offset-query.ts";
+import { ROWS } from "../../../shared/zones/world-zones.ts";
 import { placeName } from "../../i18n/names.ts";
 import type { ComboboxOption, ComboboxResults } from "../../kit/ui/shown-options.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";

@@ -1,8 +1,9 @@
 import type { FeaturedCity } from "../../../shared/api/cities.ts";
 import { type FoundPlaces, MAX_FOUND_PLACES, PLACES_PATH } from "../../../shared/api/places.ts";
-import { type Place, placeOfTown, ROWS } from "../../../shared/place.ts";
+import { type Place, placeOfTown } from "../../../shared/place.ts";
 import { isUsableZone } from "../../../shared/zones/civil-offset.ts";
 import { normalizeForSearch } from "../../../shared/zones/normalize-for-search.ts";
+import { ROWS } from "../../../shared/zones/world-zones.ts";
 import { normalizeZoneName } from "../../../shared/zones/zone-rules.ts";
 import { callApi } from "../../kit/api/api-client.ts";
 
