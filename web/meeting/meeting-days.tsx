@@ -43,7 +43,7 @@ export function MeetingDays(props: MeetingDaysProps) {
       onPointerUp={onPointerUp}
     >
       <legend className="sr-only">{m.meetingDays()}</legend>
-      <Step label={m.meetingDaysBefore()} onStep={onEarlier} />
+      <Step label={m.meetingDaysBefore()} onStep={onEarlier} icon="M10 3.5L5.5 8 10 12.5" />
       {dates.map((date) => {
         const key = formatIsoDate(date);
         return (
@@ -58,7 +58,7 @@ export function MeetingDays(props: MeetingDaysProps) {
           </button>
         );
       })}
-      <Step label={m.meetingDaysAfter()} onStep={onLater} />
+      <Step label={m.meetingDaysAfter()} onStep={onLater} icon="M6 3.5L10.5 8 6 12.5" />
     </fieldset>
   );
 }
@@ -67,16 +67,18 @@ function weekdayOf({ year, month, day }: CivilDate): string {
   return tightWeekdayName(new Date(Date.UTC(year, month - 1, day)).getUTCDay());
 }
 
-function Step({
-  label,
-  onStep,
-}: {
+interface StepProps {
   readonly label: string;
   readonly onStep: (() => void) | undefined;
-}) {
+  readonly icon: string;
+}
+
+function Step({ label, onStep, icon }: StepProps) {
   return (
     <IconButton label={label} title={label} aria-disabled={!onStep} onClick={onStep}>
-      <i className="chevron" aria-hidden="true" />
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={icon} fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
     </IconButton>
   );
 }
