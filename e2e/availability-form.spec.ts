@@ -4,7 +4,7 @@ import { preferencesPath } from "../shared/api/preferences.ts";
 import { createPasskey } from "./support/account-panel.ts";
 import { openDialog, rowsOf } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { openMeeting, panel, press } from "./support/meeting.ts";
+import { openMeeting, panel, slider } from "./support/meeting.ts";
 import { AIKO, MUM, myZones } from "./support/my-zones.ts";
 import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
@@ -62,14 +62,13 @@ test("hours by day and a weekly meeting are saved in the planner, and there afte
     await expect(worksOf(page, hours)).toBeVisible();
   });
 
-  await test.step("a weekly meeting is saved", async () => {
-    await panel(page).getByRole("combobox", { name: "Repeat" }).selectOption("Every week");
-    await expect(
-      panel(page).getByRole("region", { name: "Coming dates" }).getByRole("row"),
-    ).toHaveCount(13);
-    await panel(page).getByLabel("Title (optional)").fill("Design review");
-    await press(page, "Save meeting");
-    await expect(panel(page).getByRole("button", { name: "Saved" })).toBeVisible();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await test.step("a weekly meeting is shared, which saves it", async () => {
+    await panel(page).getByRole("combobox", { name: "Repeat" }).selectOption("Every Friday");
+    await panel(page).getByRole("button", { name: "Share", exact: true }).click();
+    await page.getByLabel("Title (optional)").fill("Design review");
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Meeting saved", { exact: true })).toBeVisible();
   });
 
   await page.reload();
@@ -79,17 +78,22 @@ test("hours by day and a weekly meeting are saved in the planner, and there afte
   await expect(startOfWork(page)).toHaveValue("420");
   await pressInForm(page, "Close");
 
-  await test.step("the meeting is found, opened, added to the calendar and removed", async () => {
-    const saved = panel(page).getByRole("region", { name: "Saved meetings" });
-    await expect(saved.getByRole("listitem")).toContainText("Next: Fri, Nov 20");
-    await saved.getByRole("link", { name: "Design review" }).click();
-    const invitation = page.getByRole("region", { name: "Design review" });
-    await expect(invitation).toBeInViewport();
-    await expect(invitation).toContainText("Every week");
+  await test.step("the meeting is found, moved by half an hour, added to the calendar and removed", async () => {
+    const saved = page.getByRole("region", { name: "Meetings" });
+    await expect(saved.getByRole("listitem")).toContainText(/Every Friday at .*Fri, Nov 20/);
+    await saved.getByRole("button", { name: "Design review", exact: true }).click();
+    await expect(panel(page).getByRole("combobox", { name: "Repeat" })).toHaveValue("1");
+    const before = await slider(page).inputValue();
+    await slider(page).fill(String(Number(before) + 30));
+    await panel(page).getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Meeting saved", { exact: true })).toBeVisible();
     const download = page.waitForEvent("download");
-    await invitation.getByRole("button", { name: "Add to calendar" }).click();
+    await panel(page).getByRole("button", { name: "Share", exact: true }).click();
+    await page.getByRole("button", { name: "Add to calendar" }).click();
     expect((await download).suggestedFilename()).toBe("meeting-2026-11-20.ics");
-    await saved.getByRole("button", { name: "Remove Design review" }).click();
+    await page.keyboard.press("Escape");
+    await saved.getByRole("button", { name: /^More actions for .*Design review/ }).click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
     await expect(saved).toBeHidden();
   });
 

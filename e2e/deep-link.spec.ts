@@ -76,8 +76,8 @@ test("a link shows its time in the visitor's zone and in the link's zones, and n
     await expect(dialog).toBeHidden();
     await expect(share).toBeFocused();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(new URL(link).hash).toBe(
-      "#at=2026-11-20T15:00Z&title=Launch_call&zones=Asia/Tokyo,Europe/Oslo,America/New_York&names=Aiko",
+    expect(new URL(link).search + new URL(link).hash).toBe(
+      "?hl=en&at=2026-11-20T15:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York#title=Launch_call&names=Aiko",
     );
     await page.goto(link);
     await expect(linkedZones(page).getByRole("heading", { name: "Launch call" })).toBeVisible();

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findPythonCalendar } from "../server/testing/find-services.mjs";
-import { meetingFile } from "../web/links/calendar/meeting-file.ts";
-import { anySeries, endOfYears, meetingsOf } from "../web/testing/series-cases.ts";
+import { calendarFile } from "../web/links/calendar/calendar-file.ts";
+import { anySeries, endOfYears, meetingsOf } from "../web/testing/meeting-cases.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const python = findPythonCalendar();
@@ -28,10 +28,9 @@ test.skipIf(!python)(
   () => {
     const asked = fc.sample(anySeries, { numRuns: 150, seed: 45 });
     const input = asked.map((series) => {
-      const span = { start: NOW, end: NOW };
-      const meeting = { ...span, uid: "m", zone: "UTC", summary: "Call", description: "", series };
+      const entry = { uid: "m", zone: "UTC", summary: "Call", description: "", meeting: series };
       // By another name Python has no rules of its own for the zone.
-      const file = meetingFile(meeting, NOW).replace(/TZID([=:])/g, "TZID$1In-file/");
+      const file = calendarFile(entry, NOW).replace(/TZID([=:])/g, "TZID$1In-file/");
       return [file, endOfYears(series) / 1000];
     });
     const { stdout, stderr, status } = spawnSync(python ?? "", ["-c", READ], {

@@ -13,6 +13,7 @@ import {
 import { requestedLanguage } from "../http/requested-language.ts";
 import { FILE } from "../http/route-config.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
+import { type PreviewDependencies, respondWithPreview } from "./link-preview.ts";
 import type { LanguageTexts, Page } from "./prepare-page.ts";
 
 /** Some milliseconds; the best quality takes a second of another thread. */
@@ -114,9 +115,14 @@ export function servePage(
   };
 }
 
-export function pageRoutes(app: App, { served }: { readonly served: ServedPage }): void {
-  const { document, worker, manifest } = served;
+export function pageRoutes(
+  app: App,
+  dependencies: PreviewDependencies & { readonly served: ServedPage },
+): void {
+  const { served } = dependencies;
+  const { worker, manifest } = served;
   const { folder } = served.page;
+  const document = respondWithPreview(dependencies);
   const files = { "/": document, [WORKER_PATH]: worker, [MANIFEST_PATH]: manifest };
   for (const [path, respond] of Object.entries(files)) {
     app.get(path, { config: FILE }, async ({ raw }, reply) =>

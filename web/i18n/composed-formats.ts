@@ -1,5 +1,6 @@
 import { formatHourMinute, isDayPeriodFirst, timeParts } from "#formats/first-view";
 import {
+  formatDuration,
   formatSignedDuration,
   joinDayPeriod,
   RANGE_SIGN,
@@ -89,4 +90,19 @@ export function formatTimes(
   return lengthMinutes === undefined
     ? formatHourMinute(start, civilOffsetMinutesAt(zone, start), hourCycle)
     : formatSpan({ start, end: start + lengthMinutes * MINUTE_MS }, zone, hourCycle);
+}
+
+/** How far an instant (ms) is from now: "In 3 h 15 min", "In 28 hours", "2 days ago". */
+export function describeDistance(instant: number, now: number): string {
+  const minutes = Math.round((instant - Math.floor(now / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
+  if (minutes === 0) return m.distanceNow();
+  const amount = Math.abs(minutes);
+  const days = Math.floor(amount / MINUTES_PER_DAY);
+  if (days === 1) {
+    const hours = Math.round(amount / 60);
+    return minutes > 0 ? m.distanceInHours({ hours }) : m.distanceHoursAgo({ hours });
+  }
+  if (days > 0) return minutes > 0 ? m.distanceInDays({ days }) : m.distanceDaysAgo({ days });
+  const duration = formatDuration(amount);
+  return minutes > 0 ? m.distanceIn({ duration }) : m.distanceAgo({ duration });
 }

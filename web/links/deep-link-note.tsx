@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
 import * as m from "#messages";
+import { type Meeting, occurrences } from "../../shared/meeting/meeting.ts";
+import { type LinkFault, MAX_LINK_ZONES } from "../../shared/meeting/meeting-link.ts";
 import { useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
@@ -7,16 +9,13 @@ import { Button } from "../kit/ui/button.tsx";
 import { coveredYears } from "../time/covered-years.ts";
 import { showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { Unbroken } from "../time/unbroken.tsx";
-import { occurrencesFrom } from "../zones/series/series.ts";
 import style from "./deep-link.css?inline";
 import { lazyInvitation } from "./invitation/lazy-invitation.ts";
 import { forgetLink, useLinkedMoment } from "./linked-moment.ts";
 import { LinkedTimes } from "./linked-times.tsx";
-import type { Moment } from "./moment-link.ts";
-import { type LinkFault, MAX_LINK_ZONES } from "./moment-link.ts";
+import { useNamedPeople } from "./meeting-people.ts";
 import type { ReplyLink } from "./reply/reply-link.ts";
 import { ReplyQuestion } from "./reply/reply-question.tsx";
-import { useLinkedPlaces } from "./use-linked-places.ts";
 
 interface DeepLinkNoteProps {
   readonly aboutCity: string;
@@ -34,17 +33,17 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   const invitation = useLazyPart(lazyInvitation).part;
   // The page is prerendered without a link.
   if (!useIsHydrated()) return null;
-  const isMoment = link.kind === "moment";
+  const meeting = link.kind === "meeting" ? link.meeting : undefined;
   const isInvitation =
-    isMoment &&
-    isMeeting(link) &&
+    meeting !== undefined &&
+    meeting.lengthMinutes > 0 &&
     shown !== undefined &&
-    startsAt(link, shown) &&
+    startsAt(meeting, shown) &&
     invitation !== undefined;
   const sentences = [
     aboutCity,
     link.kind === "unreadable" && describeFault(link.fault),
-    isMoment && !isInvitation && m.linkMoment(),
+    meeting && !isInvitation && m.linkMoment(),
     link.kind === "none" && isBackToNow && m.linkBackToNow(),
   ].flatMap((sentence) => sentence || []);
 
@@ -76,16 +75,16 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
           </Unbroken>
         </p>
         {onTryAgain && <Button onClick={tryAgain}>{m.tryAgain()}</Button>}
-        {isMoment && !isInvitation && (
+        {meeting && !isInvitation && (
           <Button variant="primary" onClick={goBack}>
             {m.backToNow()}
           </Button>
         )}
       </div>
       {link.kind === "reply" && <ReplyQuestion reply={link.reply} onAnswer={endReply} />}
-      {isMoment && (
-        <LinkedMoment
-          moment={link}
+      {meeting && (
+        <LinkedMeeting
+          meeting={meeting}
           invitation={isInvitation ? { ...invitation, start: shown } : undefined}
           onBackToNow={goBack}
         />
@@ -94,30 +93,28 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   );
 }
 
-interface LinkedMomentProps {
-  readonly moment: Moment;
-  /** If a meeting is shown, with its start in ms. */
+interface LinkedMeetingProps {
+  readonly meeting: Meeting;
+  /** If the page shows one of its dates, with its start in ms. */
   readonly invitation:
     | (typeof import("./invitation/invitation.tsx") & { start: number })
     | undefined;
   readonly onBackToNow: () => void;
 }
 
-function LinkedMoment({ moment, invitation, onBackToNow }: LinkedMomentProps) {
-  const places = useLinkedPlaces(moment.zones);
-  return invitation && isMeeting(moment) ? (
-    <invitation.Invitation {...{ moment, places, onBackToNow }} start={invitation.start} />
+function LinkedMeeting({ meeting, invitation, onBackToNow }: LinkedMeetingProps) {
+  const people = useNamedPeople(meeting.people);
+  return invitation ? (
+    <invitation.Invitation
+      {...{ meeting: { ...meeting, people }, onBackToNow, start: invitation.start }}
+    />
   ) : (
-    <LinkedTimes {...moment} places={places} />
+    <LinkedTimes meeting={meeting} people={people} />
   );
 }
 
-function isMeeting(moment: Moment): moment is Moment & { readonly lengthMinutes: number } {
-  return moment.lengthMinutes !== undefined;
-}
-
-function startsAt({ instant, series }: Moment, start: number): boolean {
-  return series ? occurrencesFrom(series, start, 1)[0]?.span.start === start : start === instant;
+function startsAt(meeting: Meeting, start: number): boolean {
+  return occurrences(meeting, { from: start, count: 1 })[0]?.span.start === start;
 }
 
 type Fault = LinkFault | Extract<ReplyLink, { kind: "unreadable" }>["fault"];

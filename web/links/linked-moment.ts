@@ -1,22 +1,28 @@
+import * as m from "#messages";
+import { nextOccurrence } from "../../shared/meeting/meeting.ts";
+import {
+  LINK_PARAMETERS,
+  type MeetingLink,
+  readMeetingUrl,
+} from "../../shared/meeting/meeting-link.ts";
 import { rulesCover } from "../../shared/zones/offset.ts";
 import { createStore, useStore } from "../kit/storage/store.ts";
 import { loadAllYears } from "../time/all-years.ts";
 import {
+  linkedTitle,
   readShownInstant,
   showInstant,
   showLinkedInstant,
   subscribeToShownInstant,
 } from "../time/shown-instant.ts";
-import { nextOccurrence } from "../zones/series/series.ts";
 import { lazyInvitation, loadInvitation } from "./invitation/lazy-invitation.ts";
-import { type Moment, type MomentLink, parseMomentLink } from "./moment-link.ts";
 import { parseReplyLink, type ReplyLink } from "./reply/reply-link.ts";
 
-const NO_LINK: MomentLink = { kind: "none" };
-const link = createStore<MomentLink | ReplyLink>(NO_LINK);
+const NO_LINK: MeetingLink = { kind: "none" };
+const link = createStore<MeetingLink | ReplyLink>(NO_LINK);
 
 /** The URL fragment's moment, until the page shows now again, or its reply; or why the fragment can't be read. */
-export function useLinkedMoment(): MomentLink | ReplyLink {
+export function useLinkedMoment(): MeetingLink | ReplyLink {
   return useStore(link, NO_LINK);
 }
 
@@ -28,7 +34,7 @@ export function followFragment(): () => void {
   return () => {
     window.removeEventListener("hashchange", readFragment);
     unsubscribe();
-    link.set(NO_LINK);
+    show(NO_LINK);
   };
 }
 
@@ -38,38 +44,47 @@ export async function loadLinkedMeeting(): Promise<void> {
 }
 
 /** In another year than those of the rules once these are loaded, if the link is still the same. */
-async function showMoment(moment: MomentLink & { readonly kind: "moment" }): Promise<void> {
-  const start = startToShow(moment);
+async function showMoment(shown: MeetingLink & { readonly kind: "meeting" }): Promise<void> {
+  // Of a meeting that repeats the next one.
+  const { start } = nextOccurrence(shown.meeting, Date.now()).span;
   if (!rulesCover(start)) await loadAllYears().catch(() => undefined);
-  if (link.get() === moment) showLinkedInstant(start);
+  if (link.get() === shown) showLinkedInstant(start);
 }
 
-function isMeeting(linked: MomentLink | ReplyLink): boolean {
-  return linked.kind === "moment" && linked.lengthMinutes !== undefined;
+function isMeeting(linked: MeetingLink | ReplyLink): boolean {
+  return linked.kind === "meeting" && linked.meeting.lengthMinutes > 0;
+}
+
+function show(next: MeetingLink | ReplyLink): void {
+  link.set(next);
+  const isNamed = next.kind === "meeting" && isMeeting(next);
+  linkedTitle.set(isNamed ? (next.meeting.title ?? m.meetingEvent()) : undefined);
+}
+
+function readMeeting(): MeetingLink {
+  const query = new URLSearchParams(location.search);
+  return readMeetingUrl((name) => query.get(name), location.hash);
 }
 
 function readFragment(): void {
   const previous = link.get();
-  const next = parseReplyLink(location.hash) ?? parseMomentLink(location.hash);
-  link.set(next);
+  const next = parseReplyLink(location.hash) ?? readMeeting();
+  show(next);
   if (isMeeting(next)) lazyInvitation.load();
-  if (next.kind === "moment") void showMoment(next);
-  else if (previous.kind === "moment") showInstant(undefined);
+  if (next.kind === "meeting") void showMoment(next);
+  else if (previous.kind === "meeting") showInstant(undefined);
 }
 
 /** Removes the moment from the URL once the page shows now again, or a copied or reloaded URL would still show it. */
 function clearFragment(): void {
-  if (link.get().kind !== "moment" || readShownInstant() !== undefined) return;
+  if (link.get().kind !== "meeting" || readShownInstant() !== undefined) return;
   forgetLink();
 }
 
 /** Removes what the URL's fragment shows, also from the URL. */
 export function forgetLink(): void {
-  link.set(NO_LINK);
-  history.replaceState(history.state, "", location.pathname + location.search);
-}
-
-/** Of a series the next meeting, else the moment itself. */
-function startToShow({ instant, series }: Moment): number {
-  return (series && nextOccurrence(series, Date.now())?.span.start) ?? instant;
+  const query = new URLSearchParams(location.search);
+  for (const name of LINK_PARAMETERS) query.delete(name);
+  show(NO_LINK);
+  history.replaceState(history.state, "", location.pathname + (query.size > 0 ? `?${query}` : ""));
 }

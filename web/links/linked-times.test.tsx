@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { placePath, Town } from "../../shared/api/places.ts";
+import type { MeetingPerson } from "../../shared/meeting/meeting.ts";
 import { placeOfTown } from "../../shared/place.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { draftOf } from "../services/my-zones-entries.ts";
@@ -14,8 +15,7 @@ import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import style from "./deep-link.css?inline";
 import { followFragment, useLinkedMoment } from "./linked-moment.ts";
 import { LinkedTimes } from "./linked-times.tsx";
-import type { LinkedPlace } from "./moment-link.ts";
-import { useLinkedPlaces } from "./use-linked-places.ts";
+import { useNamedPeople } from "./meeting-people.ts";
 
 const MOMENT = Date.parse("2027-03-16T13:00:00Z");
 const MILWAUKEE: Town = {
@@ -48,13 +48,13 @@ afterEach(() => {
 
 const failToConnect = () => Response.error();
 
-const NO_ZONES: readonly LinkedPlace[] = [];
+const NO_ZONES: readonly MeetingPerson[] = [];
 
 function Linked() {
   const link = useLinkedMoment();
-  const places = useLinkedPlaces(link.kind === "moment" ? link.zones : NO_ZONES);
+  const places = useNamedPeople(link.kind === "meeting" ? link.meeting.people : NO_ZONES);
   useLazyStyle(style);
-  return link.kind === "moment" && <LinkedTimes {...link} places={places} />;
+  return link.kind === "meeting" && <LinkedTimes meeting={link.meeting} people={places} />;
 }
 
 /** Opens a link with these zones; the server answers with `respond`. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import * as m from "#messages";
+import type { Meeting, MeetingPerson } from "../../shared/meeting/meeting.ts";
 import { fullPlaceName, placeRegion } from "../../shared/place-names.ts";
 import { differenceAndWeekday, formatTimes } from "../i18n/composed-formats.ts";
 import { joinPlaces, placeName, townNames } from "../i18n/names.ts";
@@ -10,31 +11,33 @@ import { useMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
-import type { LinkedPlace, Moment } from "./moment-link.ts";
 
 /** Fit below the clock without scrolling. */
 const MAX_TIMES = 5;
 
-interface LinkedTimesProps extends Pick<Moment, "lengthMinutes" | "title" | "zones"> {
-  /** As far as their names are known. */
-  readonly places: readonly LinkedPlace[];
+interface LinkedTimesProps {
+  readonly meeting: Meeting;
+  /** Those of the meeting, as far as their names are known. */
+  readonly people: readonly MeetingPerson[];
 }
 
-/** The title of a link, and its zones at the shown time. They join the visitor's list only on request. */
-export function LinkedTimes(props: LinkedTimesProps) {
-  const { lengthMinutes, title, zones: wanted, places } = props;
+/** The title of a link, and its people at the shown time. They join the visitor's list only on request. */
+export function LinkedTimes({
+  meeting: { title, people: wanted, lengthMinutes },
+  people,
+}: LinkedTimesProps) {
   const { zone } = useVisitorZone();
   const [expanded, setExpanded] = useState<typeof wanted>();
-  const more = expanded === wanted ? 0 : places.length - MAX_TIMES;
-  if (!title && places.length === 0) return null;
+  const more = expanded === wanted ? 0 : people.length - MAX_TIMES;
+  if (!title && people.length === 0) return null;
   return (
     <section aria-label={m.linkTimes()} className="linked-times">
       <h2>{title ? <bdi>{title}</bdi> : m.linkTimes()}</h2>
-      {places.length > 0 && (
+      {people.length > 0 && (
         <>
           <ul>
-            {(more > 0 ? places.slice(0, MAX_TIMES) : places).map((linked, index) => (
-              <Time key={index} {...{ linked, lengthMinutes }} />
+            {(more > 0 ? people.slice(0, MAX_TIMES) : people).map((linked, index) => (
+              <Time key={index} linked={linked} lengthMinutes={lengthMinutes || undefined} />
             ))}
           </ul>
           <div className="linked-times-actions">
@@ -43,7 +46,7 @@ export function LinkedTimes(props: LinkedTimesProps) {
                 {m.linkMore({ count: more })}
               </Button>
             )}
-            <Button variant="quiet" onClick={() => void addPlaces(places, zone)}>
+            <Button variant="quiet" onClick={() => void addPlaces(people, zone)}>
               {m.linkAddZones()}
             </Button>
           </div>
@@ -54,7 +57,7 @@ export function LinkedTimes(props: LinkedTimesProps) {
 }
 
 interface TimeProps {
-  readonly linked: LinkedPlace;
+  readonly linked: MeetingPerson;
   readonly lengthMinutes: number | undefined;
 }
 

@@ -136,7 +136,12 @@ async function ask<T>(path: string): Promise<T> {
 function CityNotice({ city: { fullName, others, misspelled } }: { city: LinkedCity }) {
   useLazyStyle(style);
   // The other places are shown at the link's moment too.
-  const fragment = useLinkedMoment().kind === "moment" ? location.hash : "";
+  const isMoment = useLinkedMoment().kind === "meeting";
+  const hrefOf = (id: string) => {
+    const query = new URLSearchParams(isMoment ? location.search : "");
+    query.set("city", id);
+    return `/?${query}${isMoment ? location.hash : ""}`;
+  };
   const place = isolate(fullName);
   return (
     <>
@@ -149,11 +154,7 @@ function CityNotice({ city: { fullName, others, misspelled } }: { city: LinkedCi
         <span className="city-notice-others">
           {m.linkOthers()}{" "}
           {others.map(({ label, city }) => (
-            <a
-              key={city}
-              href={`/?${new URLSearchParams({ city })}${fragment}`}
-              className="city-notice-link"
-            >
+            <a key={city} href={hrefOf(city)} className="city-notice-link">
               {isolate(label)}
             </a>
           ))}

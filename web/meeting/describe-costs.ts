@@ -51,9 +51,3 @@ export function namesOf(people: readonly Person[]): string {
 function capitalize(sentence: string): string {
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }
-
-/** "late", "asleep": what a meeting is for one person. In free time only work and sleep are of interest. */
-export function describeCost(cost: PersonCost, isFree: boolean): string {
-  const isNeutral = isFree && cost !== "work" && cost !== "asleep" && cost !== "dayOff";
-  return m.meetingCost({ cost: isNeutral ? "free" : cost });
-}

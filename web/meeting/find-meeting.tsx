@@ -1,12 +1,16 @@
 import { useCallback, useMemo } from "react";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
+import type { Meeting } from "../../shared/meeting/meeting.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import { useLazyDisclosure } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useStore } from "../kit/storage/store.ts";
 import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { useCloseOnBack } from "../kit/ui/use-close-on-back.ts";
+import { entryOf } from "../links/meeting-people.ts";
+import { editedMeeting } from "../links/saved/edited-meeting.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { type ChangeAvailability, listParticipants } from "./participant.ts";
@@ -27,20 +31,24 @@ export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps
   const { part } = useLazyDisclosure(panel, [isOpen, onOpenChange]);
   useCloseOnBack(isOpen && part !== undefined, () => onOpenChange(false));
   const own = useVisitorAvailability();
+  const edited = useStore(editedMeeting);
   const participants = useMemo(
-    () => listParticipants(listed, visitorZone, own),
-    [listed, visitorZone, own],
+    () => listParticipants(edited ? entriesOf(edited.meeting) : listed, visitorZone, own),
+    [edited, listed, visitorZone, own],
   );
   const changeAvailability = useCallback<ChangeAvailability>(
     async (participant, availability) => {
-      if (participant.id === undefined) storeVisitorAvailability(availability);
-      else await onEntryChange(participant.id, availability);
+      const { id } = participant;
+      if (id === undefined) storeVisitorAvailability(availability);
+      else if (edited) changePerson(Number(id), availability);
+      else await onEntryChange(id, availability);
     },
-    [onEntryChange],
+    [onEntryChange, edited],
   );
 
   function close() {
     onOpenChange(false);
+    editedMeeting.set(undefined);
     focusTrigger();
   }
 
@@ -49,6 +57,7 @@ export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps
     <div ref={showOpened}>
       <SectionBoundary name={m.sectionHoursToMeet()}>
         <part.MeetingPanel
+          key={edited?.id}
           participants={participants}
           onAvailabilityChange={changeAvailability}
           onClose={close}
@@ -64,4 +73,18 @@ function showOpened(element: HTMLElement | null): void {
     element?.querySelector("h2")?.focus({ preventScroll: true });
   }
   element?.querySelector("section")?.scrollIntoView({ block: "start" });
+}
+
+/** The people of a saved meeting, by their positions. */
+function entriesOf({ people }: Meeting): readonly ListEntry[] {
+  return people.map((person, index) => ({ ...entryOf(person), id: String(index) }));
+}
+
+function changePerson(index: number, availability: Availability): void {
+  const edited = editedMeeting.get();
+  if (!edited) return;
+  const people = edited.meeting.people.map((person, at) =>
+    at === index ? { ...person, availability } : person,
+  );
+  editedMeeting.set({ ...edited, meeting: { ...edited.meeting, people } });
 }

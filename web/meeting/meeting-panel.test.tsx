@@ -72,8 +72,11 @@ describe("the proposals", () => {
       ...[true, true, true, true],
     ]);
     await userEvent.click(proposals()[2] as HTMLElement);
-    expect(chosen()).toBe("Monday, November 30 9:00–10:00 am");
+    expect(chosen()).toContain("from November 30, 2026, in turn at");
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Repeat" }).value).toBe("1");
+    // Each of the times has its frame and its column.
+    await waitFor(() => expect(document.querySelectorAll(".meeting-frame i")).toHaveLength(2));
+    expect(personCalled("Mumbai").querySelectorAll(".meeting-when > p")).toHaveLength(2);
     await userEvent.click(proposals()[1] as HTMLElement);
     expect(chosen()).toBe("Tuesday, December 1 6:00–7:00 am");
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Repeat" }).value).toBe("");

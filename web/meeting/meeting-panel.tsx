@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
+import { nextOccurrence, turnSpans } from "../../shared/meeting/meeting.ts";
 import { isInFreeTime } from "../../shared/meeting/meeting-totals.ts";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
@@ -8,27 +9,26 @@ import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { useStore } from "../kit/storage/store.ts";
 import { createStoredChoice } from "../kit/storage/stored-choice.ts";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
-import { SavedMeetings } from "../links/saved/saved-meetings.tsx";
+import { editedMeeting } from "../links/saved/edited-meeting.ts";
 import { AddCityField } from "../places/add-city.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
+import { ChosenMeeting } from "./chosen-meeting.tsx";
 import { describeCosts } from "./describe-costs.ts";
 import style from "./meeting.css?inline";
-import { MeetingChosen } from "./meeting-chosen.tsx";
 import { MeetingDays } from "./meeting-days.tsx";
 import { MeetingPeople } from "./meeting-people.tsx";
 import { MeetingProposals } from "./meeting-proposals.tsx";
-import { MeetingTaken } from "./meeting-taken.tsx";
 import { type ChangeAvailability, isIncluded } from "./participant.ts";
-import { MeetingSeries } from "./series/meeting-series.tsx";
 import { proposeTurns } from "./series/propose-turns.ts";
-import { useSeries } from "./series/use-series.ts";
 import { useMeeting } from "./use-meeting.ts";
+import { usePlannedMeeting } from "./use-planned-meeting.ts";
 
 /** In minutes; the first is the default. */
 const LENGTHS = ["60", "15", "30", "45", "90", "120"] as const;
@@ -60,7 +60,6 @@ export function MeetingPanel({ onClose, participants, onAvailabilityChange }: Me
           <CloseIcon />
         </IconButton>
       </div>
-      <SavedMeetings onLastRemoved={() => document.getElementById(headingId)?.focus()} />
       {(hasField || !hasOthers) && (
         <div className="meeting-with">
           <AddCityField
@@ -110,11 +109,17 @@ function Meeting({ participants, onAvailabilityChange, hasAddCity }: MeetingProp
   const hourCycle = useHourCycle();
   const lengthMinutes = Number(storedLength.use());
   const now = useMinute();
-  const meeting = useMeeting({ participants, lengthMinutes, now });
-  const { date, day, people, proposals, chosen, choose, week } = meeting;
+  const edited = useStore(editedMeeting)?.meeting;
+  const initialStart = edited && nextOccurrence(edited, now).span.start;
+  const meeting = useMeeting({ participants, lengthMinutes, now, initialStart });
+  const { date, day, people, proposals, chosen, choose, describe, week } = meeting;
   // While the meeting is dragged, what follows from it waits.
   const taken = useDeferredValue(chosen?.span);
-  const meetings = useSeries({ chosen: taken, people, lengthMinutes, now });
+  const included = useMemo(() => participants.filter(isIncluded), [participants]);
+  const planned = usePlannedMeeting({
+    ...{ start: taken?.start, lengthMinutes, entries: included, people, edited },
+  });
+  const hasTurns = planned.meeting !== undefined && planned.meeting.times.length > 1;
   const [saved, setSaved] = useState({ name: "", times: 0 });
   const [first] = proposals;
   const turns = useMemo(() => {
@@ -124,7 +129,7 @@ function Meeting({ participants, onAvailabilityChange, hasAddCity }: MeetingProp
     const fair = proposeTurns(
       {
         ...{ zone: visitorZone, first: civilDateAt(visitorZone, first.span.start), repeat: 1 },
-        ...{ turns: [hour * 60 + minute], lengthMinutes, skipped: [] },
+        ...{ times: [hour * 60 + minute], lengthMinutes, skipped: [], people: [] },
       },
       people,
     );
@@ -137,20 +142,28 @@ function Meeting({ participants, onAvailabilityChange, hasAddCity }: MeetingProp
   }
 
   function chooseProposal(start: number) {
-    if (meetings.hasTurns) {
-      meetings.setTakesTurns(false);
-      meetings.setRepeat(undefined);
-    }
+    if (hasTurns) planned.setRepeat(undefined);
     choose(start);
   }
 
   function takeTurns() {
-    const [minute = 0] = turns?.minutes ?? [];
+    if (!turns) return;
+    const [minute = 0] = turns.minutes;
     meeting.changeTime({ hour: Math.floor(minute / 60), minute: minute % 60 });
-    meetings.setRepeat(1);
-    meetings.setTakesTurns(true);
+    planned.takeTurns(turns.minutes);
   }
 
+  /** Of a meeting in turn one of its times. */
+  function chooseFrame(start: number, turn: number) {
+    if (hasTurns) planned.moveTurn(turn, start);
+    else choose(start);
+  }
+
+  const slots = useMemo(() => {
+    if (!chosen) return [];
+    if (!hasTurns || !planned.meeting) return [chosen];
+    return turnSpans(planned.meeting).map((span) => describe(span.start));
+  }, [chosen, hasTurns, planned.meeting, describe]);
   const described = chosen && describeCosts(chosen.costs, people);
   return (
     <>
@@ -172,7 +185,7 @@ function Meeting({ participants, onAvailabilityChange, hasAddCity }: MeetingProp
               chosenStart={chosen?.span.start}
               onChoose={chooseProposal}
               turns={turns}
-              hasTurns={meetings.hasTurns}
+              hasTurns={hasTurns}
               onTakeTurns={takeTurns}
             />
           ) : (
@@ -185,7 +198,7 @@ function Meeting({ participants, onAvailabilityChange, hasAddCity }: MeetingProp
           participants={participants}
           people={people}
           day={day}
-          chosen={chosen}
+          slots={slots}
           valueText={
             chosen &&
             described &&
@@ -196,7 +209,7 @@ function Meeting({ participants, onAvailabilityChange, hasAddCity }: MeetingProp
                 .reduce((one, next) => m.meetingReason({ first: one, next })),
             })
           }
-          onChoose={choose}
+          onChoose={chooseFrame}
           onAvailabilityChange={saveHours}
           hasAddCity={hasAddCity}
         />
@@ -205,27 +218,13 @@ function Meeting({ participants, onAvailabilityChange, hasAddCity }: MeetingProp
       <p role="status" className="sr-only">
         <span key={saved.times}>{saved.times > 0 && m.meetingSaved({ name: saved.name })}</span>
       </p>
-      {chosen && (
-        <MeetingChosen
-          span={chosen.span}
+      {planned.meeting && (
+        <ChosenMeeting
+          {...{ planned, now, meeting: planned.meeting, entries: included }}
           today={meeting.today}
+          onChoose={choose}
           onDate={meeting.changeDate}
           onTime={meeting.changeTime}
-        />
-      )}
-      {taken && (
-        <MeetingSeries
-          meetings={meetings}
-          start={taken.start}
-          people={people}
-          places={participants.filter(isIncluded)}
-        />
-      )}
-      {taken && (
-        <MeetingTaken
-          span={taken}
-          coming={meetings.coming}
-          participants={participants.filter(isIncluded)}
         />
       )}
     </>

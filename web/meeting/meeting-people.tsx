@@ -27,30 +27,39 @@ interface MeetingPeopleProps {
   readonly people: readonly Person[];
   /** The visitor's day. */
   readonly day: Span;
-  readonly chosen: DescribedSlot | undefined;
+  /** The chosen time, or those that take turns. */
+  readonly slots: readonly DescribedSlot[];
   /** The chosen time in words, for screen readers. */
   readonly valueText: string | undefined;
-  readonly onChoose: (start: number) => void;
+  /** Moves one of the slots. */
+  readonly onChoose: (start: number, slot: number) => void;
   readonly onAvailabilityChange: ChangeAvailability;
   readonly hasAddCity: boolean;
 }
 
-/** The visitor's day of each person as a horizon, under one frame, the chosen meeting, which moves by 15 minutes. */
+/** The visitor's day of each person as a horizon, under a frame for each chosen time, which moves by 15 minutes. */
 export function MeetingPeople(props: MeetingPeopleProps) {
-  const { participants, people, day, chosen, onChoose, onAvailabilityChange } = props;
+  const { participants, people, day, slots, onChoose, onAvailabilityChange } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<number>();
+  const [dragged, setDragged] = useState<{ readonly slot: number; readonly start: number }>();
   const included = participants.filter(isIncluded);
   const parts = useZoneMemo(
     () => people.map(({ zone, schedule }) => partsOf(day, zone, schedule)),
     [people, day],
   );
-  const start = dragged ?? chosen?.span.start;
-  const lengthMs = chosen ? chosen.span.end - chosen.span.start : 0;
+  const times = useMemo(
+    () =>
+      slots.map(({ span: { start, end } }, slot) => {
+        const at = dragged?.slot === slot ? dragged.start : start;
+        return { start: at, end: at + end - start };
+      }),
+    [slots, dragged],
+  );
+  const start = times[0]?.start;
   const frames = useMemo(
-    () => (start === undefined ? [] : [{ start, end: Math.min(start + lengthMs, day.end) }]),
-    [start, lengthMs, day],
+    () => times.map((time) => ({ ...time, end: Math.min(time.end, day.end) })),
+    [times, day],
   );
   const isFree = isInFreeTime(people);
 
@@ -62,7 +71,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
     const step = { PageUp: PAGE_MINUTES, PageDown: -PAGE_MINUTES }[event.key];
     if (step === undefined || start === undefined) return;
     event.preventDefault();
-    onChoose(clamp(start + step * MINUTE_MS));
+    onChoose(clamp(start + step * MINUTE_MS), 0);
   }
 
   /** How many milliseconds of the day a pixel is, and where its horizons begin. */
@@ -79,25 +88,31 @@ export function MeetingPeople(props: MeetingPeopleProps) {
     const { left, msPerPx } = scale();
     const instant = day.start + (clientX - left) * msPerPx;
     const { minute } = wallTimeAt(person.zone, instant);
-    onChoose(clamp(Math.floor(instant / MINUTE_MS - (minute % 30)) * MINUTE_MS));
+    const pressed = clamp(Math.floor(instant / MINUTE_MS - (minute % 30)) * MINUTE_MS);
+    const distances = times.map((time) => Math.abs(time.start - pressed));
+    onChoose(pressed, Math.max(0, distances.indexOf(Math.min(...distances))));
   }
 
   function onPointerDown({ target, button, nativeEvent, currentTarget }: PointerEvent) {
     const frame = (target as Element).closest<HTMLElement>(".horizon-frame");
-    if (!frame || button !== 0 || start === undefined) return;
+    const slot = frame
+      ? [...(frame.parentElement?.querySelectorAll(".horizon-frame") ?? [])].indexOf(frame)
+      : -1;
+    const from = times[slot]?.start;
+    if (!frame || button !== 0 || from === undefined) return;
     const { msPerPx } = scale();
-    let at = start;
+    let at = from;
     startDrag(nativeEvent, frame, {
       axis: "x",
       scroller: currentTarget,
       thresholdPx: DRAG_PX,
       onMove(shiftPx) {
-        at = clamp(Math.round((start + shiftPx * msPerPx) / SLOT_MS) * SLOT_MS);
-        setDragged(at);
+        at = clamp(Math.round((from + shiftPx * msPerPx) / SLOT_MS) * SLOT_MS);
+        setDragged({ slot, start: at });
       },
       onEnd(isDropped) {
         setDragged(undefined);
-        if (isDropped && at !== start) onChoose(at);
+        if (isDropped && at !== from) onChoose(at, slot);
       },
     });
   }
@@ -128,7 +143,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
           max={(day.end - day.start) / MINUTE_MS - SLOT_MINUTES}
           step={SLOT_MINUTES}
           value={(start - day.start) / MINUTE_MS}
-          onChange={({ target }) => onChoose(day.start + Number(target.value) * MINUTE_MS)}
+          onChange={({ target }) => onChoose(day.start + Number(target.value) * MINUTE_MS, 0)}
           onKeyDown={onKeyDown}
         />
       )}
@@ -142,10 +157,8 @@ export function MeetingPeople(props: MeetingPeopleProps) {
                 participant={participant}
                 buttonId={`${id}${participant.id ?? ""}`}
                 day={day}
-                time={
-                  chosen && frames[0] && { start: frames[0].start, end: frames[0].start + lengthMs }
-                }
-                cost={chosen?.costs[index]}
+                times={times}
+                costs={slots.map(({ costs }) => costs[index])}
                 isFree={isFree}
                 onLeaveOut={people.length > 1 ? () => void include(participant, false) : undefined}
                 onAvailabilityChange={onAvailabilityChange}

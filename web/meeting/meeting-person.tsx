@@ -8,17 +8,23 @@ import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
-import { formatDifference, formatHours, formatSpan, joinRange } from "../i18n/composed-formats.ts";
+import {
+  formatDifference,
+  formatHours,
+  formatSpan,
+  formatTimes,
+  joinRange,
+} from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { groupDays } from "../i18n/working-hours.ts";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
+import { describeCost } from "../links/meeting-text.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { HorizonKey } from "../time/horizon.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { describeCost } from "./describe-costs.ts";
 import { HoursForm } from "./hours-form.tsx";
 import type { ChangeAvailability } from "./participant.ts";
 
@@ -28,8 +34,9 @@ interface MeetingPersonProps {
   readonly buttonId: string;
   /** The visitor's day. */
   readonly day: Span;
-  readonly time: Span | undefined;
-  readonly cost: PersonCost | undefined;
+  readonly times: readonly Span[];
+  /** Of the times. */
+  readonly costs: readonly (PersonCost | undefined)[];
   readonly isFree: boolean;
   /** Undefined for the only person. */
   readonly onLeaveOut: (() => void) | undefined;
@@ -38,7 +45,7 @@ interface MeetingPersonProps {
 
 /** Who it is, the hours, which open their form, and the time of the chosen meeting there with what it costs. */
 export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonProps) {
-  const { participant, buttonId, day, time, cost, isFree, onLeaveOut } = props;
+  const { participant, buttonId, day, times, costs, isFree, onLeaveOut } = props;
   const { id, name, city, place, availability } = participant;
   const visitorZone = useVisitorZone().zone;
   const hourCycle = useHourCycle();
@@ -79,18 +86,27 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
           </button>
         </small>
       </div>
-      {time && cost && (
-        <p className="meeting-when">
-          <b className="unbroken">{formatThere(time, place.zone, visitorZone, hourCycle)}</b>{" "}
-          <small>
-            {cost === "work" || cost === "asleep" ? (
-              <HorizonKey state={cost} label={describeCost(cost, isFree)} />
-            ) : (
-              describeCost(cost, isFree)
-            )}
-          </small>
-        </p>
-      )}
+      <div className="meeting-when" data-times={times.length}>
+        {times.map((time, index) => {
+          const cost = costs[index];
+          return (
+            cost && (
+              <p key={index}>
+                <b className="unbroken">
+                  {formatThere(time, times.length > 1, place.zone, visitorZone, hourCycle)}
+                </b>{" "}
+                <small>
+                  {cost === "work" || cost === "asleep" ? (
+                    <HorizonKey state={cost} label={describeCost(cost, isFree)} />
+                  ) : (
+                    describeCost(cost, isFree)
+                  )}
+                </small>
+              </p>
+            )
+          );
+        })}
+      </div>
       {onLeaveOut && (
         <IconButton label={m.meetingLeaveOut({ name: isolate(name) })} onClick={onLeaveOut}>
           <CloseIcon />
@@ -111,8 +127,16 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
 });
 
 /** "3:00–4:00 pm", or "Thu 1:00–2:00 am" if that is another date than the visitor's. */
-function formatThere(time: Span, zone: string, visitorZone: string, hourCycle: HourCycle): string {
-  const span = formatSpan(time, zone, hourCycle);
+function formatThere(
+  time: Span,
+  isShort: boolean,
+  zone: string,
+  visitorZone: string,
+  hourCycle: HourCycle,
+): string {
+  const span = isShort
+    ? formatTimes(time.start, undefined, zone, hourCycle)
+    : formatSpan(time, zone, hourCycle);
   const { day, weekday } = wallTimeAt(zone, time.start);
   return day === wallTimeAt(visitorZone, time.start).day
     ? span

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { SLOT_MS } from "../../shared/durations.ts";
 import { describeSlot, proposeMeetings } from "../../shared/meeting/propose-meetings.ts";
 import { scheduleOf } from "../../shared/meeting/schedule.ts";
@@ -23,12 +23,15 @@ interface UseMeetingProps {
   readonly lengthMinutes: number;
   /** ms; no earlier start is proposed. */
   readonly now: number;
+  /** The start that is chosen at first, in ms. */
+  readonly initialStart?: number | undefined;
 }
 
 const DAYS = 7;
 
 /** Seven days from today or weeks later, their proposals, and the chosen meeting, which is the best one until the visitor chooses. */
-export function useMeeting({ participants, lengthMinutes, now }: UseMeetingProps) {
+export function useMeeting(props: UseMeetingProps) {
+  const { participants, lengthMinutes, now, initialStart } = props;
   const visitorZone = useVisitorZone().zone;
   const from = Math.ceil(now / SLOT_MS) * SLOT_MS;
   const people = useZoneMemo(
@@ -46,8 +49,10 @@ export function useMeeting({ participants, lengthMinutes, now }: UseMeetingProps
     [visitorZone, from],
   );
   const [week, setWeek] = useState(0);
-  const [pickedDate, pickDate] = useState<CivilDate>();
-  const [chosenStart, setChosenStart] = useState<number>();
+  const [pickedDate, pickDate] = useState(
+    initialStart === undefined ? undefined : civilDateAt(visitorZone, initialStart),
+  );
+  const [chosenStart, setChosenStart] = useState(initialStart);
   const dates = useMemo(
     () => Array.from({ length: DAYS }, (_, index) => addDays(today, week * DAYS + index)),
     [today, week],
@@ -115,10 +120,11 @@ export function useMeeting({ participants, lengthMinutes, now }: UseMeetingProps
     () => (start === undefined || people.length < 2 ? undefined : describeSlot(start, request)),
     [start, people, request],
   );
+  const describe = useCallback((instant: number) => describeSlot(instant, request), [request]);
   const hasNextWeek = daysBetween(dates.at(-1) ?? today, coveredDates(visitorZone).last) > 0;
   return {
     ...{ today, dates, week, hasNextWeek, showWeek, date, changeDate, showDate, changeTime },
-    ...{ day, people, proposals, chosen, choose },
+    ...{ day, people, proposals, chosen, choose, describe },
   };
 }
 

@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
-import { showInstant } from "../time/shown-instant.ts";
+import { linkedTitle, showInstant, showLinkedInstant } from "../time/shown-instant.ts";
 import { PageTitle } from "./page-title.tsx";
 
 const at = (text: string) => Date.parse(`2026-11-20T${text}:00Z`);
@@ -22,6 +22,14 @@ test("the title has the time, and a picked time once the slider rests", () => {
   expect(document.title).toBe("3:30 pm, Friday, November 20 in London · World Clock");
   act(() => showInstant(undefined));
   expect(document.title).toBe("12:01 pm in London · World Clock");
+  act(() => {
+    linkedTitle.set("Product sync");
+    showLinkedInstant(at("15:30"));
+  });
+  pass(200);
+  expect(document.title).toBe("Product sync – 3:30 pm, Friday, November 20");
+  act(() => showInstant(undefined));
+  linkedTitle.set(undefined);
 });
 
 test("the title names the city of the zone where the place is only a continent", () => {

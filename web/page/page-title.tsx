@@ -3,9 +3,11 @@ import { useZoneCity } from "#formats/zone-names";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { useStore } from "../kit/storage/store.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { fallbackPlaceName } from "../places/visitor/use-place-name.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
+import { linkedTitle } from "../time/shown-instant.ts";
 import { useDisplayedMinute } from "../time/tick.ts";
 
 interface PageTitleProps {
@@ -25,9 +27,11 @@ export function PageTitle({ zone, place }: PageTitleProps) {
   // Among other tabs "3:04 pm in Asia" tells little. The city is known a moment later.
   const city = useZoneCity()(zone);
   const name = place === fallbackPlaceName(zone) && city !== "…" ? city : place;
+  const title = useStore(linkedTitle, undefined);
   if (isPlaceholder) return <title>{m.pageTitle()}</title>;
   const offsetMinutes = civilOffsetMinutesAt(zone, minute);
   const day = isNow ? "" : m.listSeparator() + formatDateWithoutYear(minute, offsetMinutes);
   const time = formatHourMinute(minute, offsetMinutes, hourCycle) + day;
+  if (title !== undefined && !isNow) return <title>{`${title} – ${time}`}</title>;
   return <title>{m.pageTitleTime({ time, place: isolate(name) })}</title>;
 }

@@ -84,6 +84,7 @@ test.each([
   const api = stubApi((path) => {
     if (failing.has(path)) return new Response(null, { status: 503 });
     if (path === SESSION_PATH) return answerOf(Session, { userId: "u1" });
+    if (path === MEETINGS) return answerOf(SavedMeetings, []);
     return path === LIST ? answerOf(PreferenceList, [TREK]) : Response.json({ count: 1 });
   });
   localStorage.setItem("my-zones-rows", "1");

@@ -5,6 +5,7 @@ import { ListOwnerLine } from "../account/list-owner-line.tsx";
 import { useStore } from "../kit/storage/store.ts";
 import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
+import { SavedMeetings } from "../links/saved/saved-meetings.tsx";
 import { FindMeetingPanel } from "../meeting/find-meeting.tsx";
 import { ReplySlot } from "../meeting/reply/reply-slot.tsx";
 import { MyZones } from "../my-zones/my-zones.tsx";
@@ -58,6 +59,9 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
             />
           }
         />
+        <SectionBoundary name={m.sectionHoursToMeet()}>
+          <SavedMeetings />
+        </SectionBoundary>
         <ReplySlot />
         <FindMeetingPanel state={meetingState} onEntryChange={changeAvailability} />
       </SectionBoundary>

@@ -1,7 +1,6 @@
-import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
-import { MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
-import { formatSpan } from "../i18n/composed-formats.ts";
+import { MINUTES_PER_DAY } from "../../shared/durations.ts";
+import { describeDistance, formatSpan } from "../i18n/composed-formats.ts";
 import { describeEquation, equationSides } from "../places/text/describe-equation.ts";
 import { askedPlace } from "../time/asked-place.ts";
 import type { PickedTimeFormatter } from "../time/shown-instant.ts";
@@ -39,19 +38,4 @@ function dayPartBefore(weekday: number, minuteOfDay: number, minutes: number): D
   const minute = minuteOfDay - minutes;
   const days = Math.floor(minute / MINUTES_PER_DAY);
   return dayPart((((weekday + days) % 7) + 7) % 7, minute - days * MINUTES_PER_DAY);
-}
-
-/** How far an instant (ms) is from now: "In 3 h 15 min", "In 28 hours", "2 days ago". */
-export function describeDistance(instant: number, now: number): string {
-  const minutes = Math.round((instant - Math.floor(now / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
-  if (minutes === 0) return m.distanceNow();
-  const amount = Math.abs(minutes);
-  const days = Math.floor(amount / MINUTES_PER_DAY);
-  if (days === 1) {
-    const hours = Math.round(amount / 60);
-    return minutes > 0 ? m.distanceInHours({ hours }) : m.distanceHoursAgo({ hours });
-  }
-  if (days > 0) return minutes > 0 ? m.distanceInDays({ days }) : m.distanceDaysAgo({ days });
-  const duration = formatDuration(amount);
-  return minutes > 0 ? m.distanceIn({ duration }) : m.distanceAgo({ duration });
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
+import { meetingAt } from "../../shared/meeting/meeting.ts";
 import { placeKey } from "../../shared/place.ts";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
 import { rulesCover } from "../../shared/zones/offset.ts";
@@ -9,6 +10,7 @@ import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
+import { personOf } from "../links/meeting-people.ts";
 import { ShareButton } from "../links/share/share-button.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
@@ -89,10 +91,11 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
       />
       <div className="picked-time-buttons">
         <ShareButton
-          instant={instant}
           zone={zone}
-          entries={sharedEntries(useStore(myZones), asked)}
-          {...(asked?.rangeMs !== undefined && { lengthMinutes: asked.rangeMs / MINUTE_MS })}
+          meeting={meetingAt(instant, {
+            people: sharedEntries(useStore(myZones), asked).map(personOf),
+            lengthMinutes: (asked?.rangeMs ?? 0) / MINUTE_MS,
+          })}
         />
         <Button variant={shown === undefined ? "plain" : "primary"} onClick={onShowNow}>
           {shown === undefined ? m.close() : m.backToNow()}

@@ -94,17 +94,20 @@ export function useSavedMeetings(): readonly SavedMeeting[] | undefined {
 }
 
 /**
- * Saves a meeting by its link's fragment, with or without "#", as the rules in use give its times. A link that is saved
- * already keeps its id, and gets their release. Shows why in a toast, if it can't be saved.
+ * Saves a meeting by its link's fragment, with or without "#", as the rules in use give its times: in place of the one with an id, or of that
+ * with the same link. Returns its id, or shows why in a toast if it can't be saved.
  */
-export async function saveMeeting(fragment: string): Promise<void> {
+export async function saveMeeting(fragment: string, id?: string): Promise<string | undefined> {
   const content = { link: fragment.replace(/^#/, ""), release: tzdbRelease() };
-  const same = meetings.get().entries?.find(({ link }) => link === content.link);
+  const known = meetings.get().entries;
+  const same = known?.find((one) => (id === undefined ? one.link === content.link : one.id === id));
   try {
-    if (same) await meetings.change(same.id, content);
-    else await meetings.add(content);
+    if (!same) return (await meetings.add(content)).id;
+    await meetings.change(same.id, content);
+    return same.id;
   } catch (error) {
     reportError(error, m.meetingNotSaved());
+    return undefined;
   }
 }
 

@@ -83,6 +83,7 @@ function spanStyle(span: Span, day: Span) {
 
 /** What a line of a state means. */
 export function HorizonKey({ state, label }: Pick<HorizonPart, "state"> & { label: string }) {
+  useLazyStyle(style);
   return (
     <span className="horizon-key" data-state={state}>
       {label}

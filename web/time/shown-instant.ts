@@ -55,6 +55,9 @@ const NOW = { linked: undefined, picked: undefined, isPickerOpen: false };
 const store = createStore<PickedTime>({ ...NOW, formatter: undefined });
 const showingNow = createStore(true);
 
+/** What the meeting is called that a link shows; undefined while it shows none. */
+export const linkedTitle = createStore<string | undefined>(undefined);
+
 /** Shows an instant (ms) on the whole page and opens the time picker; undefined shows now and closes it. */
 export function showInstant(instant: number | undefined): void {
   update(instant === undefined ? NOW : { picked: instant, isPickerOpen: true });

@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import style from "./menu-button.css?inline";
 import { useCloseOnEscape } from "./use-close-on-escape.ts";
@@ -22,6 +23,8 @@ export interface MenuItem {
 interface MenuButtonProps {
   /** The accessible name of the button and of its menu. */
   readonly label: string;
+  /** What the button shows in place of "⋯". */
+  readonly text?: string;
   readonly items: readonly MenuItem[];
   /** News, which the button has a mark for and the menu begins with. */
   readonly note?: string | undefined;
@@ -29,7 +32,7 @@ interface MenuButtonProps {
 }
 
 /** "⋯" and its menu: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/. The menu moves with the button. */
-export function MenuButton({ label, items, note, onOpen }: MenuButtonProps) {
+export function MenuButton({ label, text, items, note, onOpen }: MenuButtonProps) {
   useLazyStyle(style);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -89,28 +92,35 @@ export function MenuButton({ label, items, note, onOpen }: MenuButtonProps) {
     if (!currentTarget.contains(relatedTarget)) setFirst(undefined);
   }
 
+  const trigger = {
+    ref: button,
+    "aria-description": note,
+    "aria-haspopup": "menu",
+    "aria-expanded": isOpen,
+    "aria-controls": isOpen ? id : undefined,
+    onClick: () => (isOpen ? close() : open(0)),
+  } as const;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its button and its items.
     <div ref={box} className="menu-button" onKeyDown={onKeyDown} onBlur={onBlur}>
-      <IconButton
-        ref={button}
-        label={label}
-        aria-description={note}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => (isOpen ? close() : open(0))}
-      >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path
-            d="M2.5 8v.01M8 8v.01M13.5 8v.01"
-            stroke="currentColor"
-            strokeWidth="2.2"
-            strokeLinecap="round"
-          />
-          {note && <circle className="menu-mark" cx="13.5" cy="3" r="2.5" />}
-        </svg>
-      </IconButton>
+      {text ? (
+        <Button {...trigger}>
+          {text}
+          <i className="menu-chevron" aria-hidden="true" />
+        </Button>
+      ) : (
+        <IconButton label={label} {...trigger}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path
+              d="M2.5 8v.01M8 8v.01M13.5 8v.01"
+              stroke="currentColor"
+              strokeWidth="2.2"
+              strokeLinecap="round"
+            />
+            {note && <circle className="menu-mark" cx="13.5" cy="3" r="2.5" />}
+          </svg>
+        </IconButton>
+      )}
       {isOpen && (
         <div ref={menu} id={id} role="menu" aria-label={label} className="menu">
           {shown.map((item) => (

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Series } from "../../zones/series/series.ts";
-import { googleCalendarLink, googleHasSeries, outlookCalendarLink } from "./calendar-links.ts";
+import { type Meeting, meetingAt, nextOccurrence } from "../../../shared/meeting/meeting.ts";
+import { googleCalendarLink, googleHasAllDates, outlookCalendarLink } from "./calendar-links.ts";
 
-const MEETING = {
-  start: Date.parse("2026-11-24T15:00:00Z"),
-  end: Date.parse("2026-11-24T15:45:00Z"),
+const START = Date.parse("2026-11-24T15:00:00Z");
+const ENTRY = {
+  meeting: meetingAt(START, { people: [], lengthMinutes: 45 }),
   zone: "Europe/London",
   summary: "Meeting",
   description: "London: 3:00 pm\nAda & <img src=x onerror=alert(1)>: 9:00 am",
@@ -12,24 +12,25 @@ const MEETING = {
 };
 
 const parametersOf = (link: string) => Object.fromEntries(new URL(link).searchParams);
-const outlook = (meeting: typeof MEETING) => outlookCalendarLink(meeting, "outlook.live.com");
+const google = (entry: typeof ENTRY) => googleCalendarLink(entry, START);
+const outlook = (entry: typeof ENTRY) => outlookCalendarLink(entry, START, "outlook.live.com");
 
 test("the link to Google Calendar has the times in UTC, and the zone", () => {
-  const link = googleCalendarLink(MEETING);
+  const link = google(ENTRY);
   expect(link).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?/);
   expect(parametersOf(link)).toEqual({
     action: "TEMPLATE",
     text: "Meeting",
     dates: "20261124T150000Z/20261124T154500Z",
     ctz: "Europe/London",
-    details: `London: 3:00 pm\nAda & img src=x onerror=alert(1): 9:00 am\n\n${MEETING.url}`,
+    details: `London: 3:00 pm\nAda & img src=x onerror=alert(1): 9:00 am\n\n${ENTRY.url}`,
   });
 });
 
 test("the links to Outlook have the times in UTC, and escaped names", () => {
-  const link = outlook(MEETING);
+  const link = outlook(ENTRY);
   expect(link).toMatch(/^https:\/\/outlook\.live\.com\/calendar\/deeplink\/compose\?/);
-  expect(outlookCalendarLink(MEETING, "outlook.office.com")).toMatch(
+  expect(outlookCalendarLink(ENTRY, START, "outlook.office.com")).toMatch(
     /^https:\/\/outlook\.office\.com\//,
   );
   expect(parametersOf(link)).toEqual({
@@ -46,8 +47,8 @@ test("a long list is shortened to whole lines, and the meeting's link stays", ()
   const description = Array.from({ length: 100 }, (_, index) => `Zoë 時 ${index}: 3:00 pm`).join(
     "\n",
   );
-  for (const write of [googleCalendarLink, outlook]) {
-    const link = write({ ...MEETING, description });
+  for (const write of [google, outlook]) {
+    const link = write({ ...ENTRY, description });
     expect(link.length).toBeLessThanOrEqual(4000);
     expect(link.length).toBeGreaterThan(3900);
     const text = parametersOf(link)["details"] ?? parametersOf(link)["body"] ?? "";
@@ -59,29 +60,30 @@ test("a long list is shortened to whole lines, and the meeting's link stays", ()
 
 test("a link that would be too long for any text has the times only", () => {
   const url = `https://clock.test/#${"x".repeat(4000)}`;
-  expect(parametersOf(googleCalendarLink({ ...MEETING, url }))["details"]).toBe("");
-  expect(parametersOf(outlook({ ...MEETING, url }))["body"]).toBe("");
+  expect(parametersOf(google({ ...ENTRY, url }))["details"]).toBe("");
+  expect(parametersOf(outlook({ ...ENTRY, url }))["body"]).toBe("");
 });
 
 describe("of a series, the link to Google Calendar", () => {
-  const series: Series = {
+  const meeting: Meeting = {
+    people: [],
     zone: "Europe/Berlin",
     first: { year: 2026, month: 11, day: 24 },
     repeat: 2,
-    turns: [16 * 60],
+    times: [16 * 60],
     lengthMinutes: 45,
     skipped: [],
   };
 
   test("has the rule, from the first date on, in the zone of the series", () => {
-    expect(googleHasSeries(series)).toBe(true);
-    expect(parametersOf(googleCalendarLink({ ...MEETING, series }))).toMatchObject({
+    expect(googleHasAllDates({ ...ENTRY, meeting })).toBe(true);
+    expect(parametersOf(google({ ...ENTRY, meeting }))).toMatchObject({
       dates: "20261124T160000/20261124T164500",
       ctz: "Europe/Berlin",
       recur: "RRULE:FREQ=WEEKLY;INTERVAL=2",
     });
-    const utc = { ...series, zone: "UTC", repeat: "monthly" } as const;
-    expect(parametersOf(googleCalendarLink({ ...MEETING, series: utc }))).toMatchObject({
+    const utc = { ...meeting, zone: "UTC", repeat: "monthly" } as const;
+    expect(parametersOf(google({ ...ENTRY, meeting: utc }))).toMatchObject({
       dates: "20261124T160000Z/20261124T164500Z",
       ctz: "UTC",
       recur: "RRULE:FREQ=MONTHLY;INTERVAL=1;BYDAY=4TU",
@@ -89,22 +91,21 @@ describe("of a series, the link to Google Calendar", () => {
   });
 
   test.each([
-    ["takes turns", { turns: [540, 960] }],
+    ["takes turns", { times: [540, 960] }],
     ["has a skipped date", { skipped: [1] }],
-    ["has a date on a clock change", { first: { year: 2026, month: 11, day: 22 }, turns: [150] }],
+    ["has a date on a clock change", { first: { year: 2026, month: 11, day: 22 }, times: [150] }],
   ])("has one date alone if it %s", (_what, change) => {
-    const other = { ...series, ...change };
-    expect(googleHasSeries(other)).toBe(false);
-    const link = googleCalendarLink({ ...MEETING, series: other });
-    expect(link).toBe(googleCalendarLink(MEETING));
+    const other = { ...ENTRY, meeting: { ...meeting, ...change } };
+    expect(googleHasAllDates(other)).toBe(false);
+    const { span } = nextOccurrence(other.meeting, START);
+    const next = meetingAt(span.start, { people: [], lengthMinutes: 45 });
+    expect(google(other)).toBe(google({ ...ENTRY, meeting: next }));
   });
 
   test("has the rule though dates before it are skipped, and that to Outlook one date", () => {
-    const later = { ...series, skipped: [0] };
-    expect(googleHasSeries(later)).toBe(true);
-    expect(parametersOf(googleCalendarLink({ ...MEETING, series: later }))["dates"]).toBe(
-      "20261208T160000/20261208T164500",
-    );
-    expect(outlookCalendarLink({ ...MEETING, series }, "outlook.live.com")).toBe(outlook(MEETING));
+    const later = { ...ENTRY, meeting: { ...meeting, skipped: [0] } };
+    expect(googleHasAllDates(later)).toBe(true);
+    expect(parametersOf(google(later))["dates"]).toBe("20261208T160000/20261208T164500");
+    expect(outlook({ ...ENTRY, meeting })).toBe(outlook(ENTRY));
   });
 });

@@ -1,66 +1,68 @@
-import type { Series } from "../../zones/series/series.ts";
-import { type CalendarEvent, seriesEvents } from "./calendar-series.ts";
-import { calendarTimes } from "./calendar-zone.ts";
-import { escapeHtml } from "./escape-html.ts";
-import type { Meeting } from "./meeting-file.ts";
-import { isoSecond } from "./meeting-formats.ts";
+import { nextOccurrence } from "../../../shared/meeting/meeting.ts";
+import { formatCalendarUtc } from "../../../shared/zones/define-zone.ts";
+import { escapeHtml } from "../meeting-text.ts";
+import { type CalendarEntry, calendarEvents } from "./calendar-file.ts";
 
-type LinkedMeeting = Omit<Meeting, "uid">;
+type LinkedEntry = Omit<CalendarEntry, "uid">;
 
 /** Longer addresses are refused by some servers. */
 const MAX_CHARACTERS = 4000;
 
-/** Whether the link to Google Calendar has the whole series: one turn, no skipped dates, none on a clock change. Outlook's never has. */
-export function googleHasSeries(series: Series): boolean {
-  return googleEvent(series) !== undefined;
+/** Whether the link to Google Calendar has all dates: one time, no skipped dates, none on a clock change. Outlook's never has those of a rule. */
+export function googleHasAllDates(entry: Pick<CalendarEntry, "meeting" | "zone">): boolean {
+  const [event, ...others] = calendarEvents(entry);
+  return others.length === 0 && event !== undefined && event.recurrence.length <= 1;
 }
 
 /**
- * A link that opens a new event in Google Calendar, in the meeting's zone: a series if the link can have it, or else the one date. Google
- * parses the details as HTML, so "<" and ">" are removed.
+ * A link that opens a new event in Google Calendar: with the rule of the meeting if the link can have it, or else its next date after `now`
+ * (ms). Google parses the details as HTML, so "<" and ">" are removed.
  * https://interactiondesignfoundation.github.io/add-event-to-calendar-docs/services/google
  */
-export function googleCalendarLink(meeting: LinkedMeeting): string {
-  const { zone, summary, series } = meeting;
-  const event = series && googleEvent(series);
-  const times = event?.times ?? calendarTimes("UTC", meeting);
-  return fitLines(meeting, (lines) =>
+export function googleCalendarLink(entry: LinkedEntry, now: number): string {
+  const { zone, summary, meeting } = entry;
+  const [event] = calendarEvents(entry);
+  const rule = meeting.repeat !== undefined && googleHasAllDates(entry) ? event : undefined;
+  const { span } = nextOccurrence(meeting, now);
+  const times = rule?.times.map((time) => time.slice(time.indexOf(":") + 1));
+  return fitLines(entry, (lines) =>
     writeLink("https://calendar.google.com/calendar/render", {
       action: "TEMPLATE",
       text: summary,
-      dates: times.map((time) => time.slice(time.indexOf(":") + 1)).join("/"),
-      ctz: event ? series.zone : zone,
-      ...(event && { recur: event.recurrence.join() }),
+      dates: (times ?? [span.start, span.end].map(formatCalendarUtc)).join("/"),
+      ctz: rule ? meeting.zone : zone,
+      ...(rule && { recur: rule.recurrence.join() }),
       details: lines.join("\n").replace(/[<>]/g, ""),
     }),
   );
 }
 
-/** The only event of a series, if it has nothing but a rule. */
-function googleEvent(series: Series): CalendarEvent | undefined {
-  const [event, ...others] = seriesEvents(series);
-  return others.length === 0 && event?.recurrence.length === 1 ? event : undefined;
-}
-
 /**
- * A link that opens a new event in Outlook: on outlook.live.com for personal accounts, on outlook.office.com for those of work or
- * school. The body is HTML. https://interactiondesignfoundation.github.io/add-event-to-calendar-docs/services/outlook-web
+ * A link that opens a new event on the next date after `now` (ms) in Outlook: on outlook.live.com for personal accounts, on
+ * outlook.office.com for those of work or school. The body is HTML.
+ * https://interactiondesignfoundation.github.io/add-event-to-calendar-docs/services/outlook-web
  */
 export function outlookCalendarLink(
-  meeting: LinkedMeeting,
+  entry: LinkedEntry,
+  now: number,
   host: "outlook.live.com" | "outlook.office.com",
 ): string {
-  const { start, end, summary } = meeting;
-  return fitLines(meeting, (lines) =>
+  const { span } = nextOccurrence(entry.meeting, now);
+  return fitLines(entry, (lines) =>
     writeLink(`https://${host}/calendar/deeplink/compose`, {
       path: "/calendar/action/compose",
       rru: "addevent",
-      startdt: isoSecond(start),
-      enddt: isoSecond(end),
-      subject: summary,
+      startdt: isoSecond(span.start),
+      enddt: isoSecond(span.end),
+      subject: entry.summary,
       body: lines.map(escapeHtml).join("<br>"),
     }),
   );
+}
+
+/** "2026-11-24T15:00:00Z" */
+function isoSecond(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }
 
 function writeLink(page: string, parameters: Readonly<Record<string, string>>): string {
@@ -72,7 +74,7 @@ function writeLink(page: string, parameters: Readonly<Record<string, string>>): 
 
 /** The link with as many lines of the description as it has room for, then the meeting's own link. */
 function fitLines(
-  { description, url }: LinkedMeeting,
+  { description, url }: LinkedEntry,
   write: (lines: readonly string[]) => string,
 ): string {
   let lines = description.split("\n");

@@ -3,44 +3,44 @@ import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import type { Meeting, Repeat } from "../../../shared/meeting/meeting.ts";
 import { intlOffsetMinutesAt } from "../../../shared/zones/intl-offset.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { resolveWallTime } from "../../../shared/zones/resolve-wall-time.ts";
 import { zoneRule } from "../../../shared/zones/zone-rules.ts";
-import { anySeries, endOfYears, meetingsOf, SERIES_ZONES } from "../../testing/series-cases.ts";
-import type { Repeat, Series } from "../../zones/series/series.ts";
-import { meetingFile } from "./meeting-file.ts";
+import { anySeries, endOfYears, meetingsOf, SERIES_ZONES } from "../../testing/meeting-cases.ts";
+import { calendarFile } from "./calendar-file.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
-const FORTNIGHTLY: Series = {
+const FORTNIGHTLY: Meeting = {
   zone: "Europe/Berlin",
   first: { year: 2027, month: 3, day: 9 },
   repeat: 2,
-  turns: [9 * 60, 17 * 60 + 30],
+  times: [9 * 60, 17 * 60 + 30],
   lengthMinutes: 45,
   skipped: [],
+  people: [],
 };
 
-function fileOf(series: Series): string {
-  const span = { start: NOW, end: NOW };
-  return meetingFile(
-    { ...span, uid: "m", zone: "Asia/Tokyo", summary: "Call", description: "", series },
+function fileOf(meeting: Meeting): string {
+  return calendarFile(
+    { uid: "m", zone: "Asia/Tokyo", summary: "Call", description: "", meeting },
     NOW,
   );
 }
 
 /** What differs between the events of a file. */
-function eventsOf(series: Series): readonly string[] {
+function eventsOf(series: Meeting): readonly string[] {
   return fileOf(series)
     .replace(/^.*?BEGIN:VEVENT/s, "")
     .split("\r\n")
     .filter((line) => /^(?:UID|DTSTART|DTEND|RRULE|EXDATE)/.test(line));
 }
 
-type Meetings = readonly (readonly [number, number])[];
+type Spans = readonly (readonly [number, number])[];
 
 /** By ical.js, with the file's own definition of the zone. */
-function readWithIcal(file: string, until: number): Meetings {
+function readWithIcal(file: string, until: number): Spans {
   const calendar = new ICAL.Component(ICAL.parse(file));
   return calendar
     .getAllSubcomponents("vevent")
@@ -60,7 +60,7 @@ function readWithIcal(file: string, until: number): Meetings {
 }
 
 /** By node-ical, with the system's rules for the zone that the file names. */
-function readWithNodeIcal(file: string, until: number): Meetings {
+function readWithNodeIcal(file: string, until: number): Spans {
   const range = { from: new Date(NOW - 90 * DAY_MS), to: new Date(until - 1) };
   return Object.values(nodeIcal.sync.parseICS(file))
     .flatMap((one) => (one?.type === "VEVENT" ? [one] : []))
@@ -73,7 +73,7 @@ function readWithNodeIcal(file: string, until: number): Meetings {
  * The system's rules may be older than ours. And node-ical takes a local time that is repeated once for the earlier and once for the later
  * instant, so that it does not find it among the dates without a meeting.
  */
-function isForNodeIcal({ zone }: Series, meetings: Meetings): boolean {
+function isForNodeIcal({ zone }: Meeting, meetings: Spans): boolean {
   return meetings.every(([start]) => {
     const isKnownAlike = [-DAY_MS, 0, DAY_MS].every(
       (by) => intlOffsetMinutesAt(zone, start + by) === offsetMinutesAt(zone, start + by),
@@ -84,7 +84,7 @@ function isForNodeIcal({ zone }: Series, meetings: Meetings): boolean {
 }
 
 /** What the parsers read otherwise than the page shows it. */
-function misreadings(series: Series) {
+function misreadings(series: Meeting) {
   const file = fileOf(series);
   const meetings = meetingsOf(series);
   const until = endOfYears(series);
@@ -111,9 +111,9 @@ describe("the file of a series has an event for each turn, with its rule:", () =
   });
 
   test("on a weekday of each month, and on the last one", () => {
-    const monthly: Series = { ...FORTNIGHTLY, repeat: "monthly", turns: [540] };
+    const monthly: Meeting = { ...FORTNIGHTLY, repeat: "monthly", times: [540] };
     expect(eventsOf(monthly)[3]).toBe("RRULE:FREQ=MONTHLY;INTERVAL=1;BYDAY=2TU");
-    expect(eventsOf({ ...monthly, turns: [540, 600, 660] })[3]).toBe(
+    expect(eventsOf({ ...monthly, times: [540, 600, 660] })[3]).toBe(
       "RRULE:FREQ=MONTHLY;INTERVAL=3;BYDAY=2TU",
     );
     expect(eventsOf({ ...monthly, first: { year: 2027, month: 3, day: 30 } })[3]).toBe(
@@ -136,7 +136,7 @@ describe("the file of a series has an event for each turn, with its rule:", () =
   });
 
   test("in UTC without a zone", () => {
-    const series = { ...FORTNIGHTLY, zone: "Etc/UTC", turns: [540], skipped: [] };
+    const series = { ...FORTNIGHTLY, zone: "Etc/UTC", times: [540], skipped: [] };
     expect(fileOf(series)).not.toContain("TZ");
     expect(eventsOf(series)).toEqual([
       "UID:m-1",
@@ -153,9 +153,9 @@ describe("the file of a series has an event for each turn, with its rule:", () =
 });
 
 describe("a date on a clock change, which calendars read differently, is an event of its own in UTC:", () => {
-  const atNight = (first: Series["first"], changes: Partial<Series> = {}): Series => ({
+  const atNight = (first: Meeting["first"], changes: Partial<Meeting> = {}): Meeting => ({
     ...FORTNIGHTLY,
-    ...{ first, repeat: 1, turns: [150], lengthMinutes: 60 },
+    ...{ first, repeat: 1, times: [150], lengthMinutes: 60 },
     ...changes,
   });
 
@@ -177,10 +177,10 @@ describe("a date on a clock change, which calendars read differently, is an even
 
   test.each([
     ["in the hour that is repeated", atNight({ year: 2027, month: 10, day: 31 })],
-    ["across a change", atNight({ year: 2027, month: 3, day: 28 }, { turns: [60] })],
+    ["across a change", atNight({ year: 2027, month: 3, day: 28 }, { times: [60] })],
     [
       "of a day's length",
-      atNight({ year: 2027, month: 3, day: 27 }, { turns: [600], lengthMinutes: 1440 }),
+      atNight({ year: 2027, month: 3, day: 27 }, { times: [600], lengthMinutes: 1440 }),
     ],
     ["of half an hour", atNight({ year: 2027, month: 4, day: 4 }, { zone: "Australia/Lord_Howe" })],
     ["skipped", atNight({ year: 2027, month: 3, day: 28 }, { skipped: [31] })],
@@ -201,9 +201,9 @@ test.each(SERIES_ZONES)(
   "two parsers read two years of a series in %s as the page shows it",
   (zone) => {
     for (const repeat of [1, 2, 4, "monthly"] satisfies Repeat[]) {
-      for (const turns of [[540], [540, 1020], [420, 900, 1320], [0, 480, 960, 1425]]) {
+      for (const times of [[540], [540, 1020], [420, 900, 1320], [0, 480, 960, 1425]]) {
         const skipped = [0, 5];
-        expect(misreadings({ ...FORTNIGHTLY, zone, repeat, turns, skipped })).toEqual([]);
+        expect(misreadings({ ...FORTNIGHTLY, zone, repeat, times, skipped })).toEqual([]);
       }
     }
   },

@@ -3,12 +3,13 @@ import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { meetingAt } from "../../../shared/meeting/meeting.ts";
 import { intlOffsetMinutesAt } from "../../../shared/zones/intl-offset.ts";
 import { offsetMinutesAt, rulesCover } from "../../../shared/zones/offset.ts";
 import { resolveWallTime } from "../../../shared/zones/resolve-wall-time.ts";
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { RULES_END, RULES_START, zoneRule } from "../../../shared/zones/zone-rules.ts";
-import { meetingFile } from "./meeting-file.ts";
+import { calendarFile } from "./calendar-file.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
@@ -20,9 +21,9 @@ interface Read {
 }
 
 function writeFile(zone: string, start: number, minutes = 60): string {
-  const span = { start, end: start + minutes * MINUTE_MS };
+  const meeting = meetingAt(start, { people: [], lengthMinutes: minutes });
   const text = `${zone}: at noon; Zoë, Ada\n\\o/ ${"時".repeat(40)}`;
-  return meetingFile({ ...span, uid: "1", zone, summary: "Meeting", description: text }, NOW);
+  return calendarFile({ meeting, uid: "1", zone, summary: "Meeting", description: text }, NOW);
 }
 
 /** By ical.js, with the file's own definition of the zone. */

@@ -34,21 +34,34 @@ async function follow(fragment: string) {
   renderPage(<DeepLinkNote aboutCity="" />, "Europe/Berlin");
 }
 
+const spaced = (text: string | null | undefined) => text?.replace(/\s/g, " ") ?? "";
 const invitation = (name: string) => screen.getByRole("region", { name });
+async function choose(item: string) {
+  await press("More");
+  await userEvent.click(screen.getByRole("menuitem", { name: item }));
+}
+
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 test("a meeting's link is an invitation with its title, the reader's own time, and the times of all", async () => {
   await follow(`${MEETING}&title=Launch_call`);
   const { textContent } = invitation("Launch call");
   expect(textContent).toMatch(
-    /^Launch callTuesday, December 1, 20263:00–3:45 pmYour time in Berlin/,
+    /^Launch callTuesday, December 1, 20263:00–3:45 pmYour time in Berlin · In 5 days/,
   );
   const times = within(invitation("Launch call")).getAllByRole("listitem");
   expect(times.map((one) => one.textContent)).toEqual([
-    expect.stringMatching(/^New York9:00–9:45 am−6 h/),
-    expect.stringMatching(/^(Kolkata|Mumbai)7:30–8:15 pm\+4 h 30 min/),
-    expect.stringMatching(/^Sydney1:00–1:45 am\+10 h/),
+    expect.stringMatching(/^New York ?at work9:00 am/),
+    expect.stringMatching(/^(Kolkata|Mumbai) ?late7:30 pm/),
+    expect.stringMatching(/^Sydney ?asleepWed 1:00 am/),
   ]);
+});
+
+test("a link with its times in the query and its title in the fragment is the same invitation, and leaves the address with it", async () => {
+  await follow(`${MEETING.replace("#", "/?lang=en&hl=de&")}#title=Launch_call`);
+  expect(invitation("Launch call")).toBeVisible();
+  await choose("Back to now");
+  expect([location.search, location.hash]).toEqual(["?lang=en", ""]);
 });
 
 test("a meeting without a title is called a meeting", async () => {
@@ -81,22 +94,26 @@ test("the one dark button saves the meeting as a calendar file, the same each ti
   expect(property("description")).toContain(
     "New York: Tuesday, December 1, 2026, 9:00–9:45 am (UTC−5)",
   );
-  expect(property("url")).toContain("/#at=2026-12-01T14:00Z&length=45&title=Launch_call&zones=");
+  expect(property("url")).toMatch(
+    /\/\?hl=en&at=2026-12-01T14:00Z&length=45&zones=.*#title=Launch_call$/,
+  );
   expect(property("uid")).toBe(again?.getFirstPropertyValue("uid"));
 });
 
-test("web calendars are among more ways", async () => {
+test("a menu has the other ways to take it along, each of which names the same time", async () => {
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
   await follow(MEETING);
-  await press("More options");
-  expect(screen.getByRole("link", { name: "Google Calendar" })).toHaveAttribute(
-    "href",
-    expect.stringContaining("dates=20261201T140000Z%2F20261201T144500Z"),
-  );
+  await choose("Google Calendar");
+  expect(opened.mock.lastCall?.[0]).toContain("dates=20261201T140000Z%2F20261201T144500Z");
+  await choose("Copy as text");
+  const [items = []] = write.mock.lastCall ?? [];
+  expect(await (await items[0]?.getType("text/plain"))?.text()).toContain("9:00–9:45 am (UTC−5)");
 });
 
 test("back to now leaves the invitation, and the focus moves to the confirmation", async () => {
   await follow(MEETING);
-  await press("Back to now");
+  await choose("Back to now");
   expect(screen.queryByRole("region", { name: "Meeting" })).toBeNull();
   expect(document.activeElement?.textContent).toBe("The page shows the current time again.");
   expect(readShownInstant()).toBeUndefined();
@@ -115,12 +132,17 @@ describe("a link of a series", () => {
     await follow(`${SERIES}&skip=4&title=Launch_call`);
     const { textContent } = invitation("Launch call");
     expect(textContent).toMatch(
-      /^Launch callTuesday, December 8, 20263:00–3:45 pmYour time in BerlinEvery week, London time/,
+      /^Launch callTuesday, December 8, 20263:00–3:45 pmYour time in Berlin · In 12 daysEvery Tuesday at 2:00 pm, London time/,
     );
     expect(readShownInstant()).toBe(Date.parse("2026-12-08T14:00Z"));
-    const [, ...rows] = within(invitation("Launch call")).getAllByRole("row");
-    expect(rows).toHaveLength(12);
-    expect(rows[0]?.textContent?.replace(/\s/g, " ")).toBe("Tue, Dec 83:00–3:45 pm");
+    const dates = screen.getByRole("list", { name: "Coming dates" });
+    const rows = () =>
+      within(dates)
+        .getAllByRole("listitem")
+        .map((row) => spaced(row.textContent));
+    expect(rows()).toEqual(["Tue, Dec 153:00 pm", "Tue, Dec 223:00 pm", "Tue, Dec 293:00 pm"]);
+    await press("All dates");
+    expect(rows()).toHaveLength(4);
   });
 
   test("says when the time moves for the reader", async () => {
@@ -128,16 +150,14 @@ describe("a link of a series", () => {
     await follow(
       SERIES.replace("Europe/London", "America/New_York").replace("turns=1400", "turns=0900"),
     );
-    expect(document.querySelector(".series-moves")?.textContent?.replace(/\s/g, " ")).toBe(
-      "Tue, Mar 30 to Tue, Oct 26: 1 hour later for Berlin",
-    );
+    expect(spaced(document.querySelector(".changed")?.textContent)).toBe("You 1 hour later");
   });
 
   test("is shared as the same series, not as its next date", async () => {
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await follow(SERIES);
-    await press("Share");
+    await choose("Share");
     await userEvent.click(await screen.findByRole("button", { name: "Copy link" }));
-    expect(write.mock.lastCall?.[0]).toContain(`/${SERIES}`);
+    expect(write.mock.lastCall?.[0]).toContain(`/${SERIES.replace("#", "?hl=en&")}`);
   });
 });

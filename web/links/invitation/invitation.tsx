@@ -1,83 +1,192 @@
 import { useId } from "react";
 import { formatLongDate } from "#formats/first-view";
+import { shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../../shared/durations.ts";
+import type { Meeting } from "../../../shared/meeting/meeting.ts";
+import { encodeMeeting, fitMeeting } from "../../../shared/meeting/meeting-link.ts";
+import { costDuring, neverWorks, scheduleOf } from "../../../shared/meeting/schedule.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { formatSpan } from "../../i18n/composed-formats.ts";
+import { currentZone } from "../../../shared/zones/current-zone.ts";
+import { describeDistance, formatSpan, formatTimes } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
-import { placeName, zoneCity } from "../../i18n/names.ts";
+import { zoneCity } from "../../i18n/names.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
+import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
+import { MenuButton } from "../../kit/ui/menu-button.tsx";
 import type { ListEntry } from "../../services/list-entries.ts";
+import { removeMeeting, saveMeeting, useSavedMeetings } from "../../services/meetings.ts";
+import { addPlaces } from "../../services/my-zones-list.ts";
+import { HorizonKey } from "../../time/horizon.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
+import { useCurrentMinute } from "../../time/tick.ts";
+import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import { occurrencesFrom } from "../../zones/series/series.ts";
-import { LinkedTimes } from "../linked-times.tsx";
-import { formatMomentLink, type LinkedPlace, type Moment } from "../moment-link.ts";
-import { ReplyButton } from "../reply/reply-button.tsx";
-import { describeSeries } from "../series/describe-series.ts";
-import { SeriesDates } from "../series/series-dates.tsx";
+import { zoneMoment } from "../../zones/zone-moment.ts";
+import { MeetingDatesList } from "../meeting-dates-list.tsx";
+import { entryOf } from "../meeting-people.ts";
+import { describeCost, ruleText } from "../meeting-text.ts";
+import { replyDialog } from "../reply/reply-stores.ts";
+import { useShareDialog } from "../share/share-button.tsx";
+import { useTakeMeeting } from "../share/take-meeting.ts";
 import style from "./invitation.css?inline";
-import { MeetingActions } from "./meeting-actions.tsx";
-
-/** Of a series are listed. */
-const DATES = 12;
 
 interface InvitationProps {
-  readonly moment: Moment & { readonly lengthMinutes: number };
-  /** Of the meeting, in ms: of a series, one of its own. */
+  /** With the names of its people, as far as they are known. */
+  readonly meeting: Meeting;
+  /** Of one of its dates, in ms. */
   readonly start: number;
-  /** Those of the moment, as far as their names are known. */
-  readonly places: readonly LinkedPlace[];
   readonly onBackToNow: () => void;
 }
 
+interface InvitationMenuProps extends Pick<InvitationProps, "meeting" | "onBackToNow"> {
+  readonly taken: ReturnType<typeof useTakeMeeting>;
+}
+
+interface OtherTimeProps {
+  readonly entry: ListEntry;
+  readonly start: number;
+  readonly lengthMinutes: number;
+  /** Whether people meet in free time. */
+  readonly isFree: boolean;
+}
+
 /** A meeting that a link shows: its title, the reader's own time, what to do about it, and the times of the others. */
-export function Invitation({ moment, start, places, onBackToNow }: InvitationProps) {
-  const { lengthMinutes, title, series } = moment;
+export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
+  const { lengthMinutes, title, people } = meeting;
   const { zone } = useVisitorZone();
   const hourCycle = useHourCycle();
+  const now = useCurrentMinute();
   useLazyStyle(style);
   const headingId = useId();
+  const taken = useTakeMeeting(meeting);
   const span = { start, end: start + lengthMinutes * MINUTE_MS };
+  const entries = people.map(entryOf);
+  const others = entries.filter(
+    ({ place, name, city }) => currentZone(place.zone) !== currentZone(zone) || name !== city,
+  );
+  const isFree = people.some(({ place, availability }) =>
+    neverWorks(scheduleOf(place.zone, availability)),
+  );
   const city = zoneCity(zone);
-  const coming = series && { series, occurrences: occurrencesFrom(series, start, DATES) };
-  const own: ListEntry = { place: { kind: "zone", zone }, name: city, city };
+  const rule = ruleText(meeting, entries, hourCycle);
   return (
     <section aria-labelledby={headingId} className="invitation">
-      <h2 id={headingId}>{title ? <bdi>{title}</bdi> : m.meetingEvent()}</h2>
-      <p className="invitation-date">{formatLongDate(start, civilOffsetMinutesAt(zone, start))}</p>
-      <p className="invitation-time">{formatSpan(span, zone, hourCycle)}</p>
-      <p className="invitation-zone">{m.linkYourTime({ place: isolate(city) })}</p>
-      {series && <p className="invitation-zone">{describeSeries(series)}</p>}
-      <MeetingActions
-        span={span}
-        coming={coming}
-        title={title}
-        uid={uidOf(moment)}
-        entries={places.length > 0 ? places.map(entryOf) : [own]}
-      >
-        <ReplyButton />
-        <Button variant="quiet" onClick={onBackToNow}>
-          {m.backToNow()}
-        </Button>
-      </MeetingActions>
-      {coming && <SeriesDates coming={coming} places={[own]} />}
-      <LinkedTimes lengthMinutes={lengthMinutes} zones={moment.zones} places={places} />
+      <div className="invitation-own">
+        <h2 id={headingId}>{title ? <bdi>{title}</bdi> : m.meetingEvent()}</h2>
+        <p className="invitation-date">
+          {formatLongDate(start, civilOffsetMinutesAt(zone, start))}
+        </p>
+        <p className="invitation-time">
+          {formatSpan(span, zone, hourCycle)
+            .split(/(\p{L}[\p{L}\p{M}.]*)/u)
+            .map((part, index) => (index % 2 === 0 ? part : <small key={index}>{part}</small>))}
+        </p>
+        <p className="invitation-zone">
+          <Unbroken>
+            {`${m.linkYourTime({ place: isolate(city) })} · ${describeDistance(start, now)}`}
+          </Unbroken>
+        </p>
+        {rule && (
+          <p className="invitation-zone">
+            <Unbroken>{rule}</Unbroken>
+          </p>
+        )}
+        <div className="invitation-actions">
+          <Button variant="primary" onClick={taken.addToCalendar}>
+            {m.meetingAddToCalendar()}
+          </Button>
+          <InvitationMenu meeting={meeting} taken={taken} onBackToNow={onBackToNow} />
+        </div>
+        {taken.refusedText && <ManualCopy text={taken.refusedText} />}
+      </div>
+      <div className="invitation-others">
+        {others.length > 0 && (
+          <ul aria-label={m.linkTimes()}>
+            {others.map((entry, index) => (
+              <OtherTime key={index} {...{ entry, start, lengthMinutes, isFree }} />
+            ))}
+          </ul>
+        )}
+        {rule && (
+          <MeetingDatesList
+            meeting={meeting}
+            places={[{ place: { kind: "zone", zone }, name: m.meetingVisitor() }]}
+            from={start}
+            isFirstShown
+          />
+        )}
+      </div>
     </section>
   );
 }
 
-function entryOf({ place, name, availability }: LinkedPlace): ListEntry {
-  const city = placeName(place);
-  return { place, city, name: name ?? city, ...(availability && { availability }) };
+/** What else can be done about the meeting. */
+function InvitationMenu({ meeting, taken, onBackToNow }: InvitationMenuProps) {
+  const { zone } = useVisitorZone();
+  const meetings = useSavedMeetings();
+  const share = useShareDialog({ meeting, zone });
+  const link = encodeMeeting(fitMeeting(meeting));
+  const saved = meetings?.find((one) => one.link === link);
+  return (
+    <>
+      <MenuButton
+        label={m.moreMenu()}
+        text={m.moreMenu()}
+        items={[
+          { label: m.meetingCopyAsText(), onChoose: () => void taken.copyText() },
+          { label: m.share(), onChoose: share.open },
+          {
+            label: saved ? m.savedMeetingSaved() : m.savedMeetingSave(),
+            onChoose: () => void (saved ? removeMeeting(saved.id) : saveMeeting(link)),
+          },
+          {
+            label: m.replyAdd(),
+            onChoose: () => {
+              const origin = document.activeElement;
+              const focusTrigger = () => origin instanceof HTMLElement && origin.focus();
+              replyDialog.set({ isOpen: true, focusTrigger });
+            },
+          },
+          ...taken.calendars.map(([label, address]) => ({
+            label,
+            onChoose: () => void window.open(address, "_blank", "noopener,noreferrer"),
+          })),
+          { label: m.linkAddZones(), onChoose: () => void addPlaces(meeting.people, zone) },
+          { label: m.backToNow(), onChoose: onBackToNow },
+        ]}
+      />
+      {share.dialog}
+    </>
+  );
 }
 
-/** The start and a hash (FNV-1a) of the link. */
-function uidOf(moment: Moment): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(formatMomentLink(moment))) {
-    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  }
-  return `${moment.instant}-${hash.toString(36)}`;
+/** A person's time, and what it costs them. */
+function OtherTime({ entry, start, lengthMinutes, isFree }: OtherTimeProps) {
+  const { zone } = useVisitorZone();
+  const { name, city, place, availability } = entry;
+  const hourCycle = useHourCycle();
+  const { weekday, dayDifference } = zoneMoment(place.zone, start, zone);
+  const time = formatTimes(start, undefined, place.zone, hourCycle);
+  const schedule = scheduleOf(place.zone, availability);
+  const cost = costDuring(schedule, place.zone, start, lengthMinutes);
+  const text = describeCost(cost, isFree);
+  return (
+    <li>
+      <span>
+        <bdi className="invitation-name">{name}</bdi> {name !== city && <bdi>{city}</bdi>}
+      </span>
+      {cost === "work" || cost === "asleep" ? (
+        <HorizonKey state={cost} label={text} />
+      ) : (
+        <span>{text}</span>
+      )}
+      <span className="invitation-other-time">
+        {dayDifference === 0
+          ? time
+          : m.meetingProposal({ weekday: shortWeekdayName(weekday), time })}
+      </span>
+    </li>
+  );
 }

@@ -1,7 +1,7 @@
+import type { MeetingPerson } from "../../../shared/meeting/meeting.ts";
 import type { Place } from "../../../shared/place.ts";
 import { currentZone } from "../../../shared/zones/current-zone.ts";
 import type { ListEntry } from "../../services/list-entries.ts";
-import type { LinkedPlace } from "../moment-link.ts";
 
 /**
  * The entry of a list that a reply is about: the one with its name; for a reply without a name that of its place, if that has no name
@@ -9,7 +9,7 @@ import type { LinkedPlace } from "../moment-link.ts";
  */
 export function findReplier(
   entries: readonly ListEntry[],
-  { place, name }: LinkedPlace,
+  { place, name }: MeetingPerson,
 ): ListEntry | undefined {
   if (name) return entries.find((entry) => entry.name === name);
   const there = entries.filter((entry) => isSamePlace(entry.place, place));

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { normalizeLinkText } from "../../../shared/meeting/link-fields.ts";
 import { anyText } from "../../../shared/testing/any-text.ts";
 import { anyWeek } from "../../../shared/testing/any-week.ts";
 import { zoneNames } from "../../../shared/zones/zone-rules.ts";
-import { normalizeLinkText } from "../link-text.ts";
 import { formatReplyLink, parseReplyLink } from "./reply-link.ts";
 
 const PUNE = { kind: "town", id: "1259229", zone: "Asia/Kolkata" } as const;

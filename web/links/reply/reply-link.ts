@@ -1,13 +1,21 @@
-import type { Place } from "../../../shared/place.ts";
+import {
+  decodeLinkHours,
+  encodeLinkHours,
+  encodeLinkText,
+} from "../../../shared/meeting/link-fields.ts";
+import type { MeetingPerson } from "../../../shared/meeting/meeting.ts";
+import {
+  encodePlace,
+  type LinkFault,
+  readFields,
+  readPerson,
+} from "../../../shared/meeting/meeting-link.ts";
 import { isPlaceId } from "../../../shared/place-names.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
-import { decodeLinkHours, encodeLinkHours } from "../link-hours.ts";
-import { encodeLinkText, normalizeLinkText } from "../link-text.ts";
-import { type LinkedPlace, type LinkFault, readFields, readZone } from "../moment-link.ts";
 
 /** The content of a URL fragment with a reply. */
 export type ReplyLink =
-  | { readonly kind: "reply"; readonly reply: LinkedPlace }
+  | { readonly kind: "reply"; readonly reply: MeetingPerson }
   | { readonly kind: "unreadable"; readonly fault: LinkFault | "broken-reply" };
 
 /** More than the longest zone, id, name and hours take when they are percent-encoded once more. */
@@ -19,10 +27,10 @@ const REPLY = /^#?reply(?:=|%3d)/i;
  * Formats "#reply=Asia/Kolkata@1259229&name=Support&hours=1000-1900w0": where somebody is, what they call themselves, and when they
  * work. Throws RangeError for a place that `parseReplyLink` would reject.
  */
-export function formatReplyLink({ place, name = "", availability }: LinkedPlace): string {
+export function formatReplyLink({ place, name = "", availability }: MeetingPerson): string {
   const fields = {
-    reply: zoneAndId(place),
-    name: encodeLinkText(normalizeLinkText(name) ?? ""),
+    reply: encodePlace(place),
+    name: encodeLinkText(name),
     hours: encodeLinkHours(availability),
   };
   const written = Object.entries(fields).filter(([, value]) => value !== "");
@@ -43,14 +51,10 @@ export function parseReplyLink(fragment: string): ReplyLink | undefined {
   const hours = fields.get("hours") ?? "";
   if (!isKnown || !decodeLinkHours(hours)) return unreadable("broken-reply");
   const zone = fields.get("reply") ?? "";
-  const reply = readZone({ zone, name: fields.get("name") ?? "", hours });
+  const reply = readPerson({ zone, name: fields.get("name") ?? "", hours });
   if (!isKnownZone(reply.place.zone)) return unreadable("unknown-zone");
   if (reply.place.kind === "town" && !isPlaceId(reply.place.id)) return unreadable("broken-reply");
   return { kind: "reply", reply };
-}
-
-function zoneAndId(place: Place): string {
-  return place.zone + (place.kind === "town" ? `@${place.id}` : "");
 }
 
 function unreadable(fault: LinkFault | "broken-reply"): ReplyLink {

@@ -1,5 +1,6 @@
 import { useId, useMemo } from "react";
 import * as m from "#messages";
+import type { MeetingPerson } from "../../../shared/meeting/meeting.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { placeName } from "../../i18n/names.ts";
 import { formatAvailability } from "../../i18n/working-hours.ts";
@@ -10,13 +11,12 @@ import { myZones } from "../../services/my-zones.ts";
 import { savePerson } from "../../services/my-zones-list.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
-import type { LinkedPlace } from "../moment-link.ts";
-import { useLinkedPlaces } from "../use-linked-places.ts";
+import { useNamedPeople } from "../meeting-people.ts";
 import { findReplier } from "./find-replier.ts";
 import style from "./reply-question.css?inline";
 
 interface ReplyQuestionProps {
-  readonly reply: LinkedPlace;
+  readonly reply: MeetingPerson;
   readonly onAnswer: () => void;
 }
 
@@ -26,7 +26,7 @@ export function ReplyQuestion({ reply, onAnswer }: ReplyQuestionProps) {
   const id = useId();
   const hourCycle = useHourCycle();
   const replies = useMemo(() => [reply], [reply]);
-  const [named = reply] = useLinkedPlaces(replies);
+  const [named = reply] = useNamedPeople(replies);
   const replier = findReplier(useStore(myZones), reply);
   const { place, name, availability = {} } = named;
   const parts = [name, placeName(place), formatAvailability(availability, hourCycle)];

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { MAX_MEETINGS, type MeetingContent } from "../../../shared/api/meetings.ts";
+import { decodeMeeting } from "../../../shared/meeting/meeting-link.ts";
 import { readMeetingContent } from "../../services/meetings.ts";
-import { parseMomentLink } from "../moment-link.ts";
 
 export interface RejectedItem {
   /** Of the item in the file, from 1. */
@@ -29,7 +29,7 @@ export function parseMeetings(
   for (const [index, item] of items.entries()) {
     const meeting = readMeetingContent(item);
     const reject = (sentence: string) => rejected.push({ position: index + 1, sentence });
-    if (!meeting || parseMomentLink(meeting.link).kind === "unreadable")
+    if (!meeting || decodeMeeting(meeting.link).kind === "unreadable")
       reject(m.listFileMeetingUnreadable());
     else if (links.has(meeting.link)) duplicates.push(meeting);
     else if (saved.length + added.length >= MAX_MEETINGS)

@@ -1,135 +1,150 @@
-import { formatList, formatShortDateWithWeekday } from "#formats/lazy";
+import { useRef } from "react";
 import * as m from "#messages";
 import type { SavedMeeting } from "../../../shared/api/meetings.ts";
-import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { formatSpan } from "../../i18n/composed-formats.ts";
+import { type Meeting, nextOccurrence } from "../../../shared/meeting/meeting.ts";
+import { decodeMeeting } from "../../../shared/meeting/meeting-link.ts";
+import { formatTimes } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
-import { placeName } from "../../i18n/names.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
-import { Button } from "../../kit/ui/button.tsx";
-import { CloseIcon } from "../../kit/ui/close-icon.tsx";
-import { IconButton } from "../../kit/ui/icon-button.tsx";
+import { MenuButton } from "../../kit/ui/menu-button.tsx";
 import { useFocusNextRow } from "../../kit/ui/use-focus-next-row.ts";
 import { removeMeeting, saveMeeting, useSavedMeetings } from "../../services/meetings.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useMinute } from "../../time/tick.ts";
+import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import { lawMoves } from "../../zones/series/law-moves.ts";
-import { nextOccurrence, occurrencesFrom, type Series } from "../../zones/series/series.ts";
-import { type LinkedPlace, type Moment, parseMomentLink } from "../moment-link.ts";
-import { describeMove, describeSeries } from "../series/describe-series.ts";
+import { lawShifts } from "../meeting-dates.ts";
+import { entryOf, useNamedPeople } from "../meeting-people.ts";
+import { dateText, ruleText, shiftText } from "../meeting-text.ts";
+import { useShareDialog } from "../share/share-button.tsx";
+import { editMeeting } from "./edited-meeting.ts";
 import style from "./saved-meetings.css?inline";
 import { useNewerReleases } from "./use-newer-releases.ts";
 
-/** About a year of weeks, in which a law is looked for. */
-const DATES = 53;
-
-interface SavedMeetingsProps {
-  /** Called if the one that is removed, with the focus, was the last. */
-  readonly onLastRemoved: () => void;
-}
-
-/** The saved meetings with their next dates; a press opens one as its link does. Nothing if there are none. */
-export function SavedMeetings({ onLastRemoved }: SavedMeetingsProps) {
+/** The saved meetings with their next dates, and what new laws move; each opens in the planner. Nothing if there are none. */
+export function SavedMeetings() {
   const meetings = useSavedMeetings() ?? [];
-  const focusNextRow = useFocusNextRow(meetings.length, onLastRemoved);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusNextRow = useFocusNextRow(meetings.length, () => heading.current?.focus());
   useLazyStyle(style);
   if (meetings.length === 0) return null;
   return (
-    <section aria-label={m.savedMeetings()} className="saved-meetings">
-      <h3>{m.savedMeetings()}</h3>
+    <section aria-labelledby="saved-meetings" className="saved-meetings">
+      <h3 ref={heading} id="saved-meetings" tabIndex={-1}>
+        {m.meetings()}
+      </h3>
       <ul {...focusNextRow}>
-        {meetings.map((meeting) => (
-          <SavedMeetingRow
-            key={meeting.id}
-            meeting={meeting}
-            onRemove={() => void removeMeeting(meeting.id)}
-            onSeen={() => void saveMeeting(meeting.link)}
-          />
+        {meetings.map((saved) => (
+          <SavedMeetingRow key={saved.id} saved={saved} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface SavedMeetingRowProps extends Pick<LawNoteProps, "onSeen"> {
-  readonly meeting: SavedMeeting;
-  readonly onRemove: () => void;
-}
+const UNREADABLE: Meeting = {
+  people: [],
+  zone: "UTC",
+  first: { year: 1970, month: 1, day: 1 },
+  times: [0],
+  lengthMinutes: 0,
+  skipped: [],
+};
 
-/** Without its dates if a later version of the page saved it, or if it does not come back. */
-function SavedMeetingRow({ meeting, onRemove, onSeen }: SavedMeetingRowProps) {
-  const { link, release } = meeting;
-  const read = parseMomentLink(link);
-  const { title, series, zones } = read.kind === "moment" ? read : NO_DATES;
-  const name = title ?? m.meetingEvent();
+/** Without its dates, and only to be removed, if a later version of the page saved it. */
+function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
+  const { zone } = useVisitorZone();
+  const read = decodeMeeting(saved.link);
+  const isReadable = read.kind === "meeting";
+  const stored = isReadable ? read.meeting : UNREADABLE;
+  const people = useNamedPeople(stored.people);
+  const meeting = { ...stored, people };
+  const share = useShareDialog({ meeting, zone });
+  const law = useLawNote(saved, meeting);
+  const name = meeting.title ?? m.meetingEvent();
   return (
     <li>
-      <a href={`#${link}`} onClick={() => window.scrollTo({ top: 0 })}>
-        <bdi>{name}</bdi>
-      </a>
-      {series && <NextDate series={series} />}
-      {series && <LawNote {...{ release, series, zones, onSeen }} />}
-      <IconButton label={m.preferencesRemove({ name: isolate(name) })} onClick={onRemove}>
-        <CloseIcon />
-      </IconButton>
+      <div className="saved-meeting-about">
+        {isReadable ? (
+          <button type="button" onClick={() => editMeeting({ meeting, id: saved.id })}>
+            <bdi>{name}</bdi>
+          </button>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+        {isReadable && <About meeting={meeting} />}
+      </div>
+      {law && (
+        <p className="changed">
+          <Unbroken>{law}</Unbroken>
+        </p>
+      )}
+      {isReadable && <NextDate meeting={meeting} />}
+      <MenuButton
+        label={m.myZoneActions({ name: isolate(name) })}
+        items={[
+          ...(law
+            ? [
+                {
+                  label: m.zoneChangeSeen(),
+                  onChoose: () => void saveMeeting(saved.link, saved.id),
+                },
+              ]
+            : []),
+          ...(isReadable
+            ? [
+                { label: m.change(), onChoose: () => editMeeting({ meeting, id: saved.id }) },
+                {
+                  label: m.duplicate(),
+                  onChoose: () => editMeeting({ meeting, id: undefined }),
+                },
+                { label: m.share(), onChoose: share.open },
+              ]
+            : []),
+          { label: m.preferencesRemoveShort(), onChoose: () => void removeMeeting(saved.id) },
+        ]}
+      />
+      {share.dialog}
     </li>
   );
 }
 
-const NO_DATES: Partial<Moment> & Pick<Moment, "zones"> = { zones: [] };
-
-function NextDate({ series }: { readonly series: Series }) {
-  const { zone } = useVisitorZone();
-  const hourCycle = useHourCycle();
-  const next = nextOccurrence(series, useMinute())?.span;
-  const date =
-    next && formatShortDateWithWeekday(next.start, civilOffsetMinutesAt(zone, next.start));
+/** "Every Monday in turn at 9:00 am and 8:00 pm, Berlin time · 5 people" */
+function About({ meeting }: { readonly meeting: Meeting }) {
+  const rule = ruleText(meeting, meeting.people.map(entryOf), useHourCycle());
+  const count = m.meetingPeopleCount({ count: meeting.people.length });
   return (
-    <>
-      <span>{describeSeries(series)}</span>
-      {next && date && (
-        <span>{m.savedMeetingNext({ date, time: formatSpan(next, zone, hourCycle) })}</span>
-      )}
-    </>
-  );
-}
-
-interface LawNoteProps extends Pick<SavedMeeting, "release"> {
-  readonly series: Series;
-  readonly zones: readonly LinkedPlace[];
-  /** Takes the note away, until a newer release. */
-  readonly onSeen: () => void;
-}
-
-/** What newer time zone rules change about the dates of a saved meeting; nothing if they change none. */
-function LawNote({ release, series, zones, onSeen }: LawNoteProps) {
-  const releases = useNewerReleases(release);
-  const now = useMinute();
-  const names = zones.map(({ place }) => place.zone);
-  const moves = lawMoves(series, names, occurrencesFrom(series, now, DATES), releases);
-  if (moves.length === 0) return null;
-  const namesOf = ({ zones: moved }: (typeof moves)[number]) =>
-    formatList([
-      ...new Set(
-        moved.flatMap((index) => (zones[index] ? isolate(placeName(zones[index].place)) : [])),
-      ),
-    ]);
-  const changes = moves.map((move) =>
-    describeMove(series, { ...move, last: undefined }, namesOf(move)),
-  );
-  return (
-    <p className="saved-meeting-law">
-      {m.savedMeetingChanged({ change: changes.join(" ") })}{" "}
-      <Button
-        variant="quiet"
-        onClick={({ currentTarget }) => {
-          currentTarget.closest("li")?.querySelector("a")?.focus();
-          onSeen();
-        }}
-      >
-        {m.zoneChangeSeen()}
-      </Button>
+    <p className="note">
+      <Unbroken>{rule ? `${rule} · ${count}` : count}</Unbroken>
     </p>
   );
+}
+
+function NextDate({ meeting }: { readonly meeting: Meeting }) {
+  const { zone } = useVisitorZone();
+  const { span } = nextOccurrence(meeting, useMinute());
+  return (
+    <p className="saved-meeting-next">
+      {dateText(span, zone)} <span>{formatTimes(span.start, undefined, zone, useHourCycle())}</span>
+    </p>
+  );
+}
+
+/** What newer time zone rules change about the dates of a saved meeting; undefined if they change none. */
+function useLawNote({ release }: SavedMeeting, meeting: Meeting): string | undefined {
+  const releases = useNewerReleases(release);
+  const now = useMinute();
+  const entries = meeting.people.map(entryOf);
+  const zones = entries.map(({ place }) => place.zone);
+  const shifts = lawShifts(meeting, zones, now, releases);
+  if (shifts.length === 0) return undefined;
+  const names = entries.map(({ name }) => isolate(name));
+  return shifts
+    .map(({ from, ...shift }) =>
+      m.savedMeetingLaw({
+        shift: shiftText({ ...shift, until: undefined }, names, meeting.zone),
+        date: dateText(from.span, meeting.zone),
+      }),
+    )
+    .reduce((first, second) => m.sentences({ first, second }));
 }

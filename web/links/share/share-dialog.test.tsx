@@ -1,18 +1,24 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { meetingAt } from "../../../shared/meeting/meeting.ts";
 import type { Place } from "../../../shared/place.ts";
 import type { ListEntry } from "../../services/list-entries.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { rowOf } from "../../testing/stub-places.ts";
+import { personOf } from "../meeting-people.ts";
 import { ShareButton } from "./share-button.tsx";
 
 const INSTANT = Date.parse("2027-03-16T13:00:00Z");
 const entry = (place: Place, name: string, city = name): ListEntry => ({ place, name, city });
 const MUM = entry(rowOf("Mumbai"), "Mum", "Mumbai");
-const MILWAUKEE = entry({ kind: "town", id: "5263045", zone: "America/Chicago" }, "Milwaukee");
-const PLAIN = `${location.origin}/#at=2027-03-16T13:00Z&zones=Asia/Kolkata,America/Chicago@5263045`;
+const NAMES = { name: "Milwaukee", region: "Wisconsin", country: "United States" };
+const MILWAUKEE = entry(
+  { kind: "town", id: "5263045", zone: "America/Chicago", names: NAMES },
+  "Milwaukee",
+);
+const PLAIN = `${location.origin}/?hl=en&at=2027-03-16T13:00Z&zones=Asia/Kolkata,America/Chicago@5263045`;
 
 /** Replaces the system's sheet; undefined is a browser without one. */
 function stubSheet(share: ((data: ShareData) => Promise<void>) | undefined, accepts = true) {
@@ -29,7 +35,8 @@ beforeEach(() => stubSheet(undefined));
 
 async function open(entries = [MUM, MILWAUKEE]) {
   const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  renderPage(<ShareButton instant={INSTANT} zone="Europe/London" entries={entries} />);
+  const meeting = meetingAt(INSTANT, { people: entries.map(personOf), lengthMinutes: 0 });
+  renderPage(<ShareButton meeting={meeting} zone="Europe/London" />);
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
   await screen.findByRole("dialog", { name: "Share this time" });
   return copy;
@@ -60,8 +67,7 @@ describe("sharing a time", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "Include names (Mum)" }));
     await expectAccessible();
     await press("Copy link");
-    const link = PLAIN.replace("&zones", "&title=Launch_call&zones");
-    expect(copy).toHaveBeenCalledWith(`${link}&names=Mum`);
+    expect(copy).toHaveBeenCalledWith(`${PLAIN}#title=Launch_call&names=Mum`);
   });
 
   test("includes the length, and working hours if asked to, but never who takes part", async () => {
@@ -69,8 +75,8 @@ describe("sharing a time", () => {
     const ada = { ...MILWAUKEE, availability: { hours, weekend: [5, 6], isIncluded: false } };
     const bo = { ...MUM, availability: { isIncluded: false } };
     const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    const time = { instant: INSTANT, lengthMinutes: 45, zone: "Europe/London", entries: [bo, ada] };
-    renderPage(<ShareButton {...time} />);
+    const meeting = meetingAt(INSTANT, { people: [bo, ada].map(personOf), lengthMinutes: 45 });
+    renderPage(<ShareButton meeting={meeting} zone="Europe/London" />);
     await press("Share");
     await screen.findByRole("checkbox", {
       name: "Include working hours (Milwaukee)",
@@ -83,14 +89,14 @@ describe("sharing a time", () => {
     await press("Share");
     await userEvent.click(await screen.findByRole("checkbox", { name: /^Include working hours/ }));
     await press("Copy link");
-    expect(copy).toHaveBeenLastCalledWith(`${link}&hours=,1000-1800w56`);
+    expect(copy).toHaveBeenLastCalledWith(`${link}#hours=,1000-1800w56`);
   });
 
   test("offers no names if the list has none, and shares a moment without a list", async () => {
     const copy = await open([]);
     expect(screen.queryByRole("checkbox")).toBeNull();
     await press("Copy link");
-    expect(copy).toHaveBeenCalledWith(PLAIN.split("&")[0]);
+    expect(copy).toHaveBeenCalledWith(PLAIN.replace(/&zones.*/, ""));
   });
 
   test("opens the system's sheet where there is one", async () => {
@@ -99,7 +105,7 @@ describe("sharing a time", () => {
     const copy = await open();
     await userEvent.type(screen.getByLabelText("Title (optional)"), "Call");
     await press("Share…");
-    const url = PLAIN.replace("&zones", "&title=Call&zones");
+    const url = `${PLAIN}#title=Call`;
     expect(share).toHaveBeenCalledWith({ title: "Call", url });
     await waitFor(() => expect(dialog()).toBeNull());
     expect(copy).not.toHaveBeenCalled();
@@ -133,5 +139,52 @@ describe("sharing a time", () => {
     expect(field.value).toBe(PLAIN);
     expect(document.activeElement).toBe(field);
     expect(field.selectionEnd).toBe(PLAIN.length);
+  });
+
+  test("offers a meeting to calendars and as text, by the names that the link has", async () => {
+    const files = vi.spyOn(URL, "createObjectURL");
+    const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+    const people = [MUM, MILWAUKEE].map(personOf);
+    const meeting = meetingAt(INSTANT, { people, lengthMinutes: 60 });
+    renderPage(<ShareButton meeting={meeting} zone="Europe/London" />);
+    await press("Share");
+    await screen.findByRole("dialog", { name: "Share this meeting" });
+    await userEvent.type(screen.getByLabelText("Title (optional)"), "Launch call");
+    await press("Add to calendar");
+    const [saved] = files.mock.lastCall as [Blob];
+    const file = await saved.text();
+    expect(file).toContain("SUMMARY:Launch call");
+    expect(file.replace(/\r\n /g, "")).toContain("title=Launch_call");
+    await press("Copy as text");
+    const textOf = async (type: string) => {
+      const [items = []] = write.mock.lastCall ?? [];
+      return (await items[0]?.getType(type))?.text();
+    };
+    expect(await textOf("text/plain")).toMatch(/^Launch call\nMumbai: Tuesday, March 16, 2027, /);
+    await userEvent.click(screen.getByRole("checkbox", { name: "Include names (Mum)" }));
+    await press("Copy as text");
+    expect(await textOf("text/plain")).toMatch(/^Launch call\nMum: Tuesday, March 16, 2027, /);
+    expect(await textOf("text/html")).toContain("<table");
+    const links = screen.getAllByRole<HTMLAnchorElement>("link");
+    expect(links.map(({ host, target, rel }) => [host, target, rel])).toEqual(
+      ["calendar.google.com", "outlook.live.com", "outlook.office.com"].map((host) => [
+        ...[host, "_blank", "noopener noreferrer"],
+      ]),
+    );
+  });
+
+  test("shows the text to copy by hand if the browser refuses to copy it, and says when a title is full", async () => {
+    vi.spyOn(navigator.clipboard, "write").mockRejectedValue(new Error("No"));
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("No"));
+    const meeting = meetingAt(INSTANT, { people: [personOf(MUM)], lengthMinutes: 60 });
+    renderPage(<ShareButton meeting={meeting} zone="Europe/London" />);
+    await press("Share");
+    const title = await screen.findByLabelText<HTMLInputElement>("Title (optional)");
+    await userEvent.type(title, "W".repeat(61));
+    expect(title.value).toHaveLength(60);
+    expect(screen.getByText("60 characters at most.")).toBeVisible();
+    await press("Copy as text");
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /by hand/ });
+    expect(field.value).toContain("Mumbai: Tuesday");
   });
 });

@@ -2,6 +2,13 @@ import { useState } from "react";
 import { formatLongDate } from "#formats/first-view";
 import { formatList } from "#formats/lazy";
 import * as m from "#messages";
+import {
+  encodeLinkHours,
+  MAX_LINK_TEXT_LENGTH,
+  normalizeLinkText,
+} from "../../../shared/meeting/link-fields.ts";
+import { type Meeting, nextOccurrence } from "../../../shared/meeting/meeting.ts";
+import { fitMeeting } from "../../../shared/meeting/meeting-link.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { formatTimes } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
@@ -10,34 +17,36 @@ import { Button } from "../../kit/ui/button.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import type { DialogState } from "../../kit/ui/lazy-dialog.tsx";
 import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
+import { TextField } from "../../kit/ui/text-field.tsx";
 import { showToast } from "../../kit/ui/toast.ts";
 import type { ListEntry } from "../../services/list-entries.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
+import { useMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
-import { encodeLinkHours } from "../link-hours.ts";
-import { fitMoment, formatMomentLink } from "../moment-link.ts";
-import { TitleField } from "../title-field.tsx";
+import { entryOf } from "../meeting-people.ts";
+import { ruleText } from "../meeting-text.ts";
 import style from "./share-dialog.css?inline";
-import { canShareLink, type SharedTime, shareLink } from "./share-link.ts";
+import { canShareLink, type SharedMeeting, shareLink } from "./share-link.ts";
+import { meetingUrl, useTakeMeeting } from "./take-meeting.ts";
 
 const MAX_LISTED = 5;
 
-interface ShareDialogProps extends SharedTime {
+interface ShareDialogProps extends SharedMeeting {
   readonly dialogState: DialogState;
 }
 
 /** What a link will show, with a title and names if wanted, and the button that shares it. */
 export function ShareDialog({ dialogState, zone, ...shared }: ShareDialogProps) {
-  const { instant, lengthMinutes } = shared;
+  const { meeting } = shared;
   const hourCycle = useHourCycle();
-  const date = formatLongDate(instant, civilOffsetMinutesAt(zone, instant));
+  const { start } = nextOccurrence(meeting, useMinute()).span;
+  const date = formatLongDate(start, civilOffsetMinutesAt(zone, start));
+  const time = formatTimes(start, meeting.lengthMinutes || undefined, zone, hourCycle);
+  const rule = ruleText(meeting, meeting.people.map(entryOf), hourCycle);
   return (
     <Dialog
-      title={m.shareTitle()}
-      description={m.shareTime({
-        date,
-        time: formatTimes(instant, lengthMinutes, zone, hourCycle),
-      })}
+      title={meeting.lengthMinutes > 0 ? m.shareMeetingTitle() : m.shareTitle()}
+      description={rule ?? m.meetingTime({ date, time })}
       dialogState={dialogState}
     >
       <ShareForm {...shared} onDone={() => dialogState.onOpenChange(false)} />
@@ -45,38 +54,38 @@ export function ShareDialog({ dialogState, zone, ...shared }: ShareDialogProps) 
   );
 }
 
-interface ShareFormProps extends Omit<SharedTime, "zone"> {
+interface ShareFormProps extends Omit<SharedMeeting, "zone"> {
   readonly onDone: () => void;
 }
 
-function ShareForm(props: ShareFormProps) {
-  const { instant, lengthMinutes, series, entries, onDone } = props;
+function ShareForm({ meeting, onShared, onDone }: ShareFormProps) {
   useLazyStyle(style);
-  const [title, setTitle] = useState(props.title ?? "");
+  const [title, setTitle] = useState(meeting.title ?? "");
   // A custom name such as "Mum" leaves the browser only on request.
   const [hasNames, setHasNames] = useState(false);
   const [hasHours, setHasHours] = useState(false);
   const [isCopyRefused, setCopyRefused] = useState(false);
-  const named = entries.filter(isNamed);
-  const withHours = entries.filter(hasOwnHours);
-  const zones = entries.map((entry) => ({
-    place: entry.place,
-    ...(hasNames && isNamed(entry) && { name: entry.name }),
-    ...(hasHours && entry.availability && { availability: entry.availability }),
-  }));
-  const moment = fitMoment({ instant, lengthMinutes, title, series, zones });
-  const link = new URL(formatMomentLink(moment), location.origin).href;
+  const entries = meeting.people.map(entryOf);
+  const shared: Meeting = {
+    ...meeting,
+    title: normalizeLinkText(title),
+    people: meeting.people.map(({ place, name, availability }) => ({
+      place,
+      ...(hasNames && name && { name }),
+      ...(hasHours && availability && { availability }),
+    })),
+  };
+  const link = meetingUrl(shared);
 
   async function share() {
-    const result = await shareLink(link, title.trim() || document.title);
+    const result = await shareLink(link, shared.title ?? document.title);
     setCopyRefused(result === "failed");
     if (result === "copied") {
-      showToast({
-        title: m.shareCopied(),
-        description: m.shareCopiedHint(),
-      });
+      showToast({ title: m.shareCopied(), description: m.shareCopiedHint() });
     }
-    if (result === "shared" || result === "copied") onDone();
+    if (result !== "shared" && result !== "copied") return;
+    onDone();
+    onShared?.(shared.title);
   }
 
   return (
@@ -88,26 +97,59 @@ function ShareForm(props: ShareFormProps) {
       }}
     >
       <p className="note">
-        <Unbroken>{describeContent(moment.zones.length, entries, hasNames)}</Unbroken>
+        <Unbroken>{describeContent(shared, entries, hasNames)}</Unbroken>
       </p>
-      <TitleField title={title} onChange={setTitle} />
+      <div className="title-field">
+        <TextField
+          label={m.shareLinkTitle()}
+          placeholder={m.shareLinkTitleExample()}
+          maxLength={MAX_LINK_TEXT_LENGTH}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <p role="status" className="note">
+          {title.length >= MAX_LINK_TEXT_LENGTH &&
+            m.shareLinkTitleFull({ max: MAX_LINK_TEXT_LENGTH })}
+        </p>
+      </div>
       <Inclusion
         label={m.shareIncludeNames}
-        of={named}
+        of={entries.filter(isNamed)}
         isIncluded={hasNames}
         onChange={setHasNames}
       />
       <Inclusion
         label={m.shareIncludeHours}
-        of={withHours}
+        of={entries.filter(({ availability }) => encodeLinkHours(availability) !== "")}
         isIncluded={hasHours}
         onChange={setHasHours}
       />
-      <Button type="submit" variant="primary">
-        {canShareLink(link) ? m.shareSend() : m.shareCopy()}
-      </Button>
+      <div className="share-buttons">
+        <Button type="submit" variant="primary">
+          {canShareLink(link) ? m.shareSend() : m.shareCopy()}
+        </Button>
+        {meeting.lengthMinutes > 0 && <TakeButtons meeting={shared} />}
+      </div>
       {isCopyRefused && <ManualCopy text={link} />}
     </form>
+  );
+}
+
+function TakeButtons({ meeting }: { readonly meeting: Meeting }) {
+  const { addToCalendar, copyText, calendars, refusedText } = useTakeMeeting(meeting);
+  return (
+    <>
+      <Button onClick={addToCalendar}>{m.meetingAddToCalendar()}</Button>
+      <Button onClick={() => void copyText()}>{m.meetingCopyAsText()}</Button>
+      <p className="share-calendars">
+        {calendars.map(([name, link]) => (
+          <a key={name} href={link} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+        ))}
+      </p>
+      {refusedText && <ManualCopy text={refusedText} />}
+    </>
   );
 }
 
@@ -137,19 +179,16 @@ function isNamed({ name, city }: ListEntry): boolean {
   return name !== city;
 }
 
-function hasOwnHours({ availability }: ListEntry): boolean {
-  return encodeLinkHours(availability) !== "";
-}
-
 /** What the link shows. */
 function describeContent(
-  fitting: number,
+  shared: Meeting,
   entries: readonly ListEntry[],
   hasNames: boolean,
 ): string {
   if (entries.length === 0) return m.shareShows();
   const names = entries.map(({ name, city }) => (hasNames ? name : city));
   const shown = m.shareShowsIn({ places: listNames([...new Set(names)]) });
+  const fitting = fitMeeting(shared).people.length;
   if (fitting >= entries.length) return shown;
   return m.sentences({ first: shown, second: m.shareFirst({ count: fitting }) });
 }

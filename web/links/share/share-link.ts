@@ -1,20 +1,13 @@
+import type { Meeting } from "../../../shared/meeting/meeting.ts";
 import { copyToClipboard } from "../../kit/ui/copy-to-clipboard.ts";
-import type { ListEntry } from "../../services/list-entries.ts";
 
-import type { Series } from "../../zones/series/series.ts";
-
-export interface SharedTime {
-  /** The instant (ms) to share. */
-  readonly instant: number;
-  readonly lengthMinutes?: number;
-  /** If what starts then comes back; the instant is its first one. */
-  readonly series?: Series | undefined;
-  /** What the dialog proposes as the title. */
-  readonly title?: string | undefined;
-  /** The zone in which the dialog names the instant. */
+export interface SharedMeeting {
+  /** A meeting, or a moment alone. Names and hours of its people are shared on request. */
+  readonly meeting: Meeting;
+  /** The zone in which the dialog names the time. */
   readonly zone: string;
-  /** The places whose times the link shows, as far as they fit. */
-  readonly entries: readonly ListEntry[];
+  /** Called once a link is shared or copied, with the title that it has. */
+  readonly onShared?: ((title: string | undefined) => void) | undefined;
 }
 
 export type ShareResult = "shared" | "copied" | "cancelled" | "failed";

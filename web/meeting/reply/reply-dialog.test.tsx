@@ -2,7 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { ReplyButton } from "../../links/reply/reply-button.tsx";
 import { parseReplyLink } from "../../links/reply/reply-link.ts";
 import { replyDialog } from "../../links/reply/reply-stores.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -37,7 +36,14 @@ async function open(zone = "Europe/Berlin") {
   const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   renderPage(
     <>
-      <ReplyButton />
+      <button
+        type="button"
+        onClick={({ currentTarget }) =>
+          replyDialog.set({ isOpen: true, focusTrigger: () => currentTarget.focus() })
+        }
+      >
+        Add my place and hours
+      </button>
       <ReplySlot />
     </>,
     zone,

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from "react";
 import * as m from "#messages";
 import type { Availability } from "../../../shared/api/availability.ts";
+import { MAX_LINK_TEXT_LENGTH } from "../../../shared/meeting/link-fields.ts";
 import type { Place } from "../../../shared/place.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
@@ -14,7 +15,6 @@ import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
 import type { ComboboxOption } from "../../kit/ui/shown-options.ts";
 import { TextField } from "../../kit/ui/text-field.tsx";
 import { showToast } from "../../kit/ui/toast.ts";
-import { MAX_LINK_TEXT_LENGTH } from "../../links/link-text.ts";
 import { formatReplyLink } from "../../links/reply/reply-link.ts";
 import { canShareLink, type ShareResult, shareLink } from "../../links/share/share-link.ts";
 import { PlacesNote } from "../../places/places-note.tsx";

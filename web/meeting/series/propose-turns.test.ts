@@ -1,18 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Meeting, Repeat } from "../../../shared/meeting/meeting.ts";
 import type { Person } from "../../../shared/meeting/meeting-totals.ts";
 import { scheduleOf } from "../../../shared/meeting/schedule.ts";
 import { zoneNames } from "../../../shared/zones/zone-rules.ts";
-import type { Repeat, Series } from "../../zones/series/series.ts";
 import { describeTurns, proposeTurns, type Turns } from "./propose-turns.ts";
 
-const SERIES: Series = {
+const SERIES: Meeting = {
   zone: "Europe/Berlin",
   first: { year: 2027, month: 3, day: 9 },
   repeat: 1,
-  turns: [15 * 60],
+  times: [15 * 60],
   lengthMinutes: 60,
   skipped: [],
+  people: [],
 };
 const COMMITTEE = [
   ...["America/Los_Angeles", "America/New_York", "Europe/London", "Europe/Berlin"],

@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY, SLOT_MINUTES } from "../../../shared/durations.ts";
+import { type Meeting, occurrenceAt } from "../../../shared/meeting/meeting.ts";
 import { findGroups, type Group, type Person } from "../../../shared/meeting/meeting-totals.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
-import { occurrenceAt, type Series } from "../../zones/series/series.ts";
 
 /** One to four times of a series, and how they suit everyone. */
 export interface Turns {
@@ -57,7 +57,7 @@ interface Candidate {
  * worst-off person is never worse off than at the best single time. Throws RangeError for an unknown zone.
  */
 export function proposeTurns(
-  series: Series,
+  series: Meeting,
   people: readonly Person[],
 ): { readonly single: Turns; readonly turns: Turns } {
   const members = membersOf(series, people);
@@ -82,7 +82,7 @@ export function proposeTurns(
 
 /** What given times cost everyone. Throws RangeError for an unknown zone. */
 export function describeTurns(
-  series: Series,
+  series: Meeting,
   people: readonly Person[],
   minutes: readonly number[],
 ): Turns {
@@ -99,7 +99,7 @@ export function describeTurns(
   return { minutes, shares: people.map((person) => shares.get(person) as Share) };
 }
 
-function membersOf(series: Series, people: readonly Person[]): readonly Member[] {
+function membersOf(series: Meeting, people: readonly Person[]): readonly Member[] {
   const starts = Array.from(
     { length: datesPerYear(series) },
     (_, index) => occurrenceAt(series, index).span.start,
@@ -115,11 +115,11 @@ function membersOf(series: Series, people: readonly Person[]): readonly Member[]
   });
 }
 
-export function datesPerYear({ repeat }: Series): number {
+export function datesPerYear({ repeat = 1 }: Meeting): number {
   return repeat === "monthly" ? 12 : 52 / repeat;
 }
 
-function candidateAt(minute: number, series: Series, members: readonly Member[]): Candidate {
+function candidateAt(minute: number, series: Meeting, members: readonly Member[]): Candidate {
   const from = slotOf(series, minute);
   const isAnyoneAsleep = members.some((member) => timeAt(member, from, series) === "night");
   const burdens = members.map(({ group: { week }, differences }) => {
@@ -135,7 +135,11 @@ function candidateAt(minute: number, series: Series, members: readonly Member[])
 }
 
 /** By the difference of most dates. */
-function timeAt({ group, differences }: Member, slot: number, { lengthMinutes }: Series): TurnTime {
+function timeAt(
+  { group, differences }: Member,
+  slot: number,
+  { lengthMinutes }: Meeting,
+): TurnTime {
   const [[difference] = [0]] = differences;
   const { week, people } = group;
   const { work } = (people[0] as Person).schedule;
@@ -151,7 +155,7 @@ function timeAt({ group, differences }: Member, slot: number, { lengthMinutes }:
 }
 
 /** Of the week in the zone of the series, from Sunday 0:00. */
-function slotOf({ first: { year, month, day } }: Series, minute: number): number {
+function slotOf({ first: { year, month, day } }: Meeting, minute: number): number {
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
   return weekday * SLOTS_PER_DAY + minute / SLOT_MINUTES;
 }

@@ -2,6 +2,7 @@ import { formatDateWithoutYear } from "#formats/first-view";
 import { spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { meetingAt } from "../../../shared/meeting/meeting.ts";
 import type { Place } from "../../../shared/place.ts";
 import {
   compareDays,
@@ -19,6 +20,7 @@ import { zoneCity } from "../../i18n/names.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { isolated } from "../../kit/ui/isolated.tsx";
+import { personOf } from "../../links/meeting-people.ts";
 import { ShareButton } from "../../links/share/share-button.tsx";
 import { myZones, useIsInMyZones } from "../../services/my-zones.ts";
 import { Frames, Horizon, HorizonKey } from "../../time/horizon.tsx";
@@ -170,7 +172,10 @@ function PairActions({ pair, minute }: { pair: PairDetailsProps["pair"]; minute:
               : m.zoneAdded()}
         </Button>
       )}
-      <ShareButton instant={minute} zone={zone ?? visitorZone} entries={entries} />
+      <ShareButton
+        zone={zone ?? visitorZone}
+        meeting={meetingAt(minute, { people: entries.map(personOf), lengthMinutes: 0 })}
+      />
     </div>
   );
 }

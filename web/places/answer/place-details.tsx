@@ -3,6 +3,7 @@ import { formatHourMinute, formatLongDate, formatOffset } from "#formats/first-v
 import { formatDate } from "#formats/lazy";
 import * as m from "#messages";
 import { placePath, type Town } from "../../../shared/api/places.ts";
+import { meetingAt } from "../../../shared/meeting/meeting.ts";
 import { type Place, placeKey } from "../../../shared/place.ts";
 import { civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
@@ -96,9 +97,8 @@ export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps)
         <div className="place-panel-actions">
           <AddPlaceButton place={place} />
           <ShareButton
-            instant={minute}
             zone={moment.zone}
-            entries={[{ place, name, city: name }]}
+            meeting={meetingAt(minute, { people: [{ place }], lengthMinutes: 0 })}
           />
           {isInhabited && isKnownZone(moment.zone) && (
             <Button

@@ -1,0 +1,142 @@
+import type { IncomingMessage } from "node:http";
+import { MINUTE_MS } from "../../shared/durations.ts";
+import { type Meeting, nextOccurrence } from "../../shared/meeting/meeting.ts";
+import { PREVIEW_LANGUAGE, readMeetingUrl } from "../../shared/meeting/meeting-link.ts";
+import type { Place } from "../../shared/place.ts";
+import { labelZone } from "../../shared/zones/label-zone.ts";
+import { offsetMinutesAt } from "../../shared/zones/offset.ts";
+import { Refusal } from "../http/errors.ts";
+import {
+  compressQuickly,
+  type HttpResponse,
+  type Respond,
+  respondWith,
+} from "../http/http-response.ts";
+import type { Charge } from "../http/limits/admit-requests.ts";
+import { requestedLanguage } from "../http/requested-language.ts";
+import type { Places } from "../places/places.ts";
+import type { Page } from "./prepare-page.ts";
+
+export interface PreviewDependencies {
+  readonly served: { readonly document: Respond; readonly page: Pick<Page, "languages"> };
+  readonly places: Pick<Places, "whenLoaded">;
+  /** A city of a zone in a language, by its English name. */
+  readonly nameCity: (city: string, zone: string, language: string) => string;
+  readonly now: () => number;
+  readonly charge: Charge;
+}
+
+/** Documents of the links that were previewed last, some 550 kB each. */
+const MAX_PREPARED = 20;
+/** To write and compress one, in milliseconds of CPU time. */
+const POINTS = 20;
+const MAX_PLACES = 10;
+const PLACES_IN_TITLE = 3;
+
+/**
+ * Responds to the link of a meeting or a moment with the document that says its times where chats look for them. A browser that opens the link
+ * does not need them and says so (`sec-fetch-dest`), so it gets the document that is compressed already, as does who asks for too many.
+ */
+export function respondWithPreview(dependencies: PreviewDependencies): Respond {
+  const { served, charge } = dependencies;
+  const prepared = new Map<string, Respond>();
+  let preparedWith = served.page;
+
+  async function prepare(request: IncomingMessage, meeting: Meeting): Promise<Respond> {
+    const plain = Object.create(request, { headers: { value: {} } }) as IncomingMessage;
+    const { headers, body = "" } = await served.document(plain);
+    const texts = await describePreview(meeting, request.url ?? "", dependencies);
+    const document = writePreview(String(body), request.url ?? "", texts);
+    return respondWith(compressQuickly(document), headers);
+  }
+
+  async function respond(request: IncomingMessage, meeting: Meeting): Promise<HttpResponse> {
+    if (served.page !== preparedWith) prepared.clear();
+    preparedWith = served.page;
+    const key = request.url ?? "";
+    let known = prepared.get(key);
+    if (!known) {
+      await charge(request, POINTS);
+      known = await prepare(request, meeting);
+    }
+    // As the newest: a map is in the order of insertion.
+    prepared.delete(key);
+    prepared.set(key, known);
+    const [oldest] = prepared.keys();
+    if (oldest !== undefined && prepared.size > MAX_PREPARED) prepared.delete(oldest);
+    return known(request);
+  }
+
+  return async (request) => {
+    const [, search = ""] = (request.url ?? "").split("?", 2);
+    const query = new URLSearchParams(search);
+    const link = readMeetingUrl((name) => query.get(name), "");
+    if (link.kind !== "meeting") return served.document(request);
+    const isOpened = request.headers["sec-fetch-dest"] === "document";
+    const response = isOpened
+      ? await served.document(request)
+      : await respond(request, link.meeting).catch((error: unknown) => {
+          if (error instanceof Refusal) return served.document(request);
+          throw error;
+        });
+    return {
+      ...response,
+      headers: { ...response.headers, vary: "accept-encoding, sec-fetch-dest" },
+    };
+  };
+}
+
+interface PreviewTexts {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** "Mon, Nov 30 · 3:00 PM Berlin · 7:30 PM Bengaluru" in the language of who made the link: the next date, by the first place. */
+async function describePreview(
+  { people, ...meeting }: Meeting,
+  url: string,
+  { served, places, nameCity, now }: PreviewDependencies,
+): Promise<PreviewTexts> {
+  const { languages } = served.page;
+  const wanted = new URLSearchParams(url.slice(url.indexOf("?"))).get(PREVIEW_LANGUAGE) ?? "";
+  const language = languages.includes(wanted) ? wanted : requestedLanguage(url, languages);
+  const index = await places.whenLoaded();
+  const { start } = nextOccurrence({ ...meeting, people }, now()).span;
+  const format = (zone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(
+      start + offsetMinutesAt(zone, start) * MINUTE_MS,
+    );
+  const nameOf = (place: Place) => {
+    const town = place.kind === "town" ? index?.find(place.id) : undefined;
+    const city = town?.zone === place.zone ? town.name : labelZone(place.zone);
+    return nameCity(city, place.zone, language);
+  };
+  const shown: readonly Place[] =
+    people.length > 0 ? people.map(({ place }) => place) : [{ kind: "zone", zone: "UTC" }];
+  const [first = { kind: "zone", zone: "UTC" }] = shown;
+  const dayIn = (zone: string) => format(zone, { day: "numeric", month: "numeric" });
+  const times = shown.slice(0, MAX_PLACES).map((place) => {
+    const time = format(place.zone, { hour: "numeric", minute: "2-digit" });
+    const isOtherDay = dayIn(place.zone) !== dayIn(first.zone);
+    const day = isOtherDay ? `${format(place.zone, { weekday: "short" })} ` : "";
+    return `${day}${time} ${nameOf(place)}`;
+  });
+  const date = format(first.zone, { weekday: "short", month: "short", day: "numeric" });
+  return {
+    title: [date, ...times.slice(0, PLACES_IN_TITLE)].join(" · "),
+    description: times.join(" · "),
+  };
+}
+
+function writePreview(document: string, url: string, { title, description }: PreviewTexts): string {
+  const inAttribute = (text: string) =>
+    text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const replace = (text: string, property: string, write: (content: string) => string) =>
+    text.replace(
+      new RegExp(`(property="${property}"\\s+content=")([^"]*)`),
+      (_all, opening, content) => opening + write(content),
+    );
+  const titled = replace(document, "og:title", () => inAttribute(title));
+  const described = replace(titled, "og:description", () => inAttribute(description));
+  return replace(described, "og:url", (home) => home.replace(/\/$/, "") + inAttribute(url));
+}

@@ -1,0 +1,263 @@
+import { SLOT_MINUTES } from "../durations.ts";
+import type { Place } from "../place.ts";
+import { isPlaceId } from "../place-names.ts";
+import { civilDateAt } from "../zones/civil-day.ts";
+import { isKnownZone, YEARS_END, YEARS_START } from "../zones/zone-rules.ts";
+import {
+  decodeLinkHours,
+  decodeLinkText,
+  encodeLinkHours,
+  encodeLinkText,
+  encodeMinuteOfDay,
+  minuteOfDay,
+} from "./link-fields.ts";
+import { type Meeting, type MeetingPerson, meetingAt, type Repeat, startOf } from "./meeting.ts";
+
+/** What a link asks for; "none" without a meeting or a moment, as for an anchor of the page. */
+export type MeetingLink =
+  | { readonly kind: "meeting"; readonly meeting: Meeting }
+  | { readonly kind: "none" }
+  | { readonly kind: "unreadable"; readonly fault: LinkFault };
+
+export type LinkFault =
+  | "broken"
+  | "newer-version"
+  | "out-of-range"
+  | "too-many-zones"
+  | "unknown-zone";
+
+/** As many as a list of preferences can have. */
+export const MAX_LINK_ZONES = 100;
+
+/** More than a hundred of the longest zone names and ids take, with every character percent-encoded. */
+const MAX_CHARACTERS = 16_384;
+/** Longer links are cut off by some programs. */
+const MAX_SHARED_CHARACTERS = 4000;
+const RULE_FIELDS = ["repeat", "clock", "turns", "skip"];
+const FIELDS = ["at", "length", ...RULE_FIELDS, "title", "zones", "names", "hours"];
+/** Those that a server sees, for previews of the link. */
+const QUERY_FIELDS = ["at", "length", ...RULE_FIELDS, "zones"];
+/** The language in which previews of a link are written. */
+export const PREVIEW_LANGUAGE = "hl";
+/** All of a link that is in its query. */
+export const LINK_PARAMETERS = [PREVIEW_LANGUAGE, ...QUERY_FIELDS];
+const LENGTH = /^[1-9]\d{0,3}$/;
+const MAX_LENGTH_MINUTES = 1440;
+const ANCHOR = /^[a-z][\w-]*$/i;
+const AT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/;
+const REPEATS = new Map<string, Repeat>([
+  ["1w", 1],
+  ["2w", 2],
+  ["4w", 4],
+  ["month", "monthly"],
+]);
+const MAX_TIMES = 4;
+const MAX_SKIPPED = 53;
+const TIME = /^([01]\d|2[0-3])(00|15|30|45)$/;
+const INDEX = /^(?:0|[1-9]\d{0,2})$/;
+
+/**
+ * Formats "at=2026-11-20T15:00Z&length=60&title=Launch_call&zones=Asia/Tokyo,America/Chicago@5263045&names=,Ada&hours=,1000-1800w56",
+ * with "repeat=2w&clock=Europe/Berlin&turns=2200,0630&skip=3,7" for every two weeks at 22:00 and 6:30 in turn on Berlin's clock, without the
+ * fourth and the eighth date. Throws RangeError for a meeting that `decodeMeeting` would refuse.
+ */
+export function encodeMeeting(meeting: Meeting): string {
+  const text = writeFields(meeting);
+  if (decodeMeeting(text).kind !== "meeting")
+    throw new RangeError("A link cannot have this meeting.");
+  return text;
+}
+
+function writeFields(meeting: Meeting): string {
+  const { lengthMinutes, title, people, repeat, zone, times, skipped } = meeting;
+  const start = startOf(meeting);
+  const at = isOfKnownYears(start) ? new Date(start).toISOString().slice(0, 16) : "";
+  const items = uniqueItems(
+    people.map(({ place, name, availability }) => ({
+      zone: encodePlace(place),
+      name: encodeLinkText(name),
+      hours: encodeLinkHours(availability),
+    })),
+  );
+  const listOf = (texts: readonly string[]) => texts.join(",").replace(/,+$/, "");
+  const fields = {
+    at: `${at}Z`,
+    length: lengthMinutes === 0 ? "" : String(lengthMinutes),
+    ...(repeat && {
+      repeat: [...REPEATS].find(([, known]) => known === repeat)?.[0] ?? "",
+      clock: zone,
+      turns: times.map(encodeMinuteOfDay).join(","),
+      skip: skipped.slice(0, MAX_SKIPPED).join(","),
+    }),
+    title: encodeLinkText(title),
+    zones: items.map((item) => item.zone).join(","),
+    names: listOf(items.map(({ name }) => name)),
+    hours: listOf(items.map(({ hours }) => hours)),
+  };
+  const written = Object.entries(fields).filter(([, value]) => value !== "");
+  return written.map((field) => field.join("=")).join("&");
+}
+
+export function encodePlace(place: Place): string {
+  return place.zone + (place.kind === "town" ? `@${place.id}` : "");
+}
+
+/** The meeting with as many of its first people as a link that is shared has room for. */
+export function fitMeeting(meeting: Meeting): Meeting {
+  let people = meeting.people.slice(0, MAX_LINK_ZONES);
+  while (writeFields({ ...meeting, people }).length >= MAX_SHARED_CHARACTERS) {
+    people = people.slice(0, -1);
+  }
+  return { ...meeting, people };
+}
+
+/**
+ * The path of a link, "/?hl=en&at=…&zones=…#title=…&names=…": times and places are in the query, so that a server can preview them in a
+ * language; names, hours and the title are in the fragment, which no server sees. Throws RangeError as `encodeMeeting`.
+ */
+export function meetingPath(meeting: Meeting, language: string): string {
+  const fields = encodeMeeting(meeting).split("&");
+  const isInQuery = (field: string) => QUERY_FIELDS.includes(field.replace(/=.*/s, ""));
+  const query = fields.filter(isInQuery).join("&").replaceAll("+", "%2B");
+  const own = fields.filter((field) => !isInQuery(field)).join("&");
+  return `/?${PREVIEW_LANGUAGE}=${language}&${query}${own && `#${own}`}`;
+}
+
+/** Reads the meeting of a URL: of `meetingPath`, or one that is all in the fragment. `get` reads a field of the query. Never throws. */
+export function readMeetingUrl(get: (name: string) => string | null, hash: string): MeetingLink {
+  const own = hash.replace(/^#/, "");
+  if (get("at") === null || /(?:^|&)at=/.test(own)) return decodeMeeting(own);
+  const shown = QUERY_FIELDS.flatMap((name) => {
+    const value = get(name);
+    return value === null ? [] : `${name}=${value.replaceAll(" ", "+")}`;
+  });
+  return decodeMeeting([...shown, ...(own.includes("=") ? [own] : [])].join("&"));
+}
+
+/** Reads what `encodeMeeting` wrote, with or without "#". Never throws. */
+export function decodeMeeting(fragment: string): MeetingLink {
+  const text = fragment.startsWith("#") ? fragment.slice(1) : fragment;
+  if (text === "" || (text.length < 100 && ANCHOR.test(text))) return { kind: "none" };
+  const fields = readFields(text);
+  if (!fields) return unreadable("broken");
+  if (fields.has("v")) return unreadable("newer-version");
+  const isKnown = [...fields].every(([name, value]) => FIELDS.includes(name) && value !== "");
+  const [zones, names, hours] = ["zones", "names", "hours"].map(
+    (name) => fields.get(name)?.split(",") ?? [],
+  ) as [string[], string[], string[]];
+  const at = fields.get("at") ?? "";
+  const length = fields.get("length") ?? "0";
+  const isRead =
+    isKnown &&
+    names.length <= zones.length &&
+    hours.length <= zones.length &&
+    AT.test(at) &&
+    (!fields.has("length") || LENGTH.test(length)) &&
+    Number(length) <= MAX_LENGTH_MINUTES;
+  if (!isRead) return unreadable("broken");
+  const start = Date.parse(at);
+  // Date.parse reads February 30 as March 2.
+  if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(at.slice(0, -1)))
+    return unreadable("broken");
+  if (!isOfKnownYears(start)) return unreadable("out-of-range");
+  const title = decodeLinkText(fields.get("title"));
+  const items = uniqueItems(
+    zones.map((zone, index) => ({
+      ...{ zone, name: names[index] ?? "", hours: hours[index] ?? "" },
+    })),
+  );
+  const once = meetingAt(start, {
+    ...(title && { title }),
+    people: items.slice(0, MAX_LINK_ZONES + 1).map(readPerson),
+    lengthMinutes: Number(length),
+  });
+  const meeting = RULE_FIELDS.some((name) => fields.has(name)) ? readRule(fields, once) : once;
+  if (!meeting) return unreadable("broken");
+  return findFault(items, meeting.people) ?? { kind: "meeting", meeting };
+}
+
+/** Undefined if the meeting does not start as the rule says, and for other fields. An index above 999 is refused. */
+function readRule(fields: ReadonlyMap<string, string>, once: Meeting): Meeting | undefined {
+  const [written, zone, turns, skip] = RULE_FIELDS.map((name) => fields.get(name));
+  const repeat = REPEATS.get(written ?? "");
+  const times = turns?.split(",") ?? [];
+  const skipped = skip?.split(",") ?? [];
+  const isRead =
+    once.lengthMinutes > 0 &&
+    once.lengthMinutes % SLOT_MINUTES === 0 &&
+    times.length > 0 &&
+    times.length <= MAX_TIMES &&
+    times.every((time) => TIME.test(time)) &&
+    skipped.length <= MAX_SKIPPED &&
+    skipped.every((index) => INDEX.test(index));
+  if (!isRead || !repeat || !zone || !isKnownZone(zone)) return undefined;
+  const start = startOf(once);
+  const meeting: Meeting = {
+    ...{ ...once, zone, repeat },
+    first: civilDateAt(zone, start),
+    times: times.map(minuteOfDay),
+    skipped: skipped.map(Number),
+  };
+  return startOf(meeting) === start ? meeting : undefined;
+}
+
+interface Item {
+  readonly zone: string;
+  readonly name: string;
+  readonly hours: string;
+}
+
+function uniqueItems(items: readonly Item[]): readonly Item[] {
+  return [...new Map(items.map((item) => [Object.values(item).join(" "), item])).values()];
+}
+
+function findFault(
+  items: readonly Item[],
+  people: readonly MeetingPerson[],
+): MeetingLink | undefined {
+  if (items.length > MAX_LINK_ZONES) return unreadable("too-many-zones");
+  if (!items.every(({ hours }) => decodeLinkHours(hours))) return unreadable("broken");
+  if (!people.every(({ place }) => isKnownZone(place.zone))) return unreadable("unknown-zone");
+  const areIds = people.every(({ place }) => place.kind !== "town" || isPlaceId(place.id));
+  return areIds ? undefined : unreadable("broken");
+}
+
+/** Some programs percent-encode links, also encoded ones, so decode first, twice; no field contains a literal "%". */
+export function readFields(text: string): ReadonlyMap<string, string> | undefined {
+  if (text.length > MAX_CHARACTERS) return undefined;
+  const pairs = decode(text)
+    ?.split("&")
+    .map((field) => {
+      const [name = "", ...values] = field.split("=");
+      return [name, values.join("=")] as const;
+    });
+  const fields = new Map(pairs);
+  return fields.size === pairs?.length ? fields : undefined;
+}
+
+export function readPerson(item: Item): MeetingPerson {
+  const [zone = "", ...ids] = item.zone.split("@");
+  const name = decodeLinkText(item.name);
+  return {
+    place: ids.length > 0 ? { kind: "town", id: ids.join("@"), zone } : { kind: "zone", zone },
+    ...(name && { name }),
+    ...(item.hours !== "" && { availability: decodeLinkHours(item.hours) ?? {} }),
+  };
+}
+
+function isOfKnownYears(instant: number): boolean {
+  return instant >= YEARS_START && instant < YEARS_END;
+}
+
+function decode(text: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(text);
+    return decoded.includes("%") ? decodeURIComponent(decoded) : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadable(fault: LinkFault): MeetingLink {
+  return { kind: "unreadable", fault };
+}

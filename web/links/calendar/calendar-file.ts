@@ -1,0 +1,235 @@
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import {
+  dateOf,
+  type Meeting,
+  type Occurrence,
+  occurrenceAt,
+  weekdayOfMonth,
+} from "../../../shared/meeting/meeting.ts";
+import {
+  addDays,
+  type CivilDate,
+  civilDateAt,
+  daysBetween,
+  type Span,
+} from "../../../shared/zones/civil-day.ts";
+import {
+  defineZone,
+  defineZoneBetween,
+  formatCalendarLocal,
+  formatCalendarUtc,
+} from "../../../shared/zones/define-zone.ts";
+import { formatIsoDate } from "../../../shared/zones/iso-date.ts";
+import { offsetMinutesAt, rulesCover } from "../../../shared/zones/offset.ts";
+import { resolveWallTime } from "../../../shared/zones/resolve-wall-time.ts";
+import { isKnownZone, zoneRule } from "../../../shared/zones/zone-rules.ts";
+
+/** A meeting with what a calendar shows of it. */
+export interface CalendarEntry {
+  readonly meeting: Meeting;
+  /** Stable for one meeting, so that calendars replace it rather than add it again. */
+  readonly uid: string;
+  /** The zone in which calendars show a meeting that takes place once, an IANA id. */
+  readonly zone: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly url?: string | undefined;
+}
+
+/** The meeting, one of its times in turn or one of its dates, as a calendar file writes it. */
+export interface CalendarEvent {
+  /** Added to the uid: the number of the time, and the date if it is one alone; empty for the only event. */
+  readonly name: string;
+  readonly times: CalendarTimes;
+  /** RRULE, and a line of EXDATE for each date without it; none for one date. */
+  readonly recurrence: readonly string[];
+}
+
+/** Start and end as a calendar file writes them: ";TZID=Asia/Tokyo:20270316T130000" or ":20270316T130000Z". */
+export type CalendarTimes = readonly [start: string, end: string];
+
+const LINE_OCTETS = 75;
+const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
+/** From a clock change to the dates of meetings, a day long at most, that it may touch. */
+const DAYS_AROUND_CHANGE = [-2, -1, 0, 1];
+/** How far a calendar can move the meeting and still find the zone's offset in the file. */
+const DEFINED_MS = 366 * DAY_MS;
+const UTC_NAMES = ["UTC", "UCT", "Universal", "Zulu"];
+
+/**
+ * Formats a calendar file (RFC 5545) with times in whole seconds; `now` (ms) is its creation time. A later file of the same
+ * meeting has a higher sequence number, so that calendars replace the earlier one. Throws RangeError for a rule in an unknown zone.
+ */
+export function calendarFile(entry: CalendarEntry, now: number): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//World Clock//Meeting//EN",
+    ...defineZones(entry),
+    ...calendarEvents(entry).flatMap((event) => eventLines(entry, event, now)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+}
+
+function defineZones({ meeting, zone }: CalendarEntry): readonly string[] {
+  if (meeting.repeat !== undefined)
+    return isUtc(meeting.zone) ? [] : defineZone(meeting.zone, zoneRule(meeting.zone));
+  const { span } = occurrenceAt(meeting, 0);
+  if (calendarTimes(zone, span)[0].startsWith(":")) return [];
+  return defineZoneBetween(zone, zoneRule(zone), span.start - DEFINED_MS, span.end + DEFINED_MS);
+}
+
+/**
+ * An event with a rule for each time in turn (RFC 5545, section 3.3.10), from its first date with a meeting on. Calendars disagree on
+ * local times that DST skips or repeats, and on lengths across a clock change: until RULES_END such a date is an event of its own, in UTC.
+ * Throws RangeError for a rule in an unknown zone.
+ */
+export function calendarEvents({
+  meeting,
+  zone,
+}: Pick<CalendarEntry, "meeting" | "zone">): readonly CalendarEvent[] {
+  const { skipped, times: turns, repeat } = meeting;
+  if (repeat === undefined) {
+    const times = calendarTimes(zone, occurrenceAt(meeting, 0).span);
+    return [{ name: "", times, recurrence: [] }];
+  }
+  const disputed = disputedIndexes(meeting);
+  return turns.flatMap((_, turn) => {
+    const isOwn = (index: number) => index % turns.length === turn;
+    const without = new Set([...skipped, ...disputed].filter(isOwn));
+    let start = turn;
+    while (without.has(start)) start += turns.length;
+    const exceptions = [...without]
+      .filter((index) => index > start)
+      .sort((a, b) => a - b)
+      .map((index) => `EXDATE${wallTimes(meeting, occurrenceAt(meeting, index))[0]}`);
+    const name = String(turn + 1);
+    const alone = disputed
+      .filter((index) => isOwn(index) && !skipped.includes(index))
+      .map((index) => {
+        const { date, span } = occurrenceAt(meeting, index);
+        const times = calendarTimes("UTC", span);
+        return { name: `${name}-${formatIsoDate(date)}`, times, recurrence: [] };
+      });
+    const times = wallTimes(meeting, occurrenceAt(meeting, start));
+    return [{ name, times, recurrence: [writeRule(meeting), ...exceptions] }, ...alone];
+  });
+}
+
+function writeRule({ first, repeat = 1, times }: Meeting): string {
+  if (repeat !== "monthly") return `RRULE:FREQ=WEEKLY;INTERVAL=${repeat * times.length}`;
+  const { weekday, nth } = weekdayOfMonth(first);
+  return `RRULE:FREQ=MONTHLY;INTERVAL=${times.length};BYDAY=${nth}${WEEKDAYS[weekday]}`;
+}
+
+/** The indexes of dates with a clock change within the meeting, or around its local start or end. */
+function disputedIndexes(meeting: Meeting): readonly number[] {
+  const { zone } = meeting;
+  const near = zoneRule(zone).untils.flatMap((change) =>
+    DAYS_AROUND_CHANGE.flatMap(
+      (days) => indexOf(meeting, addDays(civilDateAt(zone, change), days)) ?? [],
+    ),
+  );
+  return [...new Set(near)].filter((index) => {
+    const occurrence = occurrenceAt(meeting, index);
+    const exact = calendarTimes(zone, occurrence.span);
+    return wallTimes(meeting, occurrence).join() !== exact.join();
+  });
+}
+
+/** Start and end by clocks that do not change between. */
+function wallTimes({ zone, times, lengthMinutes }: Meeting, { date, index }: Occurrence) {
+  const midnight = Date.UTC(date.year, date.month - 1, date.day);
+  const start = midnight + (times[index % times.length] as number) * MINUTE_MS;
+  const end = start + lengthMinutes * MINUTE_MS;
+  return [writeLocalTime(zone, start), writeLocalTime(zone, end)] as const;
+}
+
+/** Undefined for a date that the meeting does not have. */
+function indexOf(meeting: Meeting, date: CivilDate): number | undefined {
+  const { first, repeat = 1 } = meeting;
+  const index =
+    repeat === "monthly"
+      ? (date.year - first.year) * 12 + date.month - first.month
+      : daysBetween(first, date) / (7 * repeat);
+  if (index < 0 || !Number.isInteger(index)) return undefined;
+  return formatIsoDate(dateOf(meeting, index)) === formatIsoDate(date) ? index : undefined;
+}
+
+/**
+ * Local times of the zone, which the file must define. In UTC for UTC itself, for a zone or an instant outside our rules, and if
+ * the span starts or ends in an overlap, where calendars read a local time differently.
+ */
+function calendarTimes(zone: string, { start, end }: Span): CalendarTimes {
+  const utc: CalendarTimes = [`:${formatCalendarUtc(start)}`, `:${formatCalendarUtc(end)}`];
+  if (!isKnownZone(zone) || !rulesCover(start) || !rulesCover(end)) return utc;
+  const [from, to] = [start, end].map(
+    (instant) => instant + offsetMinutesAt(zone, instant) * MINUTE_MS,
+  ) as [number, number];
+  const isExact = [from, to].every(
+    (wall) => resolveWallTime(zoneRule(zone), wall).kind === "exact",
+  );
+  return isExact ? [writeLocalTime(zone, from), writeLocalTime(zone, to)] : utc;
+}
+
+/** As `calendarTimes`, of a wall time in ms as if UTC. */
+function writeLocalTime(zone: string, wall: number): string {
+  return isUtc(zone) ? `:${formatCalendarUtc(wall)}` : `;TZID=${zone}:${formatCalendarLocal(wall)}`;
+}
+
+function isUtc(zone: string): boolean {
+  return UTC_NAMES.includes(zone.replace("Etc/", ""));
+}
+
+function eventLines(
+  { uid, summary, description, url }: CalendarEntry,
+  { name, times: [start, end], recurrence }: CalendarEvent,
+  now: number,
+): readonly string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${escapeText(name ? `${uid}-${name}` : uid)}`,
+    `DTSTAMP:${formatCalendarUtc(now)}`,
+    `SEQUENCE:${Math.floor(now / 1000)}`,
+    `DTSTART${start}`,
+    `DTEND${end}`,
+    ...recurrence,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    ...(url ? [`URL:${url.replace(/[\s\p{Cc}]/gu, "")}`] : []),
+    "END:VEVENT",
+  ];
+}
+
+/** Section 3.3.11: text with its special characters escaped, without control characters. */
+function escapeText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replace(/(?!\n)\p{Cc}/gu, "")
+    .replace(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+}
+
+/** Section 3.1: no line is longer than 75 octets of UTF-8; no character is torn. */
+function foldLine(line: string): string {
+  let folded = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character.codePointAt(0) ?? 0);
+    if (octets + size > LINE_OCTETS) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}
+
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import * as m from "#messages";
+import type { Meeting } from "../../shared/meeting/meeting.ts";
+import { formatTimes } from "../i18n/composed-formats.ts";
+import { isolate } from "../i18n/isolate.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { Unbroken } from "../time/unbroken.tsx";
+import { useVisitorZone } from "../time/visitor-zone.ts";
+import { comingDates, type MeetingDate } from "./meeting-dates.ts";
+import style from "./meeting-dates-list.css?inline";
+import { dateText, type MeetingPlace, shiftText } from "./meeting-text.ts";
+
+interface MeetingDatesListProps {
+  readonly meeting: Meeting;
+  /** Whose shifts are marked. */
+  readonly places: readonly MeetingPlace[];
+  /** The dates that end after this instant (ms). */
+  readonly from: number;
+  /** Whether the first of them is shown elsewhere. */
+  readonly isFirstShown?: true;
+  /** Skips a date by its index, or puts it back. Without it the dates are only shown. */
+  readonly onSkip?: (index: number) => void;
+}
+
+/** Of the dates that are folded. */
+const FEW = 3;
+
+/** The coming dates in the visitor's time, until the next change of clocks; each shift is marked once, by how much for whom. */
+export function MeetingDatesList(props: MeetingDatesListProps) {
+  const { meeting, places, from, isFirstShown, onSkip } = props;
+  const { zone } = useVisitorZone();
+  const [isExpanded, setExpanded] = useState(false);
+  useLazyStyle(style);
+  const zones = places.map(({ place }) => place.zone);
+  const dates = comingDates(meeting, zones, from).slice(isFirstShown ? 1 : 0);
+  const folded = dates.filter(
+    ({ shifts }, index) => index < FEW || (!isFirstShown && shifts.length > 0),
+  );
+  const names = places.map(({ name }) => (name === m.meetingVisitor() ? name : isolate(name)));
+  return (
+    <div className="meeting-dates" data-expanded={isExpanded}>
+      <ol aria-label={m.seriesDates()}>
+        {(isExpanded ? dates : folded).map((date) => (
+          <DateRow
+            key={date.index}
+            {...{ meeting, date, names, zone }}
+            onSkip={isExpanded ? onSkip : undefined}
+          />
+        ))}
+      </ol>
+      {(onSkip !== undefined || folded.length < dates.length) && (
+        <Button
+          variant="quiet"
+          className="meeting-dates-more"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? m.datesFewer() : m.datesAll()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DateRowProps {
+  readonly meeting: Meeting;
+  readonly date: MeetingDate;
+  readonly names: readonly string[];
+  readonly zone: string;
+  readonly onSkip: ((index: number) => void) | undefined;
+}
+
+function DateRow({ meeting, date, names, zone, onSkip }: DateRowProps) {
+  const { index, isSkipped, shifts, span } = date;
+  const day = dateText(span, zone);
+  return (
+    <li data-skipped={isSkipped}>
+      <span className="meeting-date-day">{day}</span>
+      <span className="meeting-date-time">
+        {formatTimes(span.start, undefined, zone, useHourCycle())}
+      </span>
+      {shifts.map((shift) => (
+        <span key={shift.zones.join()} className="changed">
+          <Unbroken>{shiftText(shift, names, meeting.zone)}</Unbroken>
+        </span>
+      ))}
+      {onSkip && (
+        <Button
+          variant="quiet"
+          aria-label={
+            isSkipped ? m.meetingPutBackName({ name: day }) : m.seriesSkipDate({ date: day })
+          }
+          onClick={() => onSkip(index)}
+        >
+          {isSkipped ? m.meetingPutBack() : m.seriesSkip()}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReleaseChanges } from "../../shared/api/zone-changes.ts";
+import { DAY_MS } from "../../shared/durations.ts";
+import { type Meeting, type Occurrence, occurrences } from "../../shared/meeting/meeting.ts";
+import { offsetMinutesAt } from "../../shared/zones/offset.ts";
+import { offsetChangeAt } from "../zones/zone-changes.ts";
+
+/** For some zones the time is another than on the first date that is listed. */
+export interface Shift {
+  /** Indexes of the zones. */
+  readonly zones: readonly number[];
+  /** How much later on the clocks there; negative if earlier. */
+  readonly minutes: number;
+  /** The last date with this shift, if the time is soon the first one again. */
+  readonly until: Occurrence | undefined;
+}
+
+export interface MeetingDate extends Occurrence {
+  /** Those that begin here. */
+  readonly shifts: readonly Shift[];
+}
+
+/** A year of weeks. */
+const DATES_AHEAD = 54;
+const LEAST_DATES = 3;
+/** Without a change of clocks. */
+const DATES_WITHOUT_SHIFT = 5;
+/** Clocks change within a few weeks in spring and autumn; a later change is another season's. */
+const NEARBY_MS = 36 * DAY_MS;
+
+/** The dates from an instant (ms) on, until the next changes of clocks that shift the time in any of the zones. Throws RangeError for an unknown zone. */
+export function comingDates(
+  meeting: Meeting,
+  zones: readonly string[],
+  from: number,
+): readonly MeetingDate[] {
+  const ahead = occurrences(meeting, { from, count: DATES_AHEAD });
+  const held = ahead.filter(({ isSkipped }) => !isSkipped);
+  const shiftsAt = new Map<number, Shift[]>();
+  for (const [zone, name] of zones.entries()) {
+    for (const { minutes, index, until } of shiftsOf(meeting, name, held)) {
+      const shifts = shiftsAt.get(index) ?? [];
+      const alike = shifts.findIndex((one) => one.minutes === minutes && one.until === until);
+      const shift = { minutes, until, zones: [...(shifts[alike]?.zones ?? []), zone] };
+      shiftsAt.set(index, alike < 0 ? [...shifts, shift] : shifts.with(alike, shift));
+    }
+  }
+  const listed = ahead.slice(0, countUntilShifts(ahead, shiftsAt));
+  return listed.map((one) => ({ ...one, shifts: shiftsAt.get(one.index) ?? [] }));
+}
+
+/** Where the difference to the zone of the meeting begins to be another one than on the first date. */
+function shiftsOf(meeting: Meeting, zone: string, held: readonly Occurrence[]) {
+  const differences = held.map(
+    ({ span: { start } }) => offsetMinutesAt(zone, start) - offsetMinutesAt(meeting.zone, start),
+  );
+  const [usual = 0] = differences;
+  return held.flatMap(({ index, span }, at) => {
+    const difference = differences[at] as number;
+    if (difference === usual || difference === differences[at - 1]) return [];
+    const next = differences.findIndex((other, later) => later > at && other !== difference);
+    const last = differences[next] === usual ? held[next - 1] : undefined;
+    const until = last && last.span.start - span.start <= NEARBY_MS ? last : undefined;
+    return { index, minutes: difference - usual, until };
+  });
+}
+
+function countUntilShifts(
+  ahead: readonly Occurrence[],
+  shiftsAt: ReadonlyMap<number, unknown>,
+): number {
+  let last: number | undefined;
+  for (const [position, { index, span }] of ahead.entries()) {
+    if (!shiftsAt.has(index)) continue;
+    const before = last === undefined ? undefined : ahead[last]?.span.start;
+    if (before !== undefined && span.start - before > NEARBY_MS) break;
+    last = position;
+  }
+  return last === undefined ? DATES_WITHOUT_SHIFT : Math.max(LEAST_DATES, last + 1);
+}
+
+export interface LawShift extends Pick<Shift, "zones" | "minutes"> {
+  readonly from: Occurrence;
+}
+
+/**
+ * By how much releases of tzdb, in any order, shift the meetings of the year after an instant (ms): for each zone from the first date on
+ * that they do. A law of the zone of the meeting shifts all others, if it repeats.
+ */
+export function lawShifts(
+  meeting: Meeting,
+  zones: readonly string[],
+  now: number,
+  releases: readonly ReleaseChanges[],
+): readonly LawShift[] {
+  const changeAt = (zone: string, instant: number) => {
+    const change = offsetChangeAt(releases, zone, instant);
+    return change ? change.offsetAfterMinutes - change.offsetBeforeMinutes : 0;
+  };
+  const dates = occurrences(meeting, { from: now, count: DATES_AHEAD });
+  const shifts = new Map<string, LawShift>();
+  for (const [zone, name] of zones.entries()) {
+    for (const from of dates) {
+      const { start, end } = from.span;
+      const minutes = changeAt(name, start) - changeAt(meeting.zone, start);
+      if (minutes === 0 || from.isSkipped || end <= now) continue;
+      const key = `${from.index} ${minutes}`;
+      const known = shifts.get(key)?.zones ?? [];
+      shifts.set(key, { zones: [...known, zone], minutes, from });
+      break;
+    }
+  }
+  return [...shifts.values()];
+}

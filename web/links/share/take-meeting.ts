@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { language } from "#language";
+import * as m from "#messages";
+import { type Meeting, nextOccurrence, startOf } from "../../../shared/meeting/meeting.ts";
+import { encodeMeeting, fitMeeting, meetingPath } from "../../../shared/meeting/meeting-link.ts";
+import { copyHtmlToClipboard } from "../../kit/ui/copy-to-clipboard.ts";
+import { downloadFile } from "../../kit/ui/download-file.ts";
+import { showToast } from "../../kit/ui/toast.ts";
+import { useHourCycle } from "../../time/hour-cycle.ts";
+import { useMinute } from "../../time/tick.ts";
+import { useVisitorZone } from "../../time/visitor-zone.ts";
+import { type CalendarEntry, calendarFile } from "../calendar/calendar-file.ts";
+import { googleCalendarLink, outlookCalendarLink } from "../calendar/calendar-links.ts";
+import { entryOf } from "../meeting-people.ts";
+import { meetingHtml, meetingText } from "../meeting-text.ts";
+
+/** The address of a link that shows a meeting, as far as there is room for its people. */
+export function meetingUrl(meeting: Meeting): string {
+  return new URL(meetingPath(fitMeeting(meeting), language), location.origin).href;
+}
+
+/** The ways to take a meeting along: to calendars, and as text to mail, documents and chats. */
+export function useTakeMeeting(meeting: Meeting) {
+  const now = useMinute();
+  const hourCycle = useHourCycle();
+  const { zone } = useVisitorZone();
+  const [refusedText, setRefusedText] = useState("");
+  const places =
+    meeting.people.length > 0 ? meeting.people : [{ place: { kind: "zone", zone } as const }];
+  const options = { places: places.map(entryOf), hourCycle, now };
+  const description = meetingText(meeting, options);
+  const text = meeting.title ? `${meeting.title}\n${description}` : description;
+  const url = meetingUrl(meeting);
+  const entry: CalendarEntry = {
+    ...{ meeting, zone, description, url },
+    uid: `${startOf(meeting)}-${hashOf(encodeMeeting(fitMeeting(meeting)))}`,
+    summary: meeting.title ?? m.meetingEvent(),
+  };
+  return {
+    refusedText,
+    calendars: [
+      [m.meetingGoogleCalendar(), googleCalendarLink(entry, now)],
+      ["Outlook.com", outlookCalendarLink(entry, now, "outlook.live.com")],
+      [m.meetingOutlookWork(), outlookCalendarLink(entry, now, "outlook.office.com")],
+    ] as const,
+    addToCalendar: () => {
+      const date = new Date(nextOccurrence(meeting, now).span.start).toISOString().slice(0, 10);
+      downloadFile(m.meetingFileName({ date }), "text/calendar", calendarFile(entry, Date.now()));
+    },
+    copyText: async () => {
+      const result = await copyHtmlToClipboard(meetingHtml(meeting, options), text);
+      setRefusedText(result === "refused" ? text : "");
+      if (result !== "refused")
+        showToast({ title: m.copied(), description: meeting.title ?? m.meetingEvent() });
+    },
+  };
+}
+
+/** FNV-1a. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  }
+  return hash.toString(36);
+}

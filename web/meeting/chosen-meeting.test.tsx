@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { HOUR_MS } from "../../shared/durations.ts";
+import { turnSpans } from "../../shared/meeting/meeting.ts";
+import { readMeetingUrl } from "../../shared/meeting/meeting-link.ts";
+import { scheduleOf } from "../../shared/meeting/schedule.ts";
+import type { ListEntry } from "../services/list-entries.ts";
+import { expectAccessible } from "../testing/expect-accessible.ts";
+import { openMeetings } from "../testing/open-list.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { typeInto } from "../testing/show-meeting.tsx";
+import { rowOf } from "../testing/stub-places.ts";
+import { chooseHourCycle } from "../time/hour-cycle.ts";
+import { ChosenMeeting } from "./chosen-meeting.tsx";
+import { usePlannedMeeting } from "./use-planned-meeting.ts";
+
+const START = Date.parse("2027-03-09T14:00:00Z");
+const entry = (city: string): ListEntry => ({ id: city, place: rowOf(city), name: city, city });
+const YOU: ListEntry = { place: rowOf("Berlin"), name: "You", city: "Berlin" };
+const NEW_YORK = [YOU, entry("New York")];
+const COMMITTEE = [YOU, ...["Los Angeles", "New York", "Mumbai", "Sydney"].map(entry)];
+
+beforeEach(() => {
+  chooseHourCycle("12");
+  localStorage.clear();
+  openMeetings();
+});
+
+function Planner({ entries }: { readonly entries: readonly ListEntry[] }) {
+  const [start, setStart] = useState(START);
+  const [people] = useState(() =>
+    entries.map(({ place: { zone }, name }) => ({ zone, name, schedule: scheduleOf(zone) })),
+  );
+  const planned = usePlannedMeeting({ start, lengthMinutes: 60, entries, people });
+  const { meeting } = planned;
+  return (
+    meeting && (
+      <>
+        <ChosenMeeting
+          {...{ planned, meeting, entries, now: START - 12 * HOUR_MS, onChoose: setStart }}
+          today={{ year: 2027, month: 3, day: 1 }}
+          onDate={({ year, month, day }) => setStart(Date.UTC(year, month - 1, day, 14))}
+          onTime={({ hour, minute }) => setStart(Date.UTC(2027, 2, 9, hour - 1, minute))}
+        />
+        <output>{turnSpans(meeting).map(({ start: at }) => new Date(at).toISOString())}</output>
+      </>
+    )
+  );
+}
+
+const show = (entries = NEW_YORK) => renderPage(<Planner entries={entries} />, "Europe/Berlin");
+const spaced = (text: string | null | undefined) => text?.replace(/\s/g, " ") ?? "";
+const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
+const dates = () => screen.getByRole("list", { name: "Coming dates" });
+const rows = () => within(dates()).getAllByRole("listitem");
+const textsOf = () => rows().map(({ textContent }) => spaced(textContent));
+const press = (name: string) =>
+  userEvent.click(screen.getByRole("button", { name: (label) => spaced(label) === name }));
+const sentence = () => {
+  const parts = document.querySelector(".meeting-chosen > p")?.cloneNode(true) as HTMLElement;
+  for (const one of parts.querySelectorAll("select")) one.replaceWith(textOf(one));
+  return spaced(parts.textContent);
+};
+const textOf = ({ options }: HTMLSelectElement) => {
+  const { selectedIndex } = select(options[0]?.parentElement?.getAttribute("aria-label") ?? "");
+  return options[selectedIndex]?.text ?? "";
+};
+
+test("the chosen time is a sentence, whose date and time can be changed", async () => {
+  show();
+  expect(sentence()).toBe("Tuesday, March 9 3:00–4:00 pm");
+  await expectAccessible();
+  typeInto("Start of the meeting", "16:30");
+  expect(sentence()).toBe("Tuesday, March 9 4:30–5:30 pm");
+  typeInto("Day to meet", "2027-03-30");
+  expect(sentence()).toBe("Tuesday, March 30 4:00–5:00 pm");
+});
+
+test("a meeting repeats by weeks or by its weekday of the month, on somebody's clock, from its own date on", async () => {
+  show();
+  expect([...select("Repeat").options].map(({ text }) => text)).toEqual([
+    ...["Doesn’t repeat", "Every Tuesday", "Every 2 weeks on Tuesday", "Every 4 weeks on Tuesday"],
+    "Monthly on the second Tuesday",
+  ]);
+  await userEvent.selectOptions(select("Repeat"), "Every Tuesday");
+  expect(sentence()).toBe("Every Tuesday from March 9, 2027, at 3:00 pm, Berlin time");
+  await expectAccessible();
+  expect(textsOf()).toEqual([
+    ...["Tue, Mar 93:00 pm", "Tue, Mar 163:00 pmNew York 1 hour later, until Tue, Mar 23"],
+    "Tue, Mar 233:00 pm",
+  ]);
+  await userEvent.selectOptions(select("On the clock in"), "New York time");
+  expect(textsOf()).toContain("Tue, Mar 162:00 pmYou 1 hour earlier, until Tue, Mar 23");
+});
+
+test("a date is skipped and put back among all dates, and another repeat skips none", async () => {
+  show();
+  await userEvent.selectOptions(select("Repeat"), "Every Tuesday");
+  await press("All dates");
+  await press("Skip Tue, Mar 16");
+  expect(rows()[1]?.dataset["skipped"]).toBe("true");
+  expect(textsOf()[2]).toContain("New York 1 hour later");
+  await press("Put back Tue, Mar 16");
+  expect(rows()[1]?.dataset["skipped"]).toBe("false");
+  await press("Skip Tue, Mar 16");
+  await userEvent.selectOptions(select("Repeat"), "Every 2 weeks on Tuesday");
+  expect(rows().map(({ dataset }) => dataset["skipped"])).not.toContain("true");
+});
+
+describe("a meeting in turn", () => {
+  async function takeTurns() {
+    show(COMMITTEE);
+    await userEvent.selectOptions(select("Repeat"), "Every Tuesday");
+    await userEvent.selectOptions(select("Times"), select("Times").options[1]?.text ?? "");
+  }
+
+  test("has the same times in its sentence, its dates, its frames and its link", async () => {
+    await takeTurns();
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const [, first = "", second = ""] =
+      /in turn at (.*) and (.*), Berlin time$/.exec(sentence()) ?? [];
+    expect(textsOf()[0]).toMatch(new RegExp(`^Tue, Mar 9${first}`));
+    expect(textsOf()[1]).toContain(second);
+    await press("Share");
+    await userEvent.click(await screen.findByRole("button", { name: "Copy link" }));
+    const { searchParams, hash } = new URL(write.mock.lastCall?.[0] ?? "");
+    const link = readMeetingUrl((name) => searchParams.get(name), hash);
+    if (link.kind !== "meeting") throw new Error("The link can't be read.");
+    const frames = document.querySelector("output")?.textContent;
+    const starts = turnSpans(link.meeting).map(({ start }) => new Date(start).toISOString());
+    expect(frames).toBe(starts.join(""));
+    expect(starts).toHaveLength(2);
+  });
+
+  test("is not offered where one time suits everyone", async () => {
+    show();
+    await userEvent.selectOptions(select("Repeat"), "Every Tuesday");
+    expect(screen.queryByRole("combobox", { name: "Times" })).toBeNull();
+  });
+});
+
+test("sharing saves the meeting with names, which can be undone", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  show([YOU, { ...entry("New York"), name: "Ada" }]);
+  await press("Share");
+  await userEvent.type(await screen.findByLabelText("Title (optional)"), "Review");
+  await userEvent.click(screen.getByRole("button", { name: "Copy link" }));
+  await screen.findByText("Meeting saved");
+  expect(localStorage.getItem("saved-meetings")).toContain(
+    "at=2027-03-09T14:00Z&length=60&title=Review&zones=Europe/Berlin,America/New_York&names=,Ada",
+  );
+  await press("Undo");
+  await waitFor(() => expect(localStorage.getItem("saved-meetings")).toBe("[]"));
+});

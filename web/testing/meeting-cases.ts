@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { DAY_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
+import { type Meeting, occurrenceAt, type Repeat } from "../../shared/meeting/meeting.ts";
+import { addDays, type CivilDate } from "../../shared/zones/civil-day.ts";
+
+export const SERIES_ZONES = [
+  "Europe/Berlin",
+  "Europe/London",
+  "America/New_York",
+  "America/Sao_Paulo",
+  "Australia/Sydney",
+  "Asia/Tokyo",
+  "Asia/Kolkata",
+  "Australia/Lord_Howe",
+  "Africa/Casablanca",
+  "America/Vancouver",
+  "Africa/Cairo",
+  "America/Nuuk",
+  "Asia/Gaza",
+  "UTC",
+];
+
+const START: CivilDate = { year: 2026, month: 11, day: 1 };
+
+/** Any series that a person can make, from some day in 2026 to 2028 on. */
+export const anySeries: fc.Arbitrary<Meeting> = fc.record({
+  zone: fc.constantFrom(...SERIES_ZONES),
+  first: fc.integer({ min: 0, max: 600 }).map((days) => addDays(START, days)),
+  repeat: fc.constantFrom<Repeat>(1, 2, 4, "monthly"),
+  times: fc.array(fc.integer({ min: 0, max: MINUTES_PER_DAY / 15 - 1 }).map(quarters), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  lengthMinutes: fc.integer({ min: 1, max: 8 }).map(quarters),
+  skipped: fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 4 }),
+  people: fc.constant([]),
+});
+
+function quarters(count: number): number {
+  return count * 15;
+}
+
+/** Start and end of each meeting that starts within two years after the first one, in ms and in order. */
+export function meetingsOf(series: Meeting): readonly (readonly [start: number, end: number])[] {
+  const meetings: [number, number][] = [];
+  const until = endOfYears(series);
+  for (let index = 0; ; index++) {
+    const { span, isSkipped } = occurrenceAt(series, index);
+    if (span.start >= until) return meetings;
+    if (!isSkipped) meetings.push([span.start, span.end]);
+  }
+}
+
+/** Two years after the first date, in ms. */
+export function endOfYears({ first }: Meeting): number {
+  return Date.UTC(first.year, first.month - 1, first.day) + 731 * DAY_MS;
+}
