@@ -22,7 +22,7 @@ test("a signed-in visitor's list opens offline as a marked copy, which refuses c
   await expect(copyMark).toBeVisible();
   await actionsOf(page, "Mum").press("Alt+ArrowDown");
   await expect(
-    page.getByText("You’re not connected right now, so your list can’t be changed.", {
+    page.getByText("You’re not connected right now, so My zones can’t be changed.", {
       exact: true,
     }),
   ).toBeVisible();

@@ -107,7 +107,7 @@ test("hours by day and a weekly meeting are saved in the planner, and there afte
     await context.setOffline(true);
     await pressInForm(page, "Save");
     await expect(form(page).getByRole("alert")).toHaveText(
-      "You’re not connected right now, so your list can’t be changed.",
+      "You’re not connected right now, so My zones can’t be changed.",
     );
     await expect(endOfWork(page).last()).toHaveValue("840");
     await context.setOffline(false);

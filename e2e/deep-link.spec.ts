@@ -36,7 +36,7 @@ test("a link shows its time in the visitor's zone and in the link's zones, and n
     await expect(zoneRows(page)).toHaveText([/^Aiko/]);
     const add = linkedZones(page).getByRole("button", { name: "Add these to my zones" });
     await add.click();
-    await expect(page.getByText("2 zones were added to your list.", { exact: true })).toBeVisible();
+    await expect(page.getByText("2 zones were added to My zones.", { exact: true })).toBeVisible();
     await expect(zoneRows(page)).toHaveText([/^Aiko/, /^OsloCentral European Time/, /^New York/]);
     await add.click();
     await expect(

@@ -60,7 +60,7 @@ describe("importing a file", () => {
     await choose(
       JSON.stringify({ ...file, entries: [...file.entries, { timezone: "Atlantis Time" }, 5] }),
     );
-    await screen.findByText("1 entry added. 1 entry in your list already. 2 entries not added:");
+    await screen.findByText("1 entry added. 1 entry in My zones already. 2 entries not added:");
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Entry 3: The time zone “Atlantis Time” is unknown.",
       "Entry 4: This is not an entry.",
@@ -92,7 +92,7 @@ describe("importing a file", () => {
     renderPage(<ListFile />);
     await choose(JSON.stringify({ ...file, meetings: [...file.meetings, 5] }));
     await screen.findByText(
-      "2 entries added. 1 meeting added. 1 entry in your list already. 1 entry not added:",
+      "2 entries added. 1 meeting added. 1 entry in My zones already. 1 entry not added:",
     );
     screen.getByText("Meeting 3: The link of this meeting can’t be read.");
     expect(meetings.get().entries).toMatchObject([standup]);
@@ -127,7 +127,7 @@ describe("importing a file", () => {
     [
       "a general sentence for an unknown error",
       new Error("500: secret"),
-      /couldn’t be added to your list/,
+      /couldn’t be added to My zones/,
     ],
   ])("that fails shows %s", async (_how, error, sentence) => {
     await show({ addAll: () => Promise.reject(error) });

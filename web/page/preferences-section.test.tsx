@@ -186,7 +186,7 @@ describe("the saved copy of a signed-in visitor's list", () => {
     const field = screen.getByRole("textbox", { name: /^Name for/ });
     await userEvent.clear(field);
     await userEvent.type(field, "Hike{Enter}");
-    await screen.findAllByText("You’re not connected right now, so your list can’t be changed.");
+    await screen.findAllByText("You’re not connected right now, so My zones can’t be changed.");
     expect(api.callsTo("PATCH", preferencePath("u1", "p1"))).toHaveLength(1);
     await screen.findByText(/^Saved copy from/);
     expect(field).toHaveValue("Hike");
