@@ -21,8 +21,14 @@ const MOST_PRESSES = 90;
 const ROUNDS = {
   "reading stops down to the table": ["ctrl+Home", { press: "Down", until: /World Timezones/ }],
   "tab stops down to the table": ["ctrl+Home", { press: "Tab", until: /Search time zones/ }],
-  "a typed time": ["slash", { type: "3pm Tokyo" }, { waitMs: 1500 }, "Return"],
-  "a question about two places": ["slash", { type: "Berlin to Tokyo" }, { waitMs: 1500 }, "Return"],
+  "a typed time": ["slash", { type: "3pm Tokyo" }, { waitMs: 4000 }, "Return", { waitMs: 4000 }],
+  "a question about two places": [
+    "slash",
+    { type: "Berlin to Tokyo" },
+    { waitMs: 4000 },
+    "Return",
+    { waitMs: 4000 },
+  ],
   "UTC's panel": ["slash", { type: "UTC" }, { waitMs: 1500 }, "Return", "Down", "Down"],
   "Go to your row": [{ press: "Tab", until: /Go to your row/ }, "Return", "Down"],
   "sorting the table": [{ press: "Tab", until: /^City/ }, "Return", "Return"],

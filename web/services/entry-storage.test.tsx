@@ -200,7 +200,7 @@ describe("a signed-in user's list", () => {
     stubApi(() => Promise.reject(new TypeError("Failed to fetch")));
     const account = accountStore();
     await account.load();
-    const sentence = /^You’re not connected right now, so your list can’t be changed\.$/;
+    const sentence = /^You’re not connected right now, so My zones can’t be changed\.$/;
     await expect(account.add(INDIA)).rejects.toThrow(sentence);
     await expect(account.addAll([INDIA])).rejects.toThrow(sentence);
     await expect(account.remove("p1")).rejects.toThrow(sentence);
