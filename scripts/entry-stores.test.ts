@@ -10,16 +10,20 @@ import {
   type PreferenceDraft,
 } from "../shared/api/preferences.ts";
 import { sentenceOf } from "../web/kit/api/report-error.ts";
-import { createAccountStore, type SavedCopies } from "../web/services/account-store.ts";
+import { createAccountStore } from "../web/services/account-store.ts";
 import { createBrowserStore } from "../web/services/browser-store.ts";
 import { zonesCalls, zonesFormat } from "../web/services/my-zones-list.ts";
 import type { EntryStore } from "../web/services/synced-collection.ts";
-import { createTabs, memoryCalls, memoryStorage } from "../web/testing/memory-stores.ts";
+import {
+  createTabs,
+  memoryCalls,
+  memoryCopies,
+  memoryStorage,
+} from "../web/testing/memory-stores.ts";
 
 type Store = EntryStore<Preference, PreferenceDraft, PreferenceChange>;
 type Tabs = readonly [Store, Store];
 
-const NO_COPIES: SavedCopies<Preference> = { find: () => undefined, save() {}, keepOnly() {} };
 const MUM: PreferenceDraft = {
   timezone: "India Standard Time",
   customName: "Mum",
@@ -32,7 +36,10 @@ const NIGHT = { hours: { start: 1320, end: 360 }, weekend: [5, 6] };
 function accountStores(userId: string, calls: typeof zonesCalls): Tabs {
   const tabs = createTabs();
   const open = () =>
-    createAccountStore({ userId, copies: NO_COPIES, tabs: tabs.open(), onSignedOut() {} }, calls);
+    createAccountStore(
+      { userId, copies: memoryCopies(), tabs: tabs.open(), onSignedOut() {} },
+      calls,
+    );
   return [open(), open()];
 }
 

@@ -16,7 +16,7 @@ import { readRowCount } from "../my-zones/reserved-rows.ts";
 import { PlaceField, placeAnswers } from "../places/answer/place-field.tsx";
 import { isMeetingOpen } from "../places/is-meeting-open.ts";
 import { usePlaceName } from "../places/visitor/use-place-name.ts";
-import { myZones } from "../services/my-zones.ts";
+import { listEntries } from "../services/list-entries.ts";
 import { LocalClock } from "../time/clock/local-clock.tsx";
 import { SayTime } from "../time/clock/say-time.tsx";
 import { clockPlace } from "../time/clock-place.ts";
@@ -68,7 +68,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
     if (readRowCount() > 0 || hasDeepLink(location)) preferences.load();
     loadWhenIdle(preferences, pickedTime);
     window.addEventListener("hashchange", deepLink.load);
-    const stopFollowing = myZones.subscribe(preferences.load);
+    const stopFollowing = listEntries.subscribe(preferences.load);
     return () => {
       window.removeEventListener("hashchange", deepLink.load);
       stopFollowing();

@@ -10,8 +10,15 @@ import {
 import { ApiError } from "../kit/api/api-client.ts";
 import { UserError } from "../kit/api/report-error.ts";
 import type { TextStorage } from "../kit/storage/text-storage.ts";
-import type { EntryCalls } from "../services/account-store.ts";
+import {
+  createAccountStore,
+  type EntryCalls,
+  type SavedCopies,
+  type SavedCopy,
+} from "../services/account-store.ts";
+import { createBrowserStore } from "../services/browser-store.ts";
 import { zonesFormat } from "../services/my-zones-list.ts";
+import { createCollection } from "../services/synced-collection.ts";
 
 /** The tabs of a browser: what one sends, the others get later. */
 export function createTabs(later: (task: () => void) => void = queueMicrotask) {
@@ -113,4 +120,94 @@ export function memoryCalls(request: Request = async (answer) => answer()): () =
     order: (ids) => request(() => order(ids)),
     goneCode: "preference_not_found",
   });
+}
+
+export const FAULTS = ["none", "offline", "refuses", "answer lost"] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** The device of each tab. */
+export const TABS = [0, 0, 1] as const;
+
+/** Brings a request or message on its way, at once or when a scheduler says so. */
+export type Send = (label: string) => Promise<unknown>;
+
+/** Two devices with three tabs, and a server that another part can disturb. */
+export class World {
+  fault: Fault = "none";
+  readonly tabs: readonly Tab[];
+  readonly #isSignedIn = [false, false];
+
+  constructor(send: Send) {
+    const calls = memoryCalls(async (answer) => {
+      await send("request");
+      if (this.fault === "offline") throw new TypeError("Failed to fetch");
+      if (this.fault === "refuses") throw new ApiError(503, "");
+      const result = answer();
+      await send("answer");
+      if (this.fault === "answer lost") throw new TypeError("Failed to fetch");
+      return result;
+    });
+    const later = (task: () => void) => void send("message").then(task);
+    const devices = this.#isSignedIn.map(() => ({
+      storage: memoryStorage(later),
+      tabs: createTabs(later),
+      copies: memoryCopies(),
+    }));
+    let instant = 0;
+    this.tabs = TABS.map((device) => {
+      const { storage, tabs, copies } = devices[device] as (typeof devices)[number];
+      const format = zonesFormat(() => (instant += 1));
+      const options = { userId: "u1", copies, tabs: tabs.open(), onSignedOut() {} };
+      const browser = createBrowserStore(format, storage.open());
+      return new Tab(browser, createAccountStore(options, calls));
+    });
+  }
+
+  /** Of a device, in each of its tabs, one after the other. */
+  async sign(isIn: boolean, device: number, send: Send): Promise<void> {
+    this.#isSignedIn[device] = isIn;
+    await Promise.all(
+      this.tabs.map(async (tab, index) => {
+        if (TABS[index] !== device) return;
+        await send("session");
+        if (this.#isSignedIn[device] === isIn) await tab.sign(isIn);
+      }),
+    );
+  }
+}
+
+type Store = ReturnType<typeof createBrowserStore<Preference, PreferenceDraft, PreferenceChange>>;
+
+export class Tab {
+  readonly list = createCollection<Preference, PreferenceDraft, PreferenceChange>(entryKey);
+  undo: (() => Promise<void>) | undefined;
+  readonly #browser: Store;
+  readonly #account: Store;
+
+  constructor(browser: Store, account: Store) {
+    this.#browser = browser;
+    this.#account = account;
+    this.list.open(browser);
+  }
+
+  get names(): readonly string[] {
+    return (this.list.get().entries ?? []).map(({ customName }) => customName ?? "");
+  }
+
+  async sign(isIn: boolean): Promise<void> {
+    this.list.open(isIn ? this.#account : this.#browser);
+    if (isIn) await this.list.merge(this.#browser).catch(() => {});
+    await this.list.settled();
+  }
+}
+
+export function memoryCopies(): SavedCopies<Preference> {
+  let copy: SavedCopy<Preference> | undefined;
+  return {
+    find: () => copy,
+    save(userId, entries) {
+      copy = { userId, entries, savedAt: 0 };
+    },
+    keepOnly() {},
+  };
 }

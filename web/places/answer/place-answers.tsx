@@ -91,7 +91,10 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
   useRoomBelow(field, popup, isOpen);
 
   function choose(answer: Answer) {
-    if (answer.toAdd && field.dataset["adds"] !== undefined) return void myZones.add(answer.toAdd);
+    if (answer.toAdd && field.dataset["adds"] !== undefined) {
+      void myZones.add(answer.toAdd);
+      return;
+    }
     if (answer.kind === "time") {
       // The text says where: not the place of an open time picker.
       askedPlace.set(undefined);
