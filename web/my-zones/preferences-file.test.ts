@@ -1,10 +1,33 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { WorkingWeek } from "../../shared/api/availability.ts";
-import { LIST_IS_FULL, MAX_PREFERENCES } from "../../shared/api/preferences.ts";
+import {
+  MAX_MEETING_LINK_LENGTH,
+  MAX_MEETINGS,
+  MEETINGS_ARE_FULL,
+} from "../../shared/api/meetings.ts";
+import {
+  entryKey,
+  LIST_IS_FULL,
+  MAX_PREFERENCES,
+  type PreferenceDraft,
+} from "../../shared/api/preferences.ts";
+import { readAvailability } from "../../shared/availability.ts";
+import { isVisible } from "../../shared/custom-name.ts";
+import { MAX_PLACE_NAME_LENGTH } from "../../shared/place-names.ts";
+import { anyText } from "../../shared/testing/any-text.ts";
+import { anyWeek } from "../../shared/testing/any-week.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { fileOf, KOBE, MUM, NEPAL } from "../testing/preferences-file.ts";
 import { formatPreferencesFile, MAX_FILE_BYTES, parsePreferencesFile } from "./preferences-file.ts";
 
-test("formats exactly this file, without ids", () => {
+const NIGHT = { hours: { start: 1320, end: 360 }, weekend: [5, 6], isIncluded: false };
+const WEEK: WorkingWeek = [[], [[540, 720]], [], [], [], [[1320, 360]], []];
+const STANDUP = { link: "at=2027-03-02T15:00Z&zones=Europe/Berlin", release: "2026c" };
+const REVIEW = { link: "at=2027-03-03T09:00Z&title=Review", release: "2025b" };
+
+test("a list is formatted exactly like this, without ids", () => {
   const entry = { ...MUM, id: "1", userId: "u", displayOrder: 0 };
   expect(formatPreferencesFile([entry])).toBe(`{
   "format": "world-clock-timezone-preferences",
@@ -19,80 +42,48 @@ test("formats exactly this file, without ids", () => {
 `);
 });
 
-test("writes version 2 with the places of a list, and reads it", () => {
-  expect(JSON.parse(formatPreferencesFile([KOBE, NEPAL]))).toEqual({
-    format: "world-clock-timezone-preferences",
-    version: 2,
-    entries: [KOBE, { timezone: "Nepal Time", customName: null }],
-  });
-  const { place: _, ...unnamed } = { ...KOBE, cityId: "1526384" };
-  const text = formatPreferencesFile([KOBE, unnamed, NEPAL, MUM]);
-  expect(parsePreferencesFile(text, [MUM])).toMatchObject({
-    added: [KOBE, unnamed, NEPAL],
-    duplicates: [MUM],
-    rejected: [],
-  });
-});
-
-test("writes version 3 with when people can meet, reads it, and keeps the list's own of a duplicate", () => {
-  const availability = { hours: { start: 1320, end: 360 }, weekend: [5, 6], isIncluded: false };
-  const night = { ...MUM, availability };
-  const text = formatPreferencesFile([night, KOBE, NEPAL]);
-  expect(JSON.parse(text)).toEqual({
-    format: "world-clock-timezone-preferences",
-    version: 3,
-    entries: [
-      { timezone: "India Standard Time", customName: "Mum", availability },
-      KOBE,
-      { timezone: "Nepal Time", customName: null },
-    ],
-  });
-  expect(parsePreferencesFile(text, [])).toMatchObject({ added: [night, KOBE, NEPAL] });
-  expect(parsePreferencesFile(text, [MUM])).toMatchObject({
-    added: [KOBE, NEPAL],
-    duplicates: [night],
-  });
-  const usual = fileOf([{ ...MUM, availability: { isIncluded: true } }], { version: 3 });
-  expect(parsePreferencesFile(usual, [])).toMatchObject({ added: [MUM] });
-});
-
-test("writes version 4 with hours by weekday, and reads it", () => {
-  const week: WorkingWeek = [[], [[540, 720]], [], [], [], [[1320, 360]], []];
-  const text = formatPreferencesFile([{ ...MUM, availability: { week } }, KOBE]);
-  expect(JSON.parse(text)).toMatchObject({ version: 4, entries: [{ availability: { week } }, {}] });
+test.each<[string, number, PreferenceDraft, object[]]>([
+  ["the place of an entry", 2, KOBE, []],
+  ["when somebody can meet", 3, { ...MUM, availability: NIGHT }, []],
+  ["hours by weekday", 4, { ...MUM, availability: { week: WEEK } }, []],
+  ["saved meetings", 4, MUM, [STANDUP, REVIEW]],
+])("a file with %s has version %i, and is read", (_what, version, draft, saved) => {
+  const meetings = saved.map((meeting, id) => ({ id: String(id), ...STANDUP, ...meeting }));
+  const text = formatPreferencesFile([draft, NEPAL], meetings);
+  const { cityId, ...entry } = draft;
+  const file = JSON.parse(text);
+  expect(file).toMatchObject({ version, entries: [cityId === null ? entry : draft, {}] });
+  expect(file.meetings ?? []).toEqual(saved);
   expect(parsePreferencesFile(text, [])).toMatchObject({
-    added: [{ ...MUM, availability: { week } }, KOBE],
+    ...{ added: [draft, NEPAL], duplicates: [], rejected: [] },
+    meetings: { added: saved, duplicates: [], rejected: [] },
   });
 });
 
-test("an entry of a place is a duplicate by its id and custom name, whatever its zone and names are", () => {
+test("entries are sorted into added, duplicate and rejected ones, by place and name alone", () => {
   const moved = { ...KOBE, timezone: "Asia/Almaty", place: { ...KOBE.place, name: "Kōbe" } };
-  const named = { ...KOBE, customName: "Work" };
-  expect(parsePreferencesFile(formatPreferencesFile([moved, named]), [KOBE])).toMatchObject({
-    added: [named],
-    duplicates: [moved],
-  });
-});
-
-test("sorts entries into added, duplicate and rejected ones", () => {
   const file = fileOf([
     { timezone: "Japan Standard Time", customName: "  Kenji " },
-    MUM,
+    { ...MUM, availability: NIGHT },
     { timezone: "Atlantis Time", customName: null },
-    NEPAL,
+    { ...NEPAL, availability: { isIncluded: true } },
     { timezone: "Japan Standard Time", customName: "Kenji" },
     { timezone: "Japan Standard Time", customName: " " },
     { timezone: "Gulf Standard Time" },
+    moved,
+    { ...moved, customName: "Work" },
   ]);
-  expect(parsePreferencesFile(file, [MUM])).toMatchObject({
+  const kenji = { timezone: "Japan Standard Time", customName: "Kenji", cityId: null };
+  expect(parsePreferencesFile(file, [MUM, KOBE])).toMatchObject({
     kind: "parsed",
     added: [
-      { timezone: "Japan Standard Time", customName: "Kenji", cityId: null },
+      kenji,
       NEPAL,
-      { timezone: "Japan Standard Time", customName: null, cityId: null },
+      { ...kenji, customName: null },
       { timezone: "Gulf Standard Time", customName: null, cityId: null },
+      { ...moved, customName: "Work" },
     ],
-    duplicates: [MUM, { timezone: "Japan Standard Time", customName: "Kenji", cityId: null }],
+    duplicates: [{ ...MUM, availability: NIGHT }, kenji, moved],
     rejected: [{ position: 3, sentence: "The time zone “Atlantis Time” is unknown." }],
   });
 });
@@ -102,48 +93,87 @@ test("an entry past the end of a full list is rejected, a duplicate is not", () 
     ...MUM,
     customName: `Friend ${index}`,
   }));
-  const file = fileOf([NEPAL, MUM, list[0]]);
-  expect(parsePreferencesFile(file, list)).toMatchObject({
-    kind: "parsed",
+  expect(parsePreferencesFile(fileOf([NEPAL, MUM, list[0]]), list)).toMatchObject({
     added: [NEPAL],
     duplicates: [list[0]],
     rejected: [{ position: 2, sentence: LIST_IS_FULL }],
   });
 });
 
-describe("a file is invalid if it", () => {
-  const notOurs = "This file is not a list of time zones from this page.";
-  test.each<[string, string, string]>([
-    ["is empty", "", notOurs],
-    ["is not JSON", "{", notOurs],
-    ["is deeply nested", "[".repeat(60_000), notOurs],
-    ["is null", "null", notOurs],
-    ["is an array", "[]", notOurs],
-    ["has another format", fileOf([], { format: "calendar" }), notOurs],
-    ["has no version", fileOf([], { version: undefined }), notOurs],
-    ["has a string as its version", fileOf([], { version: "1" }), notOurs],
-    ["has version 0", fileOf([], { version: 0 }), notOurs],
+const zoneOf = (timezone: unknown) => ({ timezone, customName: null });
+const nameOf = (customName: unknown) => ({ ...NEPAL, customName });
+
+test.each<[string, unknown[]]>([
+  ["This is not an entry.", [null, ["Nepal Time", null], "Nepal Time"]],
+  ["The time zone is missing.", [{ customName: null }, zoneOf(["Nepal Time"])]],
+  ["The time zone “asia/kathmandu” is unknown.", [zoneOf("asia/kathmandu")]],
+  ["The time zone “constructor” is unknown.", [zoneOf("constructor")]],
+  [`The time zone “${"x".repeat(40)}” is unknown.`, [zoneOf("x".repeat(40))]],
+  [`The time zone “${"x".repeat(40)}…” is unknown.`, [zoneOf("x".repeat(1000))]],
+  ["The time zone “\u2068זמן\u2069” is unknown.", [zoneOf("זמן\u202e")]],
+  ["The time zone “Asia/Atlantis” is unknown.", [{ ...KOBE, timezone: "Asia/Atlantis" }]],
+  ["The time zone “Nepal Time” is unknown.", [{ ...KOBE, timezone: "Nepal Time" }]],
+  ["The custom name is not valid text.", [nameOf(5), nameOf("a\0b"), nameOf("a\ud83d")]],
+  ["A custom name has at most 60 characters.", [nameOf("x".repeat(61))]],
+  [
+    "The id of the place is not valid.",
     [
-      "has version 5",
-      fileOf([], { version: 5 }),
-      "This file is from a newer version of this page.",
+      { ...KOBE, cityId: "../1" },
+      { ...KOBE, cityId: 1 },
     ],
-    ["has no entries", fileOf(undefined), notOurs],
-    ["has entries that are not an array", fileOf({ length: 1, 0: NEPAL }), notOurs],
-    ["inherits its format from __proto__", `{"__proto__":${fileOf([NEPAL])}}`, notOurs],
+  ],
+  ["The id of the place is missing.", [{ ...KOBE, timezone: "Nepal Time", cityId: null }]],
+  [
+    "The name of the place is not valid text.",
     [
-      "has 101 entries",
-      fileOf(Array(101).fill(NEPAL)),
-      "This file has more than 100 entries, the most a list can have.",
+      { ...KOBE, place: { region: "Hyōgo" } },
+      { ...KOBE, place: { ...KOBE.place, country: "Ja\npan" } },
     ],
+  ],
+  [
+    "The availability is not valid.",
     [
-      "is huge",
-      " ".repeat(MAX_FILE_BYTES + 1),
-      "This file is too large: a list of time zones has at most 928 KB.",
+      { ...NEPAL, availability: { hours: { start: 540, end: 540 } } },
+      { ...NEPAL, availability: { holidays: [] } },
     ],
-  ])("%s", (_what, text, sentence) => {
-    expect(parsePreferencesFile(text, [])).toEqual({ kind: "invalid", sentence });
+  ],
+  ["The field “userId” is unknown.", [{ ...NEPAL, userId: "u" }]],
+  ["The field “__proto__” is unknown.", [JSON.parse('{"timezone":"Nepal Time","__proto__":{}}')]],
+])("an entry is rejected with the sentence %s", (sentence, entries) => {
+  const rejected = entries.map((_, index) => ({ position: index + 1, sentence }));
+  expect(parsePreferencesFile(fileOf([...entries, MUM]), [])).toMatchObject({
+    kind: "parsed",
+    added: [MUM],
+    duplicates: [],
+    rejected,
   });
+});
+
+test.each<[string, string[]]>([
+  [
+    "This file is not a list of time zones from this page.",
+    [
+      ...["", "{", "[".repeat(60_000), "null", "[]"],
+      fileOf([], { format: "calendar" }),
+      ...[undefined, "1", 0].map((version) => fileOf([], { version })),
+      fileOf(undefined),
+      fileOf({ length: 1, 0: NEPAL }),
+      `{"__proto__":${fileOf([NEPAL])}}`,
+    ],
+  ],
+  ["This file is from a newer version of this page.", [fileOf([], { version: 5 })]],
+  [
+    "This file has more than 100 entries, the most a list can have.",
+    [fileOf(Array(101).fill(NEPAL))],
+  ],
+  [
+    "This file is too large: a list of time zones has at most 928 KB.",
+    [" ".repeat(MAX_FILE_BYTES + 1)],
+  ],
+])("a file is refused with the sentence %s", (sentence, texts) => {
+  for (const text of texts) {
+    expect(parsePreferencesFile(text, [])).toEqual({ kind: "invalid", sentence });
+  }
 });
 
 test("a file at all its limits is parsed whole", () => {
@@ -152,10 +182,172 @@ test("a file at all its limits is parsed whole", () => {
     customName: `${index}`.padStart(60, "x\uFEFFx"),
   }));
   const text = fileOf(added).padEnd(MAX_FILE_BYTES);
-  expect(parsePreferencesFile(text, [])).toMatchObject({
-    kind: "parsed",
-    added,
-    duplicates: [],
-    rejected: [],
+  expect(parsePreferencesFile(text, [])).toMatchObject({ added, duplicates: [], rejected: [] });
+});
+
+describe("the meetings of a file", () => {
+  test("a meeting that the page can't read is rejected with its position, and the others are added", () => {
+    const unreadable = [
+      { ...STANDUP, link: "at=2027-03-02T15:00Z&zones=Mars/Olympus" },
+      { ...STANDUP, link: "zones=Europe/Berlin" },
+      { ...STANDUP, release: "newest" },
+      null,
+    ];
+    const text = fileOf([], { version: 4, meetings: [...unreadable, STANDUP, STANDUP] });
+    expect(parsePreferencesFile(text, [])).toMatchObject({
+      meetings: {
+        added: [STANDUP],
+        duplicates: [STANDUP],
+        rejected: [1, 2, 3, 4].map((position) => ({
+          ...{ position, sentence: "The link of this meeting can’t be read." },
+        })),
+      },
+    });
   });
+
+  test("a file can't bring more meetings than can be saved", () => {
+    const meetings = Array.from({ length: MAX_MEETINGS + 1 }, (_, index) => ({
+      ...{ link: `${STANDUP.link}&length=${index + 1}`, release: "2026c" },
+    }));
+    expect(parsePreferencesFile(fileOf([], { version: 4, meetings }), [])).toEqual({
+      ...{ kind: "invalid", sentence: MEETINGS_ARE_FULL },
+    });
+    const text = fileOf([], { version: 4, meetings: meetings.slice(1) });
+    expect(parsePreferencesFile(text, [], [REVIEW])).toMatchObject({
+      meetings: {
+        added: meetings.slice(1, -1),
+        rejected: [{ position: MAX_MEETINGS, sentence: MEETINGS_ARE_FULL }],
+      },
+    });
+  });
+
+  test("are duplicates by their links, whatever their release is", () => {
+    const older = { ...STANDUP, release: "2024a" };
+    const text = formatPreferencesFile([], [STANDUP, REVIEW]);
+    expect(parsePreferencesFile(text, [], [older])).toMatchObject({
+      meetings: { added: [REVIEW], duplicates: [STANDUP] },
+    });
+  });
+});
+
+const placeName = fc.string({ minLength: 1, maxLength: 20 }).filter(isVisible);
+const place = fc.record({
+  name: placeName,
+  region: fc.option(placeName),
+  country: fc.option(placeName),
+});
+const zone = fc.oneof(
+  fc.record({
+    timezone: fc.constantFrom(...WORLD_ZONES.map(({ timezone }) => timezone)),
+    cityId: fc.constant(null),
+  }),
+  fc.record(
+    {
+      timezone: fc.constantFrom(...zoneNames()),
+      cityId: fc.stringMatching(/^[a-z0-9-]{1,20}$/),
+      place,
+    },
+    { requiredKeys: ["timezone", "cityId"] as const },
+  ),
+);
+const customName = fc.option(
+  anyText(60).filter(
+    (name) => isVisible(name) && name === name.trim() && name.length <= 60 && !name.includes("\0"),
+  ),
+);
+const minute = fc.integer({ min: 0, max: 1439 });
+const availability = fc
+  .record(
+    {
+      hours: fc
+        .record({ start: minute, end: minute }, { noNullPrototype: true })
+        .filter(({ start, end }) => start !== end),
+      weekend: fc.subarray([0, 1, 2, 3, 4, 5, 6], { maxLength: 6 }),
+      isIncluded: fc.boolean(),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  )
+  .map(readAvailability);
+const byWeekday = fc.record({ week: anyWeek(15) }, { noNullPrototype: true });
+const entries = fc.uniqueArray(
+  fc.tuple(zone, customName, fc.oneof(availability, byWeekday)).map(
+    ([entry, name, meets]): PreferenceDraft => ({
+      ...entry,
+      customName: name,
+      ...(meets && { availability: meets }),
+    }),
+  ),
+  {
+    maxLength: MAX_PREFERENCES,
+    size: "max",
+    selector: entryKey,
+  },
+);
+
+const WIDEST_DAY: WorkingWeek[number] = [
+  [1000, 1059],
+  [1100, 1159],
+  [1200, 1259],
+];
+const WIDEST_WEEK = Array.from({ length: 7 }, () => WIDEST_DAY);
+
+test("every formatted file is parsed back in order, with or without a byte order mark, and is within the size limit", () => {
+  fc.assert(
+    fc.property(entries, (list) => {
+      const text = formatPreferencesFile(list);
+      const parsed = {
+        ...{ kind: "parsed", added: list, duplicates: [], rejected: [] },
+        meetings: { added: [], duplicates: [], rejected: [] },
+      };
+      expect(parsePreferencesFile(text, [])).toEqual(parsed);
+      expect(parsePreferencesFile(`\uFEFF${text}`, [])).toEqual(parsed);
+      expect(parsePreferencesFile(text, list)).toEqual({ ...parsed, added: [], duplicates: list });
+    }),
+  );
+  const longest = zoneNames().toSorted((a, b) => b.length - a.length)[0];
+  const widestName = "”".repeat(MAX_PLACE_NAME_LENGTH);
+  const widest = Array.from({ length: MAX_PREFERENCES }, () => ({
+    cityId: "x".repeat(20),
+    place: { name: widestName, region: widestName, country: widestName },
+    timezone: longest as string,
+    customName: "\u0001".repeat(60),
+    availability: { week: WIDEST_WEEK, isIncluded: false },
+  }));
+  const meetings = Array.from({ length: MAX_MEETINGS }, () => ({
+    link: "at=".padEnd(MAX_MEETING_LINK_LENGTH, "\u0001"),
+    release: "2026za",
+  }));
+  expect(new TextEncoder().encode(formatPreferencesFile(widest, meetings)).length).toBeLessThan(
+    MAX_FILE_BYTES,
+  );
+});
+
+const anyFile = ([version, entries, meetings]: [number, unknown, unknown]) =>
+  fileOf(entries, { version, meetings });
+const anyVersion = fc.integer({ min: 0, max: 5 });
+/** Never an entry: its custom name is a number. */
+const oddEntry = fc.record({
+  timezone: fc.constantFrom("Nepal Time", "Asia/Tokyo", "", 5),
+  customName: fc.integer(),
+  cityId: fc.oneof(fc.constantFrom("1859171", null), fc.jsonValue()),
+  place: fc.oneof(place, fc.jsonValue()),
+});
+
+test("never throws", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.tuple(anyVersion, fc.jsonValue(), fc.jsonValue()).map(anyFile),
+        fc
+          .tuple(anyVersion, fc.array(fc.oneof(fc.jsonValue(), oddEntry)), fc.array(fc.jsonValue()))
+          .map(anyFile),
+      ),
+      (text) => {
+        const parsed = parsePreferencesFile(text, []);
+        expect(parsed).not.toMatchObject({ added: [expect.anything()] });
+      },
+    ),
+  );
 });
