@@ -20,3 +20,6 @@ export const NOT_LOADED: readonly ListEntry[] = [];
 
 /** The visitor's list in order, without unknown zones; empty until it is loaded. */
 export const listEntries = createStore(NOT_LOADED);
+
+/** Places that are still to be added, because the code that does it could not be loaded. */
+export const placesLeft: Place[] = [];

@@ -8,6 +8,7 @@ import { openTextStorage } from "../kit/storage/text-storage.ts";
 import { showToast } from "../kit/ui/toast.ts";
 import { createAccountStore, createSavedCopies } from "./account-store.ts";
 import { createBrowserStore } from "./browser-store.ts";
+import { placesLeft } from "./list-entries.ts";
 import { meetings, meetingsCalls, meetingsFormat } from "./meetings.ts";
 import { addPlace, isMovable, zonesCalls, zonesFormat, zonesList } from "./my-zones-list.ts";
 import { endSession, type KnownSession, session, startSession } from "./session.ts";
@@ -19,6 +20,7 @@ let stop: (() => void) | undefined;
 /** Shows the lists of who is signed in, or else of this browser, from now on. */
 export function followOwner(): void {
   stop ??= follow();
+  for (const place of placesLeft.splice(0)) void addPlace(place);
 }
 
 /** Adds a place to the list of who is signed in, or else of this browser. */

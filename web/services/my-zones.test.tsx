@@ -9,7 +9,8 @@ import { localStore, openList, type ZonesStore } from "../testing/open-list.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { KOBE as KOBE_TOWN, placeOf, rowOf } from "../testing/stub-places.ts";
-import { forgetOwner } from "./list-owner.ts";
+import { placesLeft } from "./list-entries.ts";
+import { followOwner, forgetOwner } from "./list-owner.ts";
 import { myZones } from "./my-zones.ts";
 import { draftOf, type WantedEntry } from "./my-zones-entries.ts";
 import { addPlace, savePerson, zonesList } from "./my-zones-list.ts";
@@ -77,6 +78,12 @@ describe("“Add to my zones”", () => {
     session.set({ ...session.get(), status: "known" });
     await added;
     expect(await stored()).toHaveLength(1);
+  });
+
+  test("adds a place whose press could load no code as soon as that is loaded", async () => {
+    placesLeft.push(TOKYO);
+    followOwner();
+    await expect.poll(names).toEqual([["Japan Standard Time", null]]);
   });
 
   test("does not add a place that the list has under any name; a sentence says so", async () => {

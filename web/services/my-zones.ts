@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { type Place, placeKey } from "../../shared/place.ts";
 import { createStore } from "../kit/storage/store.ts";
 import { showToast } from "../kit/ui/toast.ts";
-import { listEntries, NOT_LOADED } from "./list-entries.ts";
+import { listEntries, NOT_LOADED, placesLeft } from "./list-entries.ts";
 
 /** The keys of the places that are being added. */
 export const addedPlaces = createStore<readonly string[]>([]);
@@ -20,6 +20,7 @@ export const myZones = {
       const { addToOwner } = await import("./list-owner.ts");
       await addToOwner(place);
     } catch {
+      placesLeft.push(place);
       showToast({ title: m.error(), description: m.loadFailed(), variant: "destructive" });
     } finally {
       addedPlaces.set(addedPlaces.get().filter((other) => other !== key));
