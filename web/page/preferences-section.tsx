@@ -1,13 +1,15 @@
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { AccountPanel } from "../account/account-panel.tsx";
 import { ListOwnerLine } from "../account/list-owner-line.tsx";
+import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useStore } from "../kit/storage/store.ts";
 import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { SavedMeetings } from "../links/saved/saved-meetings.tsx";
 import { FindMeetingPanel } from "../meeting/find-meeting.tsx";
 import { ReplySlot } from "../meeting/reply/reply-slot.tsx";
+import type { HoursFormProps } from "../my-zones/my-zone.tsx";
 import { MyZones } from "../my-zones/my-zones.tsx";
 import { PreferencesDialog } from "../my-zones/preferences-dialog.tsx";
 import { AddCity } from "../places/add-city.tsx";
@@ -17,14 +19,31 @@ import { changeAvailability, zonesList } from "../services/my-zones-list.ts";
 import { session } from "../services/session.ts";
 import { followZoneNews } from "../time/follow-zone-news.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { hoursForm } from "./entry-hours.tsx";
-import { useDialogPart } from "./use-dialog-part.ts";
 
 interface PreferencesSectionProps {
   /** Of the dialog that edits the list. */
   readonly dialogState: DialogState;
   readonly meetingState: DialogState;
 }
+
+const hours = lazyPart(() => import("../meeting/hours-form.tsx"));
+
+/** When the person of an entry works. */
+function EntryHours({ entry, onChange, onDone }: HoursFormProps) {
+  const { part } = useLazyPart(hours);
+  return (
+    part && (
+      <part.HoursForm
+        participant={entry}
+        onAvailabilityChange={(_entry, availability) => onChange(availability)}
+        onDone={onDone}
+      />
+    )
+  );
+}
+
+/** Loaded when the menu of a row opens. */
+const hoursForm = { load: hours.load, Form: EntryHours };
 
 const listPlaces = () => myZones.get().map(({ place }) => place);
 
@@ -67,4 +86,28 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
       </SectionBoundary>
     </>
   );
+}
+
+/** Lets other buttons than its trigger open a dialog at one of its parts. Closing it returns the focus to that button. */
+function useDialogPart<Part extends string>(dialogState: DialogState) {
+  const [part, setPart] = useState<Part>();
+  const opener = useRef<HTMLElement>(null);
+
+  function openAt(wanted: Part, { currentTarget }: MouseEvent<HTMLElement>) {
+    opener.current = currentTarget;
+    setPart(wanted);
+    dialogState.onOpenChange(true);
+  }
+
+  function focusOpener() {
+    setPart(undefined);
+    if (opener.current?.isConnected) opener.current.focus();
+    else dialogState.focusTrigger();
+  }
+
+  return {
+    part,
+    openAt,
+    dialogState: part ? { ...dialogState, focusTrigger: focusOpener } : dialogState,
+  };
 }

@@ -1,7 +1,8 @@
+import * as m from "#messages";
 import type { ErrorCode } from "../../shared/api/errors.ts";
-import type { callApi } from "../kit/api/api-client.ts";
-import { callAsUser, hasCode } from "../kit/api/call-as-user.ts";
+import { ApiError, callApi } from "../kit/api/api-client.ts";
 import { isUnreachable, UNREACHABLE_AFTER_MS } from "../kit/api/is-unreachable.ts";
+import { sentenceOf, UserError } from "../kit/api/report-error.ts";
 import { readStored, writeStored } from "../kit/storage/local-storage.ts";
 import { parseJson } from "../kit/storage/parse-json.ts";
 import { ANONYMOUS, type EntryFormat, readItems } from "./browser-store.ts";
@@ -88,6 +89,31 @@ export function createAccountStore<E extends { readonly id: string }, D, C>(
     order: notifying(calls.order),
     subscribe: tabs.subscribe,
   };
+}
+
+/**
+ * Calls for what a signed-in user stores, with a sentence for the visitor if the session ended or a change can't be sent.
+ * `onSignedOut` is called when the server no longer accepts the session.
+ */
+function callAsUser(onSignedOut: () => void): Call {
+  return async (path, ask) => {
+    try {
+      return await callApi(path, ask);
+    } catch (error) {
+      if (hasCode(error, "not_signed_in")) {
+        onSignedOut();
+        throw new UserError(m.preferencesSignedOut(), { cause: error });
+      }
+      if (ask?.method && isUnreachable(error) && !sentenceOf(error)) {
+        throw new UserError(m.preferencesNotConnected(), { cause: error });
+      }
+      throw error;
+    }
+  };
+}
+
+function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ApiError && error.code === code;
 }
 
 /** Sends a change, and reads the body to its end: Chromium keeps a request open otherwise. */

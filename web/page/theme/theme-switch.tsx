@@ -1,8 +1,16 @@
 import { useLayoutEffect } from "react";
 import * as m from "#messages";
 import { useIsHydrated } from "../../kit/lazy/use-is-hydrated.ts";
+import { createStoredChoice } from "../../kit/storage/stored-choice.ts";
 import { SegmentedControl } from "../../kit/ui/segmented-control.tsx";
-import { chooseTheme, FRAME_COLORS, useTheme } from "./theme.ts";
+
+/** The background of each theme, as in `tokens.css`: browsers colour their own frame with it. */
+const FRAME_COLORS = {
+  light: "oklch(0.985 0.004 90)",
+  dark: "oklch(0.165 0.016 268)",
+} as const;
+
+const chosenTheme = createStoredChoice("theme", ["system", "light", "dark"]);
 
 const OPTIONS = [
   { value: "light", name: m.themeLight(), icon: <Sun /> },
@@ -11,7 +19,7 @@ const OPTIONS = [
 ] as const;
 
 export function ThemeSwitch() {
-  const theme = useTheme();
+  const theme = chosenTheme.use();
   const isHydrated = useIsHydrated();
   useLayoutEffect(() => {
     // Until then it is as the script of the first frame set it.
@@ -41,7 +49,7 @@ export function ThemeSwitch() {
         label={m.themeGroup()}
         options={OPTIONS}
         value={theme}
-        onChange={chooseTheme}
+        onChange={chosenTheme.choose}
       />
     </>
   );
