@@ -269,7 +269,7 @@ const availability = fc
   )
   .map(readAvailability);
 const byWeekday = fc.record({ week: anyWeek(15) }, { noNullPrototype: true });
-const entries = fc.uniqueArray(
+const anyList = fc.uniqueArray(
   fc.tuple(zone, customName, fc.oneof(availability, byWeekday)).map(
     ([entry, name, meets]): PreferenceDraft => ({
       ...entry,
@@ -293,7 +293,7 @@ const WIDEST_WEEK = Array.from({ length: 7 }, () => WIDEST_DAY);
 
 test("every formatted file is parsed back in order, with or without a byte order mark, and is within the size limit", () => {
   fc.assert(
-    fc.property(entries, (list) => {
+    fc.property(anyList, (list) => {
       const text = formatPreferencesFile(list);
       const parsed = {
         ...{ kind: "parsed", added: list, duplicates: [], rejected: [] },
