@@ -5,7 +5,7 @@ import { HEALTH_PATH } from "../shared/api/health.ts";
 import { preferenceOrderPath } from "../shared/api/preferences.ts";
 import { TIME_PATH } from "../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
-import { PASSKEY_ID_LENGTH } from "./account/passkey-credential.ts";
+import { PASSKEY_ID_LENGTH } from "./account/passkeys.ts";
 import { buildTestApp } from "./testing/app.ts";
 import { listRoutePaths } from "./testing/routes.ts";
 import { TestVisitor } from "./testing/visitor.ts";

@@ -4,31 +4,28 @@ import closeWithGrace from "close-with-grace";
 import type { FastifyBaseLogger } from "fastify";
 import { knowAllYears } from "../shared/zones/all-years.ts";
 import { applyZoneRules } from "../shared/zones/zone-rules.ts";
-import { removeUnusedAccountsDaily } from "./account/remove-unused-accounts.ts";
+import { removeUnusedAccountsDaily } from "./account/user-store.ts";
 import { buildApp } from "./app.ts";
-import { claimSqliteFile } from "./database/claim-sqlite-file.ts";
 import { isCopyMissing } from "./database/copy-between-engines.ts";
+import { claimSqliteFile } from "./database/open-database.ts";
 import { openMigratedDatabase } from "./database/open-migrated-database.ts";
-import { stopServing } from "./http/graceful-stop.ts";
-import { listen } from "./http/listen.ts";
+import { explainListenError, listen, stopServing } from "./http/listen.ts";
 import { createLog } from "./http/request-log.ts";
-import { createDatabaseClockOffset } from "./metrics/database-clock.ts";
-import type { Metrics } from "./metrics/metrics.ts";
-import { type MetricsServer, serveMetrics } from "./metrics/metrics-server.ts";
+import {
+  createDatabaseClockOffset,
+  type Metrics,
+  type MetricsServer,
+  serveMetrics,
+} from "./metrics/metrics.ts";
 import { preparePage } from "./page/prepare-page.ts";
 import { openPlaces } from "./places/places.ts";
 import { warmUp } from "./places/text-resolver.ts";
-import { explainListenError } from "./settings/explain-listen-error.ts";
-import { loggableSettings } from "./settings/loggable-settings.ts";
 import { readVersion } from "./settings/read-version.ts";
-import { readSettings, type Settings } from "./settings/settings.ts";
-import { createServerClock } from "./time/clock/create-server-clock.ts";
-import { describeClockCheck } from "./time/clock/describe-clock-check.ts";
-import { runClock } from "./time/clock/run-clock.ts";
+import { loggableSettings, readSettings, type Settings } from "./settings/settings.ts";
+import { createServerClock, describeClockCheck, runClock } from "./time/clock/run-clock.ts";
 import type { ServerClock } from "./time/clock/server-clock.ts";
 import { AccuracyRecorder } from "./time/record/accuracy-recorder.ts";
-import { checkRegularly } from "./time/rules/check-regularly.ts";
-import { ZoneSource } from "./time/rules/zone-source.ts";
+import { checkRegularly, ZoneSource } from "./time/rules/zone-source.ts";
 
 const PAGE_FOLDER = fileURLToPath(new URL("../dist", import.meta.url));
 /** chronyd on this machine answers in milliseconds; nothing else is worth a later start. */
@@ -73,7 +70,7 @@ async function serve(settings: Settings): Promise<void> {
       knowAllYears(histories);
     },
   });
-  const checked = zones.check();
+  const checked = zones.check(log);
   const preparePageWithRules = async () => {
     const [isClockChecked] = await Promise.all([findClockCheck(clock, settings), checked]);
     const rules = zones.newer && { rules: zones.newer.difference };
@@ -104,7 +101,6 @@ async function serve(settings: Settings): Promise<void> {
       "PostgreSQL is empty, but DATA_DIR has an SQLite database with data: `npm run copy -- --to postgresql` copies it",
     );
   }
-  (await checked)(log);
   const claim = claimSqliteFile(settings);
   if (claim.isShared) {
     log.warn({ dataDir: settings.dataDir }, "another server uses this SQLite database");

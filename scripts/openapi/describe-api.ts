@@ -13,7 +13,7 @@ import { NoBody, NoFields } from "../../server/http/schemas.ts";
 import type { Page } from "../../server/page/prepare-page.ts";
 import { readSettings } from "../../server/settings/settings.ts";
 import { OPENAPI_FILE } from "../../server/testing/openapi-file.ts";
-import { createServerClock } from "../../server/time/clock/create-server-clock.ts";
+import { createServerClock } from "../../server/time/clock/run-clock.ts";
 import { ZoneSource } from "../../server/time/rules/zone-source.ts";
 import { ErrorResponse } from "../../shared/api/errors.ts";
 

@@ -4,7 +4,7 @@ import { meetingPath } from "../../shared/api/meetings.ts";
 import { preferencesPath } from "../../shared/api/preferences.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
 import { newVisitor, TestVisitor } from "../testing/visitor.ts";
-import { removeUnusedAccounts } from "./remove-unused-accounts.ts";
+import { removeUnusedAccounts } from "./user-store.ts";
 
 const DAY_MS = 86_400_000;
 const [EDDSA, ES256, RS256, ES384] = [-8, -7, -257, -35];

@@ -15,20 +15,24 @@ import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import { NoBody, NoFields, OPTIONAL_SESSION, UserItemParams, UserParams } from "../http/schemas.ts";
-import type { AccountDependencies } from "./account-dependencies.ts";
-import { consumeChallenge, createChallenge } from "./challenge-store.ts";
-import { MAX_PASSKEY_CALLS, PasskeyCredential, refusePasskey } from "./passkey-credential.ts";
 import {
   addPasskey,
   listPasskeyDescriptors,
   listPasskeys,
   removePasskey,
 } from "./passkey-store.ts";
+import {
+  type AccountDependencies,
+  getRelyingParty,
+  importWebAuthn,
+  MAX_PASSKEY_CALLS,
+  PasskeyCredential,
+  refusePasskey,
+} from "./passkeys.ts";
 import { hasRecoveryCode } from "./recovery-store.ts";
-import { getRelyingParty } from "./relying-party.ts";
-import { requireConfirmation } from "./require-confirmation.ts";
+import { consumeChallenge, createChallenge } from "./secrets.ts";
+import { requireConfirmation } from "./sessions.ts";
 import { findCreationInstant } from "./user-store.ts";
-import { importWebAuthn } from "./webauthn.ts";
 
 const NAME = "World Clock";
 const USER_ID_BYTES = 16;

@@ -3,8 +3,7 @@ import { MAX_RECOVERY_ATTEMPTS } from "../../shared/api/account.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { Database } from "../database/schema.ts";
-import { hashSecret } from "./hash-secret.ts";
-import { CLOCK_TOLERANCE_MS } from "./is-recent.ts";
+import { CLOCK_TOLERANCE_MS, hashSecret } from "./secrets.ts";
 
 /** Crockford's base 32: no letters that look like digits. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { openTestDatabase } from "../testing/database.ts";
-import { removeUnusedAccountsDaily } from "./remove-unused-accounts.ts";
+import { removeUnusedAccountsDaily } from "./user-store.ts";
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse("2026-11-20T12:00:00Z");

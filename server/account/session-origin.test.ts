@@ -8,7 +8,7 @@ import type { Database } from "../database/schema.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
 import { makeTestDatabase } from "../testing/database.ts";
 import { newVisitor, TestVisitor } from "../testing/visitor.ts";
-import { hashSecret } from "./hash-secret.ts";
+import { hashSecret } from "./secrets.ts";
 import { openSession, resumeSession } from "./session-store.ts";
 
 const DAY_MS = 86_400_000;

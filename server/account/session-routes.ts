@@ -11,14 +11,17 @@ import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import { NoBody, NoFields, OPTIONAL_SESSION, UserParams } from "../http/schemas.ts";
-import type { AccountDependencies } from "./account-dependencies.ts";
-import { createChallenge } from "./challenge-store.ts";
-import { MAX_PASSKEY_CALLS, PasskeyCredential } from "./passkey-credential.ts";
+import {
+  type AccountDependencies,
+  getRelyingParty,
+  importWebAuthn,
+  MAX_PASSKEY_CALLS,
+  PasskeyCredential,
+  verifyPasskey,
+} from "./passkeys.ts";
 import { RECOVERY_WINDOW_MS, verifyRecoveryCode } from "./recovery-store.ts";
-import { getRelyingParty } from "./relying-party.ts";
+import { createChallenge } from "./secrets.ts";
 import { closeAllSessions } from "./session-store.ts";
-import { verifyPasskey } from "./verify-passkey.ts";
-import { importWebAuthn } from "./webauthn.ts";
 
 export function sessionRoutes(app: App, dependencies: AccountDependencies): void {
   const { db, sessions, settings, warnOfRefusal, now } = dependencies;

@@ -3,7 +3,7 @@ import { SESSION_DAYS } from "../../shared/api/account.ts";
 import { DAY_MS } from "../../shared/durations.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { Database } from "../database/schema.ts";
-import { hashSecret } from "./hash-secret.ts";
+import { hashSecret } from "./secrets.ts";
 import { recordAccountUse } from "./user-store.ts";
 
 const SESSION_MS = SESSION_DAYS * DAY_MS;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { SESSION_DAYS } from "../../shared/api/account.ts";
-import { DAY_MS } from "../../shared/durations.ts";
+import { CONFIRMED_MINUTES, RECOVERED_MINUTES, SESSION_DAYS } from "../../shared/api/account.ts";
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import type { Database } from "../database/schema.ts";
 import { Refusal } from "../http/errors.ts";
-import { requireConfirmation } from "./require-confirmation.ts";
+import { isRecent } from "./secrets.ts";
 import {
   closeSession,
   openSession,
@@ -98,5 +98,20 @@ export class Sessions {
 
   get #cookieOptions() {
     return { path: "/", httpOnly: true, sameSite: "lax", secure: this.#isSecure } as const;
+  }
+}
+
+/** Throws a Refusal unless a passkey was just used in the session; a recovery code allows only `adding` a passkey. */
+export function requireConfirmation(
+  { origin, authenticatedAt }: ResumedSession,
+  action: "adding" | "other",
+  now: number,
+): void {
+  if (origin && "recoveryHash" in origin) {
+    const isRecovered = isRecent(authenticatedAt, RECOVERED_MINUTES * MINUTE_MS, now);
+    if (!isRecovered) throw new Refusal("recovery_expired");
+    if (action !== "adding") throw new Refusal("add_passkey_first");
+  } else if (!isRecent(authenticatedAt, CONFIRMED_MINUTES * MINUTE_MS, now)) {
+    throw new Refusal("confirmation_required");
   }
 }

@@ -1,4 +1,7 @@
-import type { Database } from "../database/schema.ts";
+import type { ExpressionBuilder } from "kysely";
+import { UNUSED_ACCOUNT_DAYS } from "../../shared/api/account.ts";
+import { DAY_MS } from "../../shared/durations.ts";
+import type { Database, Schema } from "../database/schema.ts";
 
 /** Deletes the user's row first: like `lockUser`, so that no two transactions lock in opposite orders. */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
@@ -29,4 +32,82 @@ export async function findCreationInstant(
     .where("id", "=", userId)
     .executeTakeFirst();
   return user?.created_at;
+}
+
+const BATCH_SIZE = 100;
+/** If no account at all was used for this long, the clock may be ahead: nothing is removed. */
+const QUIET_MS = 30 * DAY_MS;
+
+/**
+ * Removes accounts without a list and saved meetings that were not used for a year, and returns their number. Each row is deleted by a
+ * statement of its own, so that several servers can do this at once.
+ */
+export async function removeUnusedAccounts(db: Database, now: number): Promise<number> {
+  const { latest } = await db
+    .selectFrom("user_account")
+    .select((row) => row.fn.max("last_used_at").as("latest"))
+    .executeTakeFirstOrThrow();
+  if (latest === null || latest < now - QUIET_MS) return 0;
+  let removed = 0;
+  for (;;) {
+    const batch = await db
+      .selectFrom("user_account")
+      .select("id")
+      .where(isUnused(now))
+      .limit(BATCH_SIZE)
+      .execute();
+    for (const { id } of batch) {
+      const deleted = await db
+        .deleteFrom("user_account")
+        .where("id", "=", id)
+        .where(isUnused(now))
+        .executeTakeFirst();
+      removed += Number(deleted.numDeletedRows);
+    }
+    if (batch.length < BATCH_SIZE) return removed;
+  }
+}
+
+const isUnused = (now: number) => (row: ExpressionBuilder<Schema, "user_account">) =>
+  row.and([
+    row("last_used_at", "<", now - UNUSED_ACCOUNT_DAYS * DAY_MS),
+    ...(["preference", "saved_meeting"] as const).map((table) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom(table)
+            .select(`${table}.id`)
+            .whereRef(`${table}.user_id`, "=", "user_account.id"),
+        ),
+      ),
+    ),
+  ]);
+
+interface Log {
+  readonly info: (fields: object, message: string) => void;
+  readonly error: (fields: object, message: string) => void;
+}
+
+/** Removes unused accounts at once and then daily. Returns a function that stops it, and waits for a removal under way. */
+export function removeUnusedAccountsDaily(
+  db: Database,
+  now: () => number,
+  log: Log,
+): () => Promise<void> {
+  const remove = async () => {
+    try {
+      const removed = await removeUnusedAccounts(db, now());
+      if (removed > 0) log.info({ removed }, "unused accounts removed");
+    } catch (error) {
+      log.error({ err: error }, "unused accounts could not be removed");
+    }
+  };
+  let running = remove();
+  const timer = setInterval(() => {
+    running = remove();
+  }, DAY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }

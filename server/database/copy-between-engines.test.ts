@@ -6,10 +6,9 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { makeTestDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
 import { runStatement } from "../testing/postgres-databases.ts";
 import { runBackup } from "./backup/run-backup.ts";
-import { claimSqliteFile } from "./claim-sqlite-file.ts";
 import { isCopyMissing } from "./copy-between-engines.ts";
 import { listTables } from "./migrate.ts";
-import { openDatabase, SQLITE_FILE } from "./open-database.ts";
+import { claimSqliteFile, openDatabase, SQLITE_FILE } from "./open-database.ts";
 import { openMigratedDatabase } from "./open-migrated-database.ts";
 import { APPLICATION_NAME } from "./postgres-pool.ts";
 

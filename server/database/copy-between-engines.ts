@@ -5,10 +5,9 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from "kysely/migration";
-import { claimSqliteFile } from "./claim-sqlite-file.ts";
 import { MissingDatabaseError } from "./database-failure.ts";
 import { listTables, migrate } from "./migrate.ts";
-import { type DatabaseSettings, SQLITE_FILE } from "./open-database.ts";
+import { claimSqliteFile, type DatabaseSettings, SQLITE_FILE } from "./open-database.ts";
 import {
   explainDatabaseError,
   nameOf,

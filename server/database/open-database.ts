@@ -1,11 +1,13 @@
 import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresAdapter, PostgresDialect, type RawBuilder, sql } from "kysely";
 import Cursor from "pg-cursor";
 import type { Settings } from "../settings/settings.ts";
-import { makeFolder } from "./make-folder.ts";
+import { classifyDatabaseError } from "./database-failure.ts";
 import { postgresPool } from "./postgres-pool.ts";
 import type { Database, Schema } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.ts";
+import { makeFolder, makePrivate } from "./sqlite-file.ts";
 
 export type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
 
@@ -34,4 +36,28 @@ export function medianOf(db: Database, column: string): RawBuilder<number | null
   return db.getExecutor().adapter instanceof PostgresAdapter
     ? sql`percentile_cont(0.5) within group (order by ${sql.ref(column)})`
     : sql`median(${sql.ref(column)})`;
+}
+
+/** Locked by the server that uses the database, for as long as it runs. */
+const CLAIM_FILE = `${SQLITE_FILE}-server`;
+
+interface Claim {
+  /** Whether another server uses the SQLite file, which is for one alone. */
+  readonly isShared: boolean;
+  readonly end: () => void;
+}
+
+/** Claims the SQLite file for this server, by a lock of the operating system, which a crash ends too. PostgreSQL needs no claim. */
+export function claimSqliteFile({ databaseUrl, dataDir }: DatabaseSettings): Claim {
+  if (databaseUrl) return { isShared: false, end: () => undefined };
+  const file = join(dataDir, CLAIM_FILE);
+  makePrivate(file);
+  const claim = new DatabaseSync(file, { timeout: 0 });
+  const end = () => claim.close();
+  try {
+    claim.exec("begin exclusive");
+    return { isShared: false, end };
+  } catch (error) {
+    return { isShared: classifyDatabaseError(error) === "busy", end };
+  }
 }

@@ -13,8 +13,8 @@ import {
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { classifyDatabaseError } from "./database-failure.ts";
-import { giveToOwnerOf, makeFolder } from "./make-folder.ts";
 import { isKnownMigration } from "./migrate.ts";
+import { giveToOwnerOf, makeFolder } from "./sqlite-file.ts";
 
 const BUSY_TIMEOUT_MS = 5_000;
 

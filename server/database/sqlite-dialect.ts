@@ -1,12 +1,18 @@
+import { setTimeout as delay } from "node:timers/promises";
 import {
+  type CompiledQuery,
+  type DatabaseConnection,
   type Dialect,
   type Driver,
   type Kysely,
+  type QueryResult,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { NodeSqliteDriver } from "./sqlite-driver.ts";
+import { classifyDatabaseError } from "./database-failure.ts";
+import { SqliteFile } from "./sqlite-file.ts";
 
 /** Kysely's SQLite dialect over Node's own SQLite. No query blocks the event loop while another process holds a lock. */
 export class NodeSqliteDialect implements Dialect {
@@ -43,5 +49,139 @@ class NodeSqliteAdapter extends SqliteAdapter {
   /** Lets the migrator work in one transaction, which is its lock against other processes. */
   override get supportsTransactionalDdl(): boolean {
     return true;
+  }
+}
+
+const LOCK_TIMEOUT_MS = 5000;
+const RETRY_MS = 10;
+
+/**
+ * One connection for reads and one for writes. In WAL mode reads do not wait for a writer, in this process or another.
+ * Writes take turns; one that finds the file locked by another process is retried for up to 5 s without blocking the
+ * event loop, then fails with SQLITE_BUSY.
+ */
+export class NodeSqliteDriver implements Driver {
+  readonly #reader: SqliteFile;
+  readonly #writer: SqliteFile;
+  /** Settles when every write that came before has ended. */
+  #lastWrite: Promise<void> = Promise.resolve();
+
+  constructor(file: string) {
+    this.#writer = new SqliteFile(file);
+    this.#reader = new SqliteFile(file);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this);
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  /** Begins as a writer: a transaction that reads first and then writes could fail with SQLITE_BUSY_SNAPSHOT. */
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    const deadline = performance.now() + LOCK_TIMEOUT_MS;
+    const unlock = await this.#lockWriter();
+    try {
+      await retryWhileBusy(() => this.#writer.run("begin immediate"), deadline);
+    } catch (error) {
+      unlock();
+      throw error;
+    }
+    connection.endTransaction = unlock;
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    this.#writer.run("commit");
+    this.#writer.checkFile();
+    connection.endTransaction?.();
+    connection.endTransaction = undefined;
+  }
+
+  /** After some errors, such as a full disk, SQLite has rolled back already. */
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    try {
+      this.#writer.rollback();
+    } finally {
+      connection.endTransaction?.();
+      connection.endTransaction = undefined;
+    }
+  }
+
+  async destroy(): Promise<void> {
+    await this.#lastWrite;
+    this.#reader.close();
+    this.#writer.close();
+  }
+
+  async read<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const deadline = performance.now() + LOCK_TIMEOUT_MS;
+    return retryWhileBusy(() => this.#reader.run(sql, parameters) as QueryResult<R>, deadline);
+  }
+
+  fileOf({ endTransaction }: SqliteConnection): SqliteFile {
+    return endTransaction ? this.#writer : this.#reader;
+  }
+
+  /** Within a transaction, whose lock its connection holds. */
+  async query<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#writer.run(sql, parameters) as QueryResult<R>;
+  }
+
+  async write<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const deadline = performance.now() + LOCK_TIMEOUT_MS;
+    const unlock = await this.#lockWriter();
+    try {
+      const result = await retryWhileBusy(() => this.#writer.run(sql, parameters), deadline);
+      this.#writer.checkFile();
+      return result as QueryResult<R>;
+    } finally {
+      unlock();
+    }
+  }
+
+  /** Resolves with an unlock function when it is this write's turn. */
+  async #lockWriter(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = this.#lastWrite;
+    this.#lastWrite = promise;
+    await before;
+    return resolve;
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #driver: NodeSqliteDriver;
+  /** Set during a transaction. */
+  endTransaction: (() => void) | undefined;
+
+  constructor(driver: NodeSqliteDriver) {
+    this.#driver = driver;
+  }
+
+  executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.endTransaction) return this.#driver.query(compiled);
+    if (SelectQueryNode.is(compiled.query)) return this.#driver.read(compiled);
+    return this.#driver.write(compiled);
+  }
+
+  async *streamQuery<R>(
+    { sql, parameters }: CompiledQuery,
+    chunkSize: number,
+  ): AsyncIterableIterator<QueryResult<R>> {
+    const file = this.#driver.fileOf(this);
+    for (const rows of file.iterate(sql, parameters, chunkSize)) yield { rows: rows as R[] };
+  }
+}
+
+async function retryWhileBusy<T>(run: () => T, deadline: number): Promise<T> {
+  for (;;) {
+    try {
+      return run();
+    } catch (error) {
+      if (classifyDatabaseError(error) !== "busy" || performance.now() > deadline) throw error;
+    }
+    await delay(RETRY_MS);
   }
 }

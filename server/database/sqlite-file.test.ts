@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readSettings } from "../settings/settings.ts";
 import { makeMigratedDatabase, TEST_ENGINE } from "../testing/database.ts";
-import { claimSqliteFile } from "./claim-sqlite-file.ts";
-import { openDatabase, SQLITE_FILE } from "./open-database.ts";
+import { claimSqliteFile, openDatabase, SQLITE_FILE } from "./open-database.ts";
 import { SqliteFile } from "./sqlite-file.ts";
 
 test.runIf(TEST_ENGINE === "SQLite" && process.platform !== "win32")(

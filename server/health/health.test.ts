@@ -4,7 +4,7 @@ import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { openTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { ALL_PLACES } from "../testing/places.ts";
-import { createDatabaseProbe } from "./database-probe.ts";
+import { createDatabaseProbe } from "./health-routes.ts";
 
 /** Results of a probe are shared for a second of this clock. */
 function freezeTime(): void {

@@ -5,7 +5,7 @@ import {
   type DatabaseFailure,
   FailedCommitError,
 } from "../database/database-failure.ts";
-import { LogThrottle } from "./log-throttle.ts";
+import { LogThrottle } from "./request-log.ts";
 
 const PROBE_INTERVAL_MS = 1000;
 /** A database with one of these answers nothing at all. */

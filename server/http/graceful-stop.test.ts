@@ -7,7 +7,7 @@ import { openDatabase } from "../database/open-database.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { makeTestDatabase } from "../testing/database.ts";
 import { HAS_IPV6_LOOPBACK, LOCALHOST_IS_DUAL_STACK, startServer } from "../testing/server.ts";
-import { stopServing } from "./graceful-stop.ts";
+import { stopServing } from "./listen.ts";
 
 const CLIENTS = 40;
 

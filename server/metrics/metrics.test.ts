@@ -6,8 +6,7 @@ import { openDatabase } from "../database/open-database.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { makeTestDatabase, openTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { startServer } from "../testing/server.ts";
-import { createDatabaseClockOffset } from "./database-clock.ts";
-import { Metrics } from "./metrics.ts";
+import { createDatabaseClockOffset, Metrics } from "./metrics.ts";
 
 const CLOCK = {
   now: () => 0,

@@ -1,8 +1,14 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, isIPv6 } from "node:net";
+import { sql } from "kysely";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Time } from "../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import type { ZoneRelease } from "../../shared/api/zone-rules.ts";
 import { DATABASE_FAILURES, type DatabaseFailure } from "../database/database-failure.ts";
+import type { Database } from "../database/schema.ts";
 import type { RequestFields } from "../http/request-log.ts";
 
 interface Clock {
@@ -155,4 +161,80 @@ export class Metrics {
   write(): Promise<string> {
     return this.#registry.metrics();
   }
+}
+
+export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>;
+
+/** Serves only `/metrics`, on a separate port, and counts what the proxy reports to its UDP port. Throws if it is taken. */
+export async function serveMetrics(metrics: Metrics, host: string, port: number) {
+  const server = createServer((request, response) => {
+    if (request.url !== "/metrics" || request.method !== "GET") {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.write().then(
+      (text) => response.writeHead(200, { "content-type": metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, "listening");
+  const { port: boundPort } = server.address() as AddressInfo;
+  const reports = createSocket(isIPv6(host) ? "udp6" : "udp4");
+  reports.on("message", (message) => metrics.countProxyRefusal(message.toString("latin1")));
+  reports.bind(boundPort, host);
+  await once(reports, "listening");
+  const close = async () => {
+    reports.close();
+    await closeNow(server);
+  };
+  return { port: boundPort, close };
+}
+
+async function closeNow(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+/** The first also prepares the statement. */
+const SAMPLES = 3;
+const TIMEOUT_MS = 1000;
+
+/**
+ * Returns a function that measures the server's clock minus PostgreSQL's, in seconds, by the fastest of three queries;
+ * NaN if PostgreSQL does not respond within a second. `now` is in ms since the epoch.
+ */
+export function createDatabaseClockOffset(db: Database, now: () => number): () => Promise<number> {
+  const query = sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`;
+
+  async function sample() {
+    const sentMs = now();
+    const { rows } = await query.execute(db);
+    const receivedMs = now();
+    const databaseMs = rows[0]?.ms ?? Number.NaN;
+    return {
+      offsetMs: (sentMs + receivedMs) / 2 - databaseMs,
+      roundTripMs: receivedMs - sentMs,
+    };
+  }
+
+  async function measure(): Promise<number> {
+    const samples = [];
+    while (samples.length < SAMPLES) samples.push(await sample());
+    const [best] = samples.toSorted((one, other) => one.roundTripMs - other.roundTripMs);
+    return (best?.offsetMs ?? Number.NaN) / 1000;
+  }
+
+  return async () => {
+    const { promise: timeout, resolve } = Promise.withResolvers<number>();
+    const timer = setTimeout(() => resolve(Number.NaN), TIMEOUT_MS);
+    try {
+      return await Promise.race([measure().catch(() => Number.NaN), timeout]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 }

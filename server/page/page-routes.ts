@@ -3,6 +3,7 @@ import fastifyStatic from "@fastify/static";
 import { MANIFEST_PATH } from "../../shared/page-language.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
 import type { App } from "../http/app-type.ts";
+import { Refusal } from "../http/errors.ts";
 import {
   BEST_QUALITY,
   type CompressedText,
@@ -10,7 +11,7 @@ import {
   respondWith,
   sendResponse,
 } from "../http/http-response.ts";
-import { requestedLanguage } from "../http/requested-language.ts";
+import { requestedLanguage } from "../http/page-document.ts";
 import { FILE } from "../http/route-config.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
 import { type PreviewDependencies, respondWithPreview } from "./link-preview.ts";
@@ -149,4 +150,21 @@ export function pageRoutes(
       allowedPath: (path) => served.page.files.has(path),
     });
   });
+}
+
+/** Responds where no file is: with a page to a read, otherwise by a refusal. */
+export function respondNotFound(served: ServedPage): Respond {
+  return (request) => {
+    // The files' route has every path.
+    request.route = undefined;
+    const { method, url = "" } = request;
+    if (method !== "GET" && method !== "HEAD") throw new Refusal("not_found");
+    if (served.page.files.has(url.split("?", 1)[0] ?? "")) {
+      throw new Refusal(
+        "unavailable",
+        "The server can't read this file right now. Try again soon.",
+      );
+    }
+    return served.notFound(request);
+  };
 }

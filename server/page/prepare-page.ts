@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { LANGUAGES } from "#languages";
@@ -6,10 +6,10 @@ import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/api/page-setti
 import type { ZoneRules } from "../../shared/api/zone-rules.ts";
 import { MANIFEST_PATH, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
-import { findInlineHashes, type InlineHashes } from "../http/csp-hashes.ts";
-import { fillSettings } from "../http/fill-settings.ts";
 import { type CompressedText, compressText, etagOf } from "../http/http-response.ts";
-import { writeShareLinks } from "./share-links.ts";
+import { fillSettings, findInlineHashes, type InlineHashes } from "../http/page-document.ts";
+import { BUILT_FILE } from "./built-file.mjs";
+import { writeShareLinks } from "./discovery.ts";
 
 const API_DOCUMENT = "/api.html";
 /** Each language has its own. They are sent by routes, most of them with the operator's settings, never as they were built. */
@@ -125,5 +125,30 @@ async function read(folder: string, file: string): Promise<string> {
     return await readFile(join(folder, file), "utf8");
   } catch (cause) {
     throw new Error("The page is not built: run `npm run build`, or `npm start`.", { cause });
+  }
+}
+
+/** One write is reported several times. */
+const QUIET_MS = 100;
+
+/**
+ * Calls `onBuilt` after each build into the folder, and as one begins. Returns a function that stops it. Does nothing if the
+ * folder can't be watched, as on some network file systems.
+ */
+export function watchBuilds(folder: string, onBuilt: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const watcher = watch(folder, { persistent: false }, (_event, name) => {
+      if (name !== BUILT_FILE) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void onBuilt(), QUIET_MS).unref();
+    });
+    watcher.on("error", () => watcher.close());
+    return () => {
+      clearTimeout(timer);
+      watcher.close();
+    };
+  } catch {
+    return () => undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildTestApp } from "../testing/app.ts";
-import { SECURITY_TXT_PATH } from "./security-txt.ts";
+import { SECURITY_TXT_PATH } from "./discovery.ts";
 
 const YEAR_MS = 365 * 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildTestApp } from "../testing/app.ts";
-import { SITEMAP_PATH } from "./sitemap.ts";
+import { SITEMAP_PATH } from "./discovery.ts";
 
 test("with a public origin, the sitemap has an address and all alternates for each language", async () => {
   const { app } = await buildTestApp({ publicOrigin: "https://clock.example" });

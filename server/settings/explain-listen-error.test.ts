@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { explainListenError } from "./explain-listen-error.ts";
+import { explainListenError } from "../http/listen.ts";
 import { SettingError } from "./settings.ts";
 
 // An address of RFC 5737, and a name that RFC 6761 keeps from the DNS.

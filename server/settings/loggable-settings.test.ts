@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { loggableSettings } from "./loggable-settings.ts";
-import { readSettings } from "./settings.ts";
+import { loggableSettings, readSettings } from "./settings.ts";
 
 test("the settings are logged without passwords, wherever a URL has them", () => {
   const settings = readSettings({

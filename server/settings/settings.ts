@@ -1,6 +1,5 @@
-import { isIP } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import { REVERSE_GEOCODE_PATH } from "../../shared/api/places.ts";
-import { type HostPort, readHostPort } from "./host-port.ts";
 
 const CHRONY_PORT = 323;
 const NTP_PORT = 123;
@@ -203,4 +202,42 @@ function readTimeServers(text: string): readonly HostPort[] | typeof REFUSED {
   const servers = read.filter((server) => server !== undefined);
   const names = new Set(servers.map(({ host, port }) => `${host.toLowerCase()} ${port}`));
   return names.size === read.length && names.size >= MIN_TIME_SERVERS ? servers : REFUSED;
+}
+
+/** The parameters of a database URL that hold no secret. */
+const LOGGED_PARAMETERS = ["host", "sslmode", "sslrootcert", "sslcert", "sslkey"];
+
+/** The settings in use, for the log: without passwords. */
+export function loggableSettings(settings: Settings): object {
+  const { databaseUrl, redisUrl, reverseGeocodeUrl } = settings;
+  return {
+    ...settings,
+    databaseUrl: databaseUrl && withoutSecrets(databaseUrl),
+    redisUrl: redisUrl && withoutSecrets(redisUrl),
+    reverseGeocodeUrl: reverseGeocodeUrl.split("?")[0],
+  };
+}
+
+function withoutSecrets(text: string): string {
+  const url = new URL(text);
+  if (url.password) url.password = "***";
+  for (const name of [...url.searchParams.keys()]) {
+    if (!LOGGED_PARAMETERS.includes(name)) url.searchParams.delete(name);
+  }
+  return url.href;
+}
+
+export interface HostPort {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Reads `host`, `host:port`, `[::1]` or `[::1]:port`; undefined for any other form. */
+export function readHostPort(text: string, defaultPort: number): HostPort | undefined {
+  const form = /^(?:\[([\da-f:.]+)\]|([a-z\d](?:[a-z\d.-]*[a-z\d])?))(?::(\d{1,5}))?$/i;
+  const [, ipv6, name, portText] = form.exec(text) ?? [];
+  const host = ipv6 ?? name;
+  const port = portText === undefined ? defaultPort : Number(portText);
+  const isAddress = host !== undefined && (ipv6 === undefined || isIPv6(ipv6));
+  return isAddress && port >= 1 && port <= 65_535 ? { host, port } : undefined;
 }

@@ -13,7 +13,7 @@ import type { Metrics } from "../metrics/metrics.ts";
 import { preparePage } from "../page/prepare-page.ts";
 import type { Places } from "../places/places.ts";
 import type { Settings } from "../settings/settings.ts";
-import { createServerClock } from "../time/clock/create-server-clock.ts";
+import { createServerClock } from "../time/clock/run-clock.ts";
 import type { ServerClock } from "../time/clock/server-clock.ts";
 import { ZoneSource } from "../time/rules/zone-source.ts";
 import { onFileFinished, onFinished } from "./cleanup.ts";

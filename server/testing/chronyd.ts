@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import type { HostPort } from "../settings/host-port.ts";
+import type { HostPort } from "../settings/settings.ts";
 import { onFinished } from "./cleanup.ts";
 import { makeTestFolder } from "./database.ts";
 import { findProgram } from "./find-services.mjs";

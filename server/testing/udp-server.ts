@@ -1,6 +1,6 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import type { HostPort } from "../settings/host-port.ts";
+import type { HostPort } from "../settings/settings.ts";
 import { onFinished } from "./cleanup.ts";
 
 /** Starts a UDP server on loopback that responds to each packet; stopped when the test ends. */

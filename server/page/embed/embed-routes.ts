@@ -16,9 +16,7 @@ import { labelZone } from "../../../shared/zones/label-zone.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import type { App } from "../../http/app-type.ts";
-import { findInlineHashes } from "../../http/csp-hashes.ts";
 import { Refusal } from "../../http/errors.ts";
-import { fillSettings } from "../../http/fill-settings.ts";
 import {
   compressQuickly,
   etagOf,
@@ -29,7 +27,7 @@ import {
 } from "../../http/http-response.ts";
 import type { Charge, TakeTurn } from "../../http/limits/admit-requests.ts";
 import type { Limits } from "../../http/limits/limits.ts";
-import { requestedLanguage } from "../../http/requested-language.ts";
+import { fillSettings, findInlineHashes, requestedLanguage } from "../../http/page-document.ts";
 import { FILE } from "../../http/route-config.ts";
 import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
 import type { Places } from "../../places/places.ts";

@@ -12,9 +12,9 @@ import { findProgram } from "../../testing/find-services.mjs";
 import { findFreePort } from "../../testing/free-port.ts";
 import { encodeNtpResponse } from "../../testing/ntp-response.ts";
 import { startUdpServer } from "../../testing/udp-server.ts";
-import { CHECK_SCRIPT, CHECK_SCRIPT_PATH } from "./check-script-route.ts";
+import { queryChrony } from "./chrony.ts";
 import { machineTimeSources, PreciseClock } from "./precise-clock.ts";
-import { queryChrony } from "./query-chrony.ts";
+import { CHECK_SCRIPT, CHECK_SCRIPT_PATH } from "./time-routes.ts";
 
 const PATH = process.env["PATH"] ?? "";
 const wall = new PreciseClock(machineTimeSources);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findFreeUdpPort, startUdpServer } from "../../testing/udp-server.ts";
-import { encodeTrackingRequest, parseTrackingReply } from "./chrony-tracking.ts";
-import { queryChrony } from "./query-chrony.ts";
+import { encodeTrackingRequest, parseTrackingReply, queryChrony } from "./chrony.ts";
 
 /** Replies of chronyd 4.3 to sequence number 7: synchronised to a server, and in `local` mode. */
 const SYNCHRONISED = Buffer.from(

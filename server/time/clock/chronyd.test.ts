@@ -2,10 +2,9 @@ import { describe, expect, test, vi } from "vitest";
 import { CHRONYD, startChronyd } from "../../testing/chronyd.ts";
 import { encodeNtpResponse } from "../../testing/ntp-response.ts";
 import { startUdpServer } from "../../testing/udp-server.ts";
+import { queryChrony } from "./chrony.ts";
 import { machineTimeSources, PreciseClock } from "./precise-clock.ts";
-import { queryChrony } from "./query-chrony.ts";
-import { queryTimeServers } from "./query-time-servers.ts";
-import { TimeServer } from "./time-server.ts";
+import { queryTimeServers, TimeServer } from "./time-server.ts";
 
 const SERVING = "local stratum 8";
 const WAIT = { timeout: 20_000, interval: 50 };

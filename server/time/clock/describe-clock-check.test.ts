@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeClockCheck } from "./describe-clock-check.ts";
+import { describeClockCheck } from "./run-clock.ts";
 
 const chronyAddress = { host: "127.0.0.1", port: 323 };
 const FOUR = ["a.test", "b.test", "c.test", "d.test"].map((host) => ({ host, port: 123 }));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { majorityInterval } from "./majority-interval.ts";
+import { majorityInterval } from "./time-server.ts";
 
 const around = (middle: number, half = 5) => ({ min: middle - half, max: middle + half });
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ClockCheck } from "./clock-check.ts";
 import { PreciseClock } from "./precise-clock.ts";
 import { runClock } from "./run-clock.ts";
-import { type ClockState, ServerClock } from "./server-clock.ts";
+import { type ClockCheck, type ClockState, ServerClock } from "./server-clock.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) }));
 afterEach(() => void vi.useRealTimers());

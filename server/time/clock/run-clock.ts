@@ -1,4 +1,8 @@
-import type { ClockState, ServerClock } from "./server-clock.ts";
+import type { HostPort, Settings } from "../../settings/settings.ts";
+import { queryChrony } from "./chrony.ts";
+import { machineTimeSources, PreciseClock } from "./precise-clock.ts";
+import { type ClockState, ServerClock } from "./server-clock.ts";
+import { queryTimeServers, TimeServer } from "./time-server.ts";
 
 const POLL_INTERVAL_MS = 16_000;
 const SETTLING_READINGS = 400;
@@ -46,4 +50,37 @@ export function runClock(
     clearTimeout(readingTimer);
     clearTimeout(pollTimer);
   };
+}
+
+interface CheckSources {
+  readonly chronyAddress: HostPort;
+  readonly timeServers: readonly HostPort[];
+}
+
+export function createServerClock({ chronyAddress, timeServers }: CheckSources): ServerClock {
+  const wall = new PreciseClock(machineTimeSources);
+  const servers = timeServers.map((address) => new TimeServer(address, () => wall.read()));
+  return new ServerClock({
+    wall,
+    monotonicMs: machineTimeSources.monotonicMs,
+    queryChrony: () => queryChrony(chronyAddress),
+    queryServers: () => queryTimeServers(servers),
+  });
+}
+
+/** A sentence for the operator about what checks the server's clock, or which setting would. */
+export function describeClockCheck(
+  { source, boundMs }: Pick<ClockState, "boundMs" | "source">,
+  { chronyAddress, timeServers }: Pick<Settings, "chronyAddress" | "timeServers">,
+): string {
+  if (source === "chrony") {
+    const chrony = `chronyd on ${chronyAddress.host}, port ${chronyAddress.port}`;
+    return boundMs === null
+      ? `Its clock is not checked yet: ${chrony} has no time of others`
+      : `Its clock is checked by ${chrony}`;
+  }
+  if (source === "sntp") return `Its clock is checked by ${timeServers.length} time servers`;
+  return timeServers.length > 0
+    ? `Its clock is not checked yet: it waits for ${timeServers.length} time servers`
+    : "Nothing checks its clock: run chronyd on this machine, or set TIME_SERVERS";
 }

@@ -1,6 +1,6 @@
 import { createSocket } from "node:dgram";
 import { lookup } from "node:dns/promises";
-import type { HostPort } from "../../settings/host-port.ts";
+import type { HostPort } from "../../settings/settings.ts";
 
 interface UdpExchange<Response> {
   readonly request: () => Buffer;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SimulatedMachine } from "../../testing/simulated-machine.ts";
-import type { ClockCheck } from "./clock-check.ts";
 import { PreciseClock } from "./precise-clock.ts";
-import { ServerClock } from "./server-clock.ts";
+import { type ClockCheck, ServerClock } from "./server-clock.ts";
 
 const BY_CHRONY: ClockCheck = { source: "chrony", boundMs: 0.4, leastErrorMs: 0, driftPpm: 2 };
 const BY_SERVERS: ClockCheck = { source: "sntp", boundMs: 5, leastErrorMs: 0, driftPpm: 100 };

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { HostPort } from "../../settings/host-port.ts";
-import type { ErrorInterval } from "./majority-interval.ts";
+import type { HostPort } from "../../settings/settings.ts";
 import {
   encodeNtpRequest,
   type NtpResponse,
@@ -9,6 +8,7 @@ import {
 } from "./ntp-packet.ts";
 import type { Reading } from "./precise-clock.ts";
 import { sendUdpRequest } from "./send-udp-request.ts";
+import { type ClockCheck, FREE_RUNNING_DRIFT_PPM } from "./server-clock.ts";
 
 const TIMEOUT_MS = 1000;
 const MAX_BACKOFF_EXPONENT = 6;
@@ -73,4 +73,45 @@ function errorInterval(
   const min = sentMs - received.ms - received.boundMs - rootDistanceMs;
   const max = receivedMs - sent.ms + sent.boundMs + rootDistanceMs;
   return min <= max ? { min, max } : undefined;
+}
+
+/** Queries all servers at once and combines them by majority; undefined if none responds. */
+export async function queryTimeServers(
+  servers: readonly TimeServer[],
+): Promise<ClockCheck | undefined> {
+  const responses = await Promise.all(servers.map((server) => server.query()));
+  const intervals = responses.filter((response) => response !== undefined);
+  if (intervals.length === 0) return undefined;
+  const agreed = majorityInterval(intervals, servers.length);
+  return {
+    source: "sntp",
+    boundMs: agreed ? Math.max(Math.abs(agreed.min), Math.abs(agreed.max)) : null,
+    leastErrorMs: agreed ? Math.max(0, agreed.min, -agreed.max) : 0,
+    driftPpm: FREE_RUNNING_DRIFT_PPM,
+  };
+}
+
+/** The error of this clock (true time − this clock, in ms) that one time server's response allows. */
+export interface ErrorInterval {
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * The smallest interval with every point that more than half of the `voters` allow; undefined if there is none. A
+ * silent server counts as a vote against. Contains the true error as long as more than half of the servers are
+ * right. Marzullo's algorithm (1984); unlike RFC 5905, 11.2.1, it never follows a larger minority, so a falseticker
+ * can't push the truth out of the intersection.
+ */
+export function majorityInterval(
+  intervals: readonly ErrorInterval[],
+  voters: number,
+): ErrorInterval | undefined {
+  const quorum = Math.floor(voters / 2) + 1;
+  const votesFor = (point: number) =>
+    intervals.filter(({ min, max }) => min <= point && point <= max).length;
+  const starts = intervals.map(({ min }) => min).filter((point) => votesFor(point) >= quorum);
+  const ends = intervals.map(({ max }) => max).filter((point) => votesFor(point) >= quorum);
+  if (starts.length === 0) return undefined;
+  return { min: Math.min(...starts), max: Math.max(...ends) };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { encodeNtpResponse, type NtpResponseFields } from "../../testing/ntp-response.ts";
 import { findFreeUdpPort, startUdpServer } from "../../testing/udp-server.ts";
-import { queryTimeServers } from "./query-time-servers.ts";
-import { TimeServer } from "./time-server.ts";
+import { queryTimeServers, TimeServer } from "./time-server.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 /** The timeout for servers that never respond. */

@@ -4,12 +4,10 @@ import { encodeNtpResponse } from "../../testing/ntp-response.ts";
 import { SimulatedMachine } from "../../testing/simulated-machine.ts";
 import { encodeTrackingReply } from "../../testing/tracking-reply.ts";
 import { startUdpServer } from "../../testing/udp-server.ts";
-import type { ClockCheck } from "./clock-check.ts";
+import { queryChrony } from "./chrony.ts";
 import { PreciseClock } from "./precise-clock.ts";
-import { queryChrony } from "./query-chrony.ts";
-import { queryTimeServers } from "./query-time-servers.ts";
-import { ServerClock } from "./server-clock.ts";
-import { TimeServer } from "./time-server.ts";
+import { type ClockCheck, ServerClock } from "./server-clock.ts";
+import { queryTimeServers, TimeServer } from "./time-server.ts";
 
 const START = Date.parse("2026-11-20T12:00:00Z");
 const MINUTE_MS = 60_000;

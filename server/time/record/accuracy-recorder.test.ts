@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { Database } from "../../database/schema.ts";
 import { openTestDatabase } from "../../testing/database.ts";
+import type { ClockState } from "../clock/server-clock.ts";
 import { AccuracyRecorder } from "./accuracy-recorder.ts";
-import type { ObservedState, RecordedMinute } from "./observed-minutes.ts";
+import type { RecordedMinute } from "./observed-minutes.ts";
 import { deleteOldMinutes, saveMinutes } from "./record-store.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
@@ -18,10 +19,10 @@ async function startRecorder(db?: Database) {
     info: (fields, message) => lines.push(["info", message, fields]),
     error: (fields, message) => lines.push(["error", message, fields]),
   });
-  const observe = (ms: number, state: Partial<ObservedState> = {}) =>
+  const observe = (ms: number, state: Partial<ClockState> = {}) =>
     recorder.observe({ atMs: NOON + ms, ...KNOWN, ...state });
   /** Observes at the start of each minute. */
-  const observeMinutes = (from: number, to: number, state?: Partial<ObservedState>) => {
+  const observeMinutes = (from: number, to: number, state?: Partial<ClockState>) => {
     for (let minute = from; minute <= to; minute += 1) observe(minute * MINUTE_MS, state);
   };
   return { db: store, recorder, lines, observe, observeMinutes };

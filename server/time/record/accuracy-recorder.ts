@@ -1,7 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { classifyDatabaseError } from "../../database/database-failure.ts";
 import type { Database } from "../../database/schema.ts";
-import { ObservedMinutes, type ObservedState } from "./observed-minutes.ts";
+import type { ClockState } from "../clock/server-clock.ts";
+import { ObservedMinutes } from "./observed-minutes.ts";
 import { deleteOldMinutes, saveMinutes } from "./record-store.ts";
 
 /** A clock that was synchronised for this long is trusted with deleting what is old. */
@@ -20,7 +21,7 @@ export class AccuracyRecorder {
   #cleanedHour: number | undefined;
   #hasFailed = false;
 
-  readonly observe = (state: ObservedState): void => {
+  readonly observe = (state: ClockState): void => {
     if (this.#minutes.observe(state)) this.#save();
   };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import { ObservedMinutes, type ObservedState } from "./observed-minutes.ts";
+import type { ClockState } from "../clock/server-clock.ts";
+import { ObservedMinutes } from "./observed-minutes.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
@@ -8,7 +9,7 @@ const KNOWN = { boundMs: 0.4, source: "chrony", synchronised: true, isViolated: 
 const UNKNOWN = { boundMs: null, source: null, synchronised: false, isViolated: false } as const;
 
 /** Observes a state at each of these times after noon, "0:30" or "-1:00:00". */
-function observe(...states: readonly (readonly [time: string, state?: Partial<ObservedState>])[]) {
+function observe(...states: readonly (readonly [time: string, state?: Partial<ClockState>])[]) {
   const minutes = new ObservedMinutes();
   for (const [time, state] of states) minutes.observe({ atMs: at(time), ...KNOWN, ...state });
   return minutes;

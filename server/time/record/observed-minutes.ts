@@ -1,13 +1,6 @@
-import type { Time, TimeSource } from "../../../shared/api/time.ts";
+import type { TimeSource } from "../../../shared/api/time.ts";
 import { MINUTE_MS, MINUTES_PER_DAY, SECOND_MS } from "../../../shared/durations.ts";
-
-/** The server's clock at one instant. */
-export interface ObservedState extends Pick<Time, "boundMs" | "source" | "synchronised"> {
-  /** Ms since the epoch by this clock. */
-  readonly atMs: number;
-  /** Whether a check that arrived just then excludes the bound. */
-  readonly isViolated: boolean;
-}
+import type { ClockState } from "../clock/server-clock.ts";
 
 /** The worst of the server's clock in one minute. */
 export interface RecordedMinute {
@@ -42,7 +35,7 @@ export class ObservedMinutes {
   readonly #ended = new Map<number, RecordedMinute>();
 
   /** Returns whether a minute has ended. */
-  observe(state: ObservedState): boolean {
+  observe(state: ClockState): boolean {
     const { atMs, isViolated, ...rest } = state;
     const isFirst = !this.#hasObserved;
     this.#hasObserved = true;

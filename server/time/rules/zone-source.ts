@@ -1,14 +1,21 @@
 import type { ZoneRelease, ZoneRules } from "../../../shared/api/zone-rules.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { compiledHistories, type Histories } from "../../../shared/zones/all-years.ts";
 import { RULES, TZDB_RELEASE } from "../../../shared/zones/compiled-rules.ts";
+import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import {
   joinHistories,
   ruleOf,
   ruleWithin,
   type ZoneHistory,
 } from "../../../shared/zones/zone-history.ts";
-import { RULES_END, RULES_START, zoneNames, zoneRule } from "../../../shared/zones/zone-rules.ts";
-import { checkRules } from "./check-rules.ts";
+import {
+  RULES_END,
+  RULES_START,
+  type ZoneRule,
+  zoneNames,
+  zoneRule,
+} from "../../../shared/zones/zone-rules.ts";
 import { RELEASES } from "./compiled-releases.ts";
 import { encodeRules } from "./encode-rules.ts";
 import { changedRules, listChanges, type Rules } from "./list-changes.ts";
@@ -83,8 +90,8 @@ export class ZoneSource {
     return this.#histories;
   }
 
-  /** Reads the machine's tzdata and serves them if they are newer. Returns what to log; never throws. */
-  async check(): Promise<(log: Log) => void> {
+  /** Reads the machine's tzdata and serves them if they are newer. Never throws. */
+  async check(log: Log): Promise<void> {
     const { folder, now } = this.#options;
     let systemRelease: string | null = null;
     try {
@@ -93,18 +100,13 @@ export class ZoneSource {
       const isNew = isNewer && (await this.#serve(found));
       systemRelease = found.release;
       this.#refusal = "";
-      return (log) => {
-        if (isNew) log.warn(describe(this.#state, folder), "newer time zone rules");
-      };
+      if (isNew) log.warn(describe(this.#state, folder), "newer time zone rules");
     } catch (error) {
       const reason = (error as Error).message;
-      const isKnown = reason === this.#refusal;
-      this.#refusal = reason;
-      const { release } = this.#state;
       const cause = error instanceof TzdataError ? { reason } : { err: error };
-      return (log) => {
-        if (!isKnown) log.warn({ folder, ...cause, served: release }, "tzdata refused");
-      };
+      const { release: served } = this.#state;
+      if (reason !== this.#refusal) log.warn({ folder, ...cause, served }, "tzdata refused");
+      this.#refusal = reason;
     } finally {
       this.#state = { ...this.#state, checkedMs: now(), systemRelease };
     }
@@ -201,4 +203,46 @@ function describe({ release, changes }: ZoneRelease, folder: string): object {
     return `${names}: ${offsetBeforeMinutes} to ${offsetAfterMinutes} min from ${new Date(fromMs).toISOString()}`;
   });
   return { release, folder, changes: lines, furtherChanges: changes.length - lines.length };
+}
+
+/** Checks the machine's tzdata at intervals, which do not keep the process alive. Returns a function that stops it. */
+export function checkRegularly(zones: ZoneSource, intervalMs: number, log: Log): () => void {
+  let isChecking = false;
+  const check = async () => {
+    if (isChecking) return;
+    isChecking = true;
+    await zones.check(log);
+    isChecking = false;
+  };
+  const timer = setInterval(() => void check(), intervalMs).unref();
+  return () => clearInterval(timer);
+}
+
+const MIN_OFFSET_MINUTES = (-12 * HOUR_MS) / MINUTE_MS;
+const MAX_OFFSET_MINUTES = (14 * HOUR_MS) / MINUTE_MS;
+/** Morocco has four in some years. */
+const MAX_TRANSITIONS_A_YEAR = 12;
+
+/** Throws a TzdataError if the rules can't be those of the world: see the messages. */
+export function checkRules(rules: Rules, compiled: Rules): void {
+  for (const [name, rule] of rules) checkRule(name, rule);
+  const zones = new Set(WORLD_ZONES.map(({ zone }) => zone));
+  const missing = [...zones].find((zone) => !rules.has(zone));
+  if (missing) throw new TzdataError(`${missing} is missing`);
+  const found = [...compiled.keys()].filter((name) => rules.has(name)).length;
+  if (found < compiled.size / 2)
+    throw new TzdataError(`only ${found} of ${compiled.size} names are there`);
+  const changed = changedRules(compiled, rules).size;
+  if (changed > compiled.size / 2)
+    throw new TzdataError(`${changed} of ${compiled.size} names have changed`);
+}
+
+function checkRule(name: string, { untils, offsets }: ZoneRule): void {
+  const far = offsets.find((offset) => offset < MIN_OFFSET_MINUTES || offset > MAX_OFFSET_MINUTES);
+  if (far !== undefined) throw new TzdataError(`${name}: its offset is ${far} minutes`);
+  const years = Map.groupBy(untils, (instant) => new Date(instant).getUTCFullYear());
+  for (const [year, { length }] of years) {
+    if (length > MAX_TRANSITIONS_A_YEAR)
+      throw new TzdataError(`${name}: it has ${length} transitions in ${year}`);
+  }
 }

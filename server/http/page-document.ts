@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { LANGUAGE_PARAMETER, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
+import { findPreferredLanguage } from "../../shared/preferred-language.ts";
 
 export interface InlineHashes {
   readonly scripts: readonly string[];
@@ -45,4 +47,23 @@ function hashesOf(texts: readonly string[]): string[] {
 export function hashOf(text: string): string {
   const hash = createHash("sha256").update(text.replace(/\r\n?/g, "\n")).digest("base64");
   return `'sha256-${hash}'`;
+}
+
+/** Writes settings as JSON into the element of a built document that has this id. */
+export function fillSettings(document: string, id: string, settings: object): string {
+  const element = new RegExp(`(<script[^>]*id="${id}"[^>]*>).*?(</script>)`, "s");
+  const json = JSON.stringify(settings).replaceAll("<", "\\u003c");
+  return document.replace(element, (_all, opening, closing) => opening + json + closing);
+}
+
+/** In UTF-16 code units. */
+const MAX_TAG_LENGTH = 100;
+
+/** The language that `?lang=` names: "pt-BR" also for "PT" and "pt-PT". The source language if it names none of them. */
+export function requestedLanguage(url: string | undefined, languages: readonly string[]): string {
+  const start = url?.indexOf("?") ?? -1;
+  if (url === undefined || start === -1) return SOURCE_LANGUAGE;
+  const wanted = new URLSearchParams(url.slice(start)).get(LANGUAGE_PARAMETER) ?? "";
+  if (languages.includes(wanted) || wanted === "") return wanted || SOURCE_LANGUAGE;
+  return findPreferredLanguage([wanted.slice(0, MAX_TAG_LENGTH)], languages) ?? SOURCE_LANGUAGE;
 }

@@ -1,7 +1,19 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Database } from "../database/schema.ts";
-import { isRecent } from "./is-recent.ts";
+
+/** A plain hash is enough: the secrets are random, so no dictionary helps to guess them. */
+export function hashSecret(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
+}
+
+/** How far the clocks of several servers may differ. */
+export const CLOCK_TOLERANCE_MS = MINUTE_MS;
+
+/** Whether `now` is in the window that began at `start`. A window that begins in the future is over: a clock was set back. */
+export function isRecent(start: number, windowMs: number, now: number): boolean {
+  return start <= now + CLOCK_TOLERANCE_MS && now < start + windowMs;
+}
 
 const LIFETIME_MS = 5 * MINUTE_MS;
 
