@@ -14,7 +14,7 @@ import { DAY_MS } from "../../shared/durations.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { NoBody, NoFields, OPTIONAL_SESSION, UserItemParams, UserParams } from "../http/schemas.ts";
+import { OPTIONAL_SESSION, UserItemParams, UserParams } from "../http/schemas.ts";
 import {
   addPasskey,
   listPasskeyDescriptors,
@@ -62,8 +62,6 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
         operationId: "createPasskeyOptions",
         summary: "Get the WebAuthn options for creating a passkey",
         security: OPTIONAL_SESSION,
-        querystring: NoFields,
-        body: NoBody,
       },
     },
     async (request, reply) => {
@@ -101,7 +99,6 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
         operationId: "createPasskey",
         summary: "Store a new passkey, for the signed-in user or for a new one",
         security: OPTIONAL_SESSION,
-        querystring: NoFields,
         body: Type.Object(
           {
             name: Type.String({
@@ -167,7 +164,6 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
         operationId: "listPasskeys",
         summary: "List the user's passkeys",
         params: UserParams,
-        querystring: NoFields,
         response: { 200: Passkeys },
       },
     },
@@ -188,7 +184,6 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
         operationId: "deletePasskey",
         summary: "Remove a passkey",
         params: UserItemParams,
-        querystring: NoFields,
         response: { 204: Type.Null() },
       },
     },

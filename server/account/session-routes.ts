@@ -10,7 +10,7 @@ import {
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { NoBody, NoFields, OPTIONAL_SESSION, UserParams } from "../http/schemas.ts";
+import { OPTIONAL_SESSION, UserParams } from "../http/schemas.ts";
 import {
   type AccountDependencies,
   getRelyingParty,
@@ -32,7 +32,6 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
         operationId: "getSession",
         summary: "Get the signed-in user",
         security: OPTIONAL_SESSION,
-        querystring: NoFields,
         response: { 200: Session },
       },
     },
@@ -48,8 +47,6 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
       schema: {
         operationId: "createSignInOptions",
         summary: "Get the WebAuthn options for signing in",
-        querystring: NoFields,
-        body: NoBody,
       },
     },
     async (request) => {
@@ -70,7 +67,6 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
       schema: {
         operationId: "signInWithPasskey",
         summary: "Sign in with a passkey",
-        querystring: NoFields,
         body: Type.Object({ passkey: PasskeyCredential }, { additionalProperties: false }),
         response: { 201: Session },
       },
@@ -94,7 +90,6 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
       schema: {
         operationId: "signInWithRecoveryCode",
         summary: "Sign in with a recovery code",
-        querystring: NoFields,
         body: Type.Object(
           { code: Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE_TEXT }) },
           { additionalProperties: false },
@@ -122,7 +117,6 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
         operationId: "signOut",
         summary: "Sign out on this device",
         security: OPTIONAL_SESSION,
-        querystring: NoFields,
         response: { 204: Type.Null() },
       },
     },
@@ -140,7 +134,6 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
         operationId: "signOutEverywhere",
         summary: "Sign out on every device",
         params: UserParams,
-        querystring: NoFields,
         response: { 204: Type.Null() },
       },
     },

@@ -7,7 +7,7 @@ import {
   userPath,
 } from "../../shared/api/account.ts";
 import type { App } from "../http/app-type.ts";
-import { NoBody, NoFields, UserParams } from "../http/schemas.ts";
+import { UserParams } from "../http/schemas.ts";
 import { listPasskeyDescriptors } from "./passkey-store.ts";
 import {
   type AccountDependencies,
@@ -30,8 +30,6 @@ export function userRoutes(app: App, { db, sessions }: AccountDependencies): voi
         operationId: "replaceRecoveryCode",
         summary: "Create a recovery code; it replaces the previous one",
         params: UserParams,
-        querystring: NoFields,
-        body: NoBody,
         response: { 201: RecoveryCode },
       },
     },
@@ -49,7 +47,6 @@ export function userRoutes(app: App, { db, sessions }: AccountDependencies): voi
         operationId: "deleteUser",
         summary: "Delete the account and all its data",
         params: UserParams,
-        querystring: NoFields,
         response: { 204: Type.Null() },
       },
     },
@@ -72,8 +69,6 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
         operationId: "createConfirmationOptions",
         summary: "Get the WebAuthn options for confirming with a passkey",
         params: UserParams,
-        querystring: NoFields,
-        body: NoBody,
       },
     },
     async (request) => {
@@ -98,7 +93,6 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
         operationId: "confirmWithPasskey",
         summary: "Confirm with a passkey, which replaces the session",
         params: UserParams,
-        querystring: NoFields,
         body: Type.Object({ passkey: PasskeyCredential }, { additionalProperties: false }),
         response: { 204: Type.Null() },
       },

@@ -4,7 +4,6 @@ import { batchCalls } from "../database/batch-calls.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { JSON_TYPE, respondWithLatest, sendResponse } from "../http/http-response.ts";
-import { NoFields } from "../http/schemas.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
 
 /** Longer text is no id, name or zone; the page would not be usable with it. */
@@ -42,7 +41,6 @@ export function cityRoutes(app: App, { db, headers, log }: Dependencies): void {
       schema: {
         operationId: "listFeaturedCities",
         summary: "List the featured cities in the operator's order",
-        querystring: NoFields,
         response: { 200: FeaturedCities },
       },
     },

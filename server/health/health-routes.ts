@@ -5,7 +5,6 @@ import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import type { DatabaseFailureLog } from "../http/failure-log.ts";
-import { NoFields } from "../http/schemas.ts";
 
 const LOADING_SECONDS = 1;
 /** Twenty a second from one balancer. */
@@ -31,7 +30,6 @@ export function healthRoutes(
       schema: {
         operationId: "getHealth",
         summary: "Check that the process is alive",
-        querystring: NoFields,
         response: { 200: Health },
       },
     },
@@ -57,7 +55,6 @@ export function healthRoutes(
       schema: {
         operationId: "getReadiness",
         summary: "Check that the server, its places and its database can serve",
-        querystring: NoFields,
         response: { 200: Ready, 503: ErrorResponse },
       },
     },

@@ -7,6 +7,7 @@ import type {
 import type { App } from "./app-type.ts";
 import { Refusal } from "./errors.ts";
 import { OPEN } from "./route-config.ts";
+import { NoBody, NoFields } from "./schemas.ts";
 
 /** Those that a route may have. */
 export const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
@@ -26,7 +27,7 @@ const PREFLIGHT_HEADERS = {
 };
 
 /**
- * Registers calls in their groups, and routes that refuse what else is asked of their paths: other methods get 405, other paths
+ * Registers calls in their groups, which take neither a query nor a body unless their schema says so, and routes that refuse what else is asked of their paths: other methods get 405, other paths
  * 404. So the router alone decides, and a refusal is as open as the call.
  */
 export function registerCalls<Dependencies>(
@@ -40,6 +41,9 @@ export function registerCalls<Dependencies>(
     if (group === undefined) return;
     route.config = { ...route.config, group };
     calls.set(route.url, route.config);
+    if (route.schema?.hide) return;
+    const body = route.method === "POST" ? { body: NoBody } : {};
+    route.schema = { querystring: NoFields, ...body, ...route.schema };
   });
   for (const [name, registers] of Object.entries(groups)) {
     group = name;

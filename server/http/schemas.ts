@@ -3,6 +3,9 @@ import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 
 export const NoFields = Type.Object({}, { additionalProperties: false });
 
+/** Of a query that is ignored. */
+export const AnyFields = Type.Object({});
+
 export const NoBody = Type.Union([Type.Null(), NoFields]);
 
 export const UserParams = Type.Object({ userId: Type.String() });

@@ -18,7 +18,7 @@ import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { NoFields, UserItemParams, UserParams } from "../http/schemas.ts";
+import { UserItemParams, UserParams } from "../http/schemas.ts";
 import type { Places } from "../places/places.ts";
 import { checkPlace, namePlace, namePlaces, withKnownPlaces, withPlace } from "./entry-places.ts";
 import {
@@ -53,7 +53,6 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
         operationId: "listPreferences",
         summary: "List the user's time zones in their order",
         params: UserParams,
-        querystring: NoFields,
         response: { 200: PreferenceList },
       },
     },
@@ -68,7 +67,6 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
         operationId: "addPreference",
         summary: "Add a time zone",
         params: UserParams,
-        querystring: NoFields,
         body: NewPreference,
         response: { 201: Preference },
       },
@@ -96,7 +94,6 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
         operationId: "updatePreference",
         summary: "Rename a time zone, or change when its person can meet",
         params: UserItemParams,
-        querystring: NoFields,
         body: PreferenceChange,
         response: { 200: Preference },
       },
@@ -123,7 +120,6 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
         operationId: "reorderPreferences",
         summary: "Reorder the whole list",
         params: UserParams,
-        querystring: NoFields,
         body: PreferenceOrder,
         response: { 200: PreferenceList },
       },
@@ -143,7 +139,6 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
         operationId: "removePreference",
         summary: "Remove a time zone",
         params: UserItemParams,
-        querystring: NoFields,
         response: { 204: Type.Null() },
       },
     },
@@ -164,7 +159,6 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
         summary:
           "Add the entries of a browser's list that this list does not have, without those of unknown places",
         params: UserParams,
-        querystring: NoFields,
         body: Merge,
         response: { 200: PreferenceList },
       },

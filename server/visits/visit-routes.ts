@@ -6,7 +6,6 @@ import {
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { type HttpResponse, JSON_TYPE, sendResponse, textResponse } from "../http/http-response.ts";
-import { NoBody, NoFields } from "../http/schemas.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
 import { openVisitStore } from "./visit-store.ts";
 
@@ -32,7 +31,6 @@ export function visitRoutes(app: App, { db, headers }: Dependencies): void {
       schema: {
         operationId: "getVisitorCount",
         summary: "Get the number of visits so far",
-        querystring: NoFields,
         response: { 200: VisitorCount },
       },
     },
@@ -46,8 +44,6 @@ export function visitRoutes(app: App, { db, headers }: Dependencies): void {
       schema: {
         operationId: "recordVisit",
         summary: "Record a visit; the response follows its commit",
-        querystring: NoFields,
-        body: NoBody,
         response: { 200: VisitorCount },
       },
     },

@@ -5,6 +5,7 @@ import type { App } from "../../http/app-type.ts";
 import { trustedProxies } from "../../http/client-address.ts";
 import { type HttpResponse, sendResponse } from "../../http/http-response.ts";
 import { OPEN } from "../../http/route-config.ts";
+import { AnyFields } from "../../http/schemas.ts";
 import type { SecurityHeaders } from "../../http/security-headers.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { describeText, refuseWorldTime, TIMES_TEXT, worldTimeResponder } from "./world-time.ts";
@@ -60,6 +61,7 @@ export function ipRoutes(
         schema: {
           operationId: `getTimeAtOwnAddress${form}`,
           summary: "Get the time where the caller is, if the operator's proxy names its zone",
+          querystring: AnyFields,
           response: { 200: isText ? TIMES_TEXT : WorldTime, [NOT_FOUND]: refusal, [GONE]: refusal },
         },
       },
@@ -74,6 +76,7 @@ export function ipRoutes(
           operationId: `getTimeAtAddress${form}`,
           summary: "Refused: the time where an address is",
           params: Params,
+          querystring: AnyFields,
           response: { [GONE]: refusal },
         },
       },

@@ -30,6 +30,7 @@ import {
   textResponse,
 } from "../../http/http-response.ts";
 import { OPEN } from "../../http/route-config.ts";
+import { AnyFields } from "../../http/schemas.ts";
 import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
 import {
   describeText,
@@ -142,6 +143,7 @@ export function timezoneRoutes(
       schema: {
         operationId: "listTimezones",
         summary: "List all zones, as worldtimeapi.org",
+        querystring: AnyFields,
         response: { 200: TimezoneNames },
       },
     },
@@ -154,6 +156,7 @@ export function timezoneRoutes(
       schema: {
         operationId: "listTimezonesAsText",
         summary: "List all zones, as worldtimeapi.org",
+        querystring: AnyFields,
         response: { 200: describeText("One name a line") },
       },
     },

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { TIME_PATH, Time } from "../../../shared/api/time.ts";
 import type { App } from "../../http/app-type.ts";
 import { FILE } from "../../http/route-config.ts";
-import { NoFields } from "../../http/schemas.ts";
 
 interface Dependencies {
   readonly clock: { readonly timeResponse: (receivedMs: number) => Time };
@@ -15,7 +14,6 @@ export function timeRoutes(app: App, { clock }: Dependencies): void {
       schema: {
         operationId: "getTime",
         summary: "Get the server's time and the bound of its error",
-        querystring: NoFields,
         response: { 200: Time },
       },
     },

@@ -8,7 +8,6 @@ import {
 import type { App } from "../../http/app-type.ts";
 import { JSON_TYPE, respondWithLatest, sendResponse } from "../../http/http-response.ts";
 import { OPEN } from "../../http/route-config.ts";
-import { NoFields } from "../../http/schemas.ts";
 import type { SecurityHeaders } from "../../http/security-headers.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { listReleaseChanges } from "./release-changes.ts";
@@ -61,7 +60,6 @@ export function zoneChangesRoutes(app: App, { zones, headers, settings }: Depend
         schema: {
           operationId: `listZoneChanges${form}`,
           summary: "List the tzdb releases of the last years, and the clocks that each changes",
-          querystring: NoFields,
           response: { 200: body },
         },
       },

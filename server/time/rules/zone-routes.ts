@@ -6,7 +6,6 @@ import {
 } from "../../../shared/api/zone-rules.ts";
 import type { App } from "../../http/app-type.ts";
 import { JSON_TYPE, respondWithLatest, sendResponse } from "../../http/http-response.ts";
-import { NoFields } from "../../http/schemas.ts";
 import type { SecurityHeaders } from "../../http/security-headers.ts";
 import type { ZoneSource } from "./zone-source.ts";
 
@@ -31,7 +30,6 @@ export function zoneRoutes(app: App, { zones, headers }: Dependencies): void {
       schema: {
         operationId: "getZoneRelease",
         summary: "Get the tzdb release that is served, and what it changes",
-        querystring: NoFields,
         response: { 200: ZoneRelease },
       },
     },
@@ -44,7 +42,6 @@ export function zoneRoutes(app: App, { zones, headers }: Dependencies): void {
       schema: {
         operationId: "getZoneRules",
         summary: "Get the time zone rules that are served",
-        querystring: NoFields,
         response: { 200: ZoneRules },
       },
     },
