@@ -91,7 +91,7 @@ test("a meeting repeats by weeks or by its weekday of the month, on somebody's c
     ...["Tue, Mar 93:00 pm", "Tue, Mar 163:00 pmNew York 1 hour later, until Tue, Mar 23"],
     "Tue, Mar 233:00 pm",
   ]);
-  await userEvent.selectOptions(select("On the clock in"), "New York time");
+  await userEvent.selectOptions(select("Set by the time in"), "New York time");
   expect(textsOf()).toContain("Tue, Mar 162:00 pmYou 1 hour earlier, until Tue, Mar 23");
 });
 
@@ -102,7 +102,7 @@ test("a date is skipped and put back among all dates, and another repeat skips n
   await press("Skip Tue, Mar 16");
   expect(rows()[1]?.dataset["skipped"]).toBe("true");
   expect(textsOf()[2]).toContain("New York 1 hour later");
-  await press("Put back Tue, Mar 16");
+  await press("Add back Tue, Mar 16");
   expect(rows()[1]?.dataset["skipped"]).toBe("false");
   await press("Skip Tue, Mar 16");
   await userEvent.selectOptions(select("Repeat"), "Every 2 weeks on Tuesday");

@@ -11,7 +11,6 @@ import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { instantFromWallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { formatMinuteOfDay, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
-import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { MeetingDatesList } from "../links/meeting-dates-list.tsx";
@@ -22,7 +21,6 @@ import { loadAllYears } from "../time/all-years.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import style from "./chosen-meeting.css?inline";
 import type { PlannedMeeting } from "./use-planned-meeting.ts";
 
 const REPEATS: readonly Repeat[] = [1, 2, 4, "monthly"];
@@ -46,7 +44,6 @@ export function ChosenMeeting(props: ChosenMeetingProps) {
   const { planned, meeting, entries, now } = props;
   const { zone } = useVisitorZone();
   const hourCycle = useHourCycle();
-  useLazyStyle(style);
   const { span } = occurrenceAt(meeting, 0);
   const when = m.meetingTime({
     date: dateOf(span.start, zone, props.today),
@@ -129,8 +126,8 @@ function Rule(props: ChosenMeetingProps) {
     [place]: <ClockSelect {...props} />,
   };
   // The private-use characters, which no text has, stand for the elements.
-  return m
-    .ruleFrom({ repeat, date, times, place, turns })
+  const sentence = m.ruleFrom({ repeat, date, times, place, turns });
+  return sentence
     .split(/([\ue001-\ue004])/)
     .map((text, index) => <span key={index}>{parts[text] ?? text}</span>);
 }

@@ -19,6 +19,7 @@ import type { ListEntry } from "../services/list-entries.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
+import chosenStyle from "./chosen-meeting.css?inline";
 import { ChosenMeeting } from "./chosen-meeting.tsx";
 import { describeCosts } from "./describe-costs.ts";
 import style from "./meeting.css?inline";
@@ -47,6 +48,7 @@ export function MeetingPanel({ onClose, participants, onAvailabilityChange }: Me
   const visitorZone = useVisitorZone().zone;
   const headingId = useId();
   useLazyStyle(style);
+  useLazyStyle(chosenStyle);
   const [hasField, setHasField] = useState(participants.length < 2);
   const hasOthers = participants.length > 1;
   return (
