@@ -37,6 +37,7 @@ const ROUNDS = {
   "adding, removing and Undo in the dialog": [
     { press: "Tab", until: /Timezone Preferences/ },
     "Return",
+    { waitMs: 4000 },
     { press: "Tab", until: /Add Timezone/ },
     "Return",
     { type: "Tokyo" },
