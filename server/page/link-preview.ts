@@ -13,7 +13,7 @@ import {
   respondWith,
 } from "../http/http-response.ts";
 import type { Charge } from "../http/limits/admit-requests.ts";
-import { requestedLanguage } from "../http/requested-language.ts";
+import { requestedLanguage } from "../http/page-document.ts";
 import type { Places } from "../places/places.ts";
 import type { Page } from "./prepare-page.ts";
 
