@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { connect as connectSecurely } from "node:tls";
@@ -11,7 +11,7 @@ import { findFreePort } from "../server/testing/free-port.ts";
 import { READY_PATH } from "../shared/api/health.ts";
 import { openTestBrowser } from "./testing/browser.ts";
 import { startEcho, startFailingServer } from "./testing/echo.ts";
-import { NGINX, TEST_HOST, startNginx } from "./testing/nginx.ts";
+import { NGINX, startNginx, TEST_HOST } from "./testing/nginx.ts";
 
 const PLAIN_CALL = "GET /api/time HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
 const CLOCK = {

@@ -18,7 +18,9 @@ const UNMIRRORED: Readonly<Record<string, readonly string[]>> = {
   "web/map/map-panel.css": ["left: -1rem"],
   "web/map/map-pins.tsx": ["style={{ left", "style={label && { left"],
   // Centred.
-  "web/links/invitation/meeting-actions.css": ["left: 50%", "translate: -50%"],
+  "web/meeting/chosen-meeting.css": ["left: 50%", "translate: -50% -50%"],
+  "web/meeting/meeting.css": ["left: 50%", "translate: -50%"],
+  "web/time/clock/clock.css": ["translate: -50%", "translate: 50%", "translate: none"],
 };
 
 const PROPERTY =

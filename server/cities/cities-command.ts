@@ -60,9 +60,9 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<stri
 async function listCities(db: Database): Promise<Cities> {
   const rows = await selectFeaturedCities(db).execute();
   return rows.map(({ id, name, timezone }) => ({
-    id: String(id),
-    name: String(name),
-    timezone: String(timezone),
+    id: `${id}`,
+    name: `${name}`,
+    timezone: `${timezone}`,
   }));
 }
 

@@ -23,10 +23,10 @@ export function cityRoutes(app: App, { db, headers, log }: Dependencies): void {
   const readCities = batchCalls(async () => {
     const { rows } = await db.executeQuery(selectCities);
     const positions = rows.flatMap((row, index) => (isUsable(row) ? [] : index + 1));
-    if (positions.length > 0 && logged !== `${positions}`) {
+    if (positions.length > 0 && logged !== positions.join()) {
       log.warn({ positions, remedy: "npm run cities" }, "featured city skipped");
     }
-    logged = `${positions}`;
+    logged = positions.join();
     return JSON.stringify(rows.filter(isUsable));
   });
   const respond = respondWithLatest(readCities, (text) => text, {

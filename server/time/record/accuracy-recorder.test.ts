@@ -177,10 +177,9 @@ test("minutes are deleted after 90 days, and without a trusted clock the oldest 
   })) as RecordedMinute[];
   await saveMinutes(db, minutes);
   const first = async () => {
-    const { min } = db.fn;
     const row = await db
       .selectFrom("accuracy_minute")
-      .select(min("start_minute").as("minute"))
+      .select(({ fn }) => fn.min("start_minute").as("minute"))
       .executeTakeFirst();
     return Number(row?.minute) - NOON / MINUTE_MS;
   };
