@@ -58,11 +58,12 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<stri
 
 /** A row written by hand in SQLite may hold something else than text. */
 async function listCities(db: Database): Promise<Cities> {
-  const rows = await selectFeaturedCities(db).execute();
+  const rows: readonly Record<keyof Cities[number], unknown>[] =
+    await selectFeaturedCities(db).execute();
   return rows.map(({ id, name, timezone }) => ({
-    id: `${id}`,
-    name: `${name}`,
-    timezone: `${timezone}`,
+    id: String(id),
+    name: String(name),
+    timezone: String(timezone),
   }));
 }
 
