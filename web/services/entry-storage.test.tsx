@@ -1,7 +1,9 @@
 import { waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { ErrorCode } from "../../shared/api/errors.ts";
+import { type MeetingContent, meetingPath } from "../../shared/api/meetings.ts";
 import { Preference, PreferenceList } from "../../shared/api/preferences.ts";
+import { callApi } from "../kit/api/api-client.ts";
 import { notifyTabs, onTabMessage } from "../kit/storage/tabs.ts";
 import { openTextStorage } from "../kit/storage/text-storage.ts";
 import { blockStorage } from "../testing/block-storage.ts";
@@ -9,7 +11,7 @@ import { localStore } from "../testing/open-list.ts";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { createAccountStore, createSavedCopies } from "./account-store.ts";
 import { createBrowserStore } from "./browser-store.ts";
-import { meetingsFormat } from "./meetings.ts";
+import { meetingsCalls, meetingsFormat } from "./meetings.ts";
 import { zonesCalls, zonesFormat } from "./my-zones-list.ts";
 
 const KEY = "timezone-preferences-anonymous";
@@ -134,9 +136,23 @@ test("saved meetings that can't be read stay in the list", async () => {
   localStorage.setItem("saved-meetings", JSON.stringify([odd[0], meeting, ...odd.slice(1)]));
   const browser = createBrowserStore(meetingsFormat, openTextStorage());
   expect((await browser.load()).entries).toEqual([meeting]);
-  const added = await browser.add({ ...meeting, link: "at=2027-03-09T15:00Z" });
+  const added = await browser.add({ link: "at=2027-03-09T15:00Z", release: "2026c" });
   expect(added.id).toMatch(/^[\da-f]{32}$/);
   expect(storedAt("saved-meetings")).toEqual([meeting, added, ...odd]);
+});
+
+test("meetings move to an account one by one, under the ids that they have, without links that are saved there", async () => {
+  const meetings = [10, 11, 12].map((hour) => ({
+    ...{ id: `m${hour}`, link: `at=2027-03-02T${hour}:00Z`, release: "2026c" },
+  }));
+  const [first, second, third] = meetings;
+  const api = stubApi((_path, init) =>
+    init?.method === "PUT" ? Response.json(first) : Response.json([{ ...second, id: "other" }]),
+  );
+  await meetingsCalls(callApi, "u1").addAll(meetings);
+  const sent = ({ link, release }: MeetingContent) => [{ link, release }];
+  const bodies = meetings.map(({ id }) => api.bodiesOf("PUT", meetingPath("u1", id)));
+  expect(bodies).toEqual([first && sent(first), [], third && sent(third)]);
 });
 
 const LIST = "/api/users/u1/timezone-preferences";

@@ -81,11 +81,16 @@ export function meetingsCalls(
   };
 }
 
-/** `crypto.randomUUID` needs a secure context. */
-function newMeeting({ link, release }: MeetingContent): SavedMeeting {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** Keeps the id that a meeting of this browser has already, so that no answer that is lost adds it twice. */
+function newMeeting(content: MeetingContent & Partial<SavedMeeting>): SavedMeeting {
+  const { link, release, id = randomId() } = content;
   return { id, link, release };
+}
+
+/** `crypto.randomUUID` needs a secure context. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** The visitor's saved meetings; undefined until they are loaded. */
