@@ -164,7 +164,8 @@ describe("newer rules change at once, and as if the page were opened with them,"
           "Europe/Berlin",
         );
         typeInto("Day to meet", "2027-01-15");
-        await screen.findByText(/^Friday, January 15/);
+        // It is announced once it stays.
+        await screen.findByText(/^Friday, January 15.*pm$/);
       },
     ],
   ])("%s", async (_what, show) => {
