@@ -33,7 +33,7 @@ const ROUNDS = {
   "Go to your row": [{ press: "Tab", until: /Go to your row/ }, "Return", "Down"],
   "sorting the table": [{ press: "Tab", until: /^City/ }, "Return", "Return"],
   "Measure my clock": [{ press: "Tab", until: /Measure my clock/ }, "Return", { waitMs: 8000 }],
-  "Say the time, twice": [{ press: "Tab", until: /Say the time/ }, "Return", "Return"],
+  "Say the time, twice": ["ctrl+Home", "Return", { waitMs: 4000 }, "Return", { waitMs: 4000 }],
   "adding, removing and Undo in the dialog": [
     { press: "Tab", until: /Timezone Preferences/ },
     "Return",
