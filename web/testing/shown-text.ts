@@ -1,5 +1,6 @@
 /** What screen readers have just been made to speak. */
-export const spokenText = () => document.querySelector(".sr-only[aria-live]")?.textContent;
+export const spokenText = () =>
+  document.querySelector(".sr-only[aria-live]")?.textContent.replace("\u00a0", "");
 
 /** The visible text of an element, without text for screen readers alone. */
 export function shownText(element: Element): string {

@@ -5,18 +5,18 @@ const SPOKEN_AFTER_MS = 100;
 const SPOKEN_FOR_MS = 3000;
 
 let region: HTMLElement | undefined;
+let last = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Makes screen readers speak a text, by the page's one live region. It is in the open modal dialog, if any: the rest of the
- * page is inert. It is empty again soon: it is nothing to read, and the same text can be spoken again. Of two texts at once the
- * last is spoken.
+ * page is inert. It is empty again soon, so that it is nothing to read. Of two texts at once the last is spoken.
  */
-export function announce(text: string): void {
+export function announce(text: string, afterMs = SPOKEN_AFTER_MS): void {
   if (text === "") return;
   region?.replaceChildren();
   clearTimeout(timer);
-  timer = setTimeout(speak, SPOKEN_AFTER_MS, text);
+  timer = setTimeout(speak, afterMs, text);
 }
 
 /** Announces each text that is not empty. */
@@ -32,7 +32,9 @@ function speak(text: string): void {
     timer = setTimeout(speak, SPOKEN_AFTER_MS, text);
     return;
   }
-  region.textContent = text;
+  // A text equal to the last one would not be spoken.
+  last = text === last ? `${text}\u00a0` : text;
+  region.textContent = last;
   timer = setTimeout(() => region?.replaceChildren(), SPOKEN_FOR_MS);
 }
 

@@ -74,10 +74,10 @@ function OpenDialog(props: OpenDialogProps) {
   const show = useCallback(
     (element: HTMLDialogElement | null) => {
       if (element && !element.open) {
+        // Screen readers then speak the title, and that it is a dialog. A field of the content may take the focus from there.
+        heading.current?.toggleAttribute("autofocus", true);
         if (isPanel) element.show();
         else element.showModal();
-        // Screen readers then speak the title, and that it is a dialog. A field of the content may take it from there.
-        heading.current?.focus();
       }
       setDialog(element);
     },
