@@ -18,7 +18,7 @@ function say(text: string) {
 test("an announced text is soon gone, so that it is nothing to read", () => {
   vi.useFakeTimers();
   expect(say("It is noon.")).toBe("It is noon.");
-  vi.advanceTimersByTime(3000);
+  vi.advanceTimersByTime(10_000);
   expect(spokenText()).toBe("");
 });
 

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 
 /** A live region announces only what changes in it after it was added. */
 const SPOKEN_AFTER_MS = 100;
-const SPOKEN_FOR_MS = 3000;
+/** Orca reads the region only once it has gone through all other changes of the page. */
+const SPOKEN_FOR_MS = 10_000;
 
 let region: HTMLElement | undefined;
 let last = "";
@@ -12,11 +13,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Makes screen readers speak a text, by the page's one live region. It is in the open modal dialog, if any: the rest of the
  * page is inert. It is empty again soon, so that it is nothing to read. Of two texts at once the last is spoken.
  */
-export function announce(text: string, afterMs = SPOKEN_AFTER_MS): void {
+export function announce(text: string): void {
   if (text === "") return;
   region?.replaceChildren();
   clearTimeout(timer);
-  timer = setTimeout(speak, afterMs, text);
+  timer = setTimeout(speak, SPOKEN_AFTER_MS, text);
 }
 
 /** Announces each text that is not empty. */

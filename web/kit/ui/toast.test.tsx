@@ -94,7 +94,7 @@ describe("toasts", () => {
     act(() => showToast({ ...note("Removed"), action: undo }));
     wait(500);
     expect(spokenText()).toBe("Notification Removed About Removed. Undo");
-    wait(3000);
+    wait(10_000);
     expect(spokenText()).toBe("");
     act(() => showToast({ ...note("Removed"), action: undo }));
     wait(500);
