@@ -67,7 +67,7 @@ test.each([
 });
 
 test("a repeated preview is answered with 304, and too many new ones with the document as it is", async () => {
-  const { app } = await openPage({ callsPerMinute: 50 });
+  const { app } = await openPage({ callsPerMinute: 25 });
   const first = await app.inject(MEETING);
   const again = await app.inject({
     url: MEETING,
