@@ -13,11 +13,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Makes screen readers speak a text, by the page's one live region. It is in the open modal dialog, if any: the rest of the
  * page is inert. It is empty again soon, so that it is nothing to read. Of two texts at once the last is spoken.
  */
-export function announce(text: string): void {
+export function announce(text: string, afterMs = SPOKEN_AFTER_MS): void {
   if (text === "") return;
   region?.replaceChildren();
   clearTimeout(timer);
-  timer = setTimeout(speak, SPOKEN_AFTER_MS, text);
+  timer = setTimeout(speak, afterMs, text);
 }
 
 /** Announces each text that is not empty. */

@@ -38,6 +38,9 @@ import { type Answer, placeOf, useAnswers } from "./use-answers.ts";
 
 export { PlacePanel } from "./place-panel.tsx";
 
+/** Orca drops what is announced while every clock of the page changes. */
+const SETTLED_AFTER_MS = 1000;
+
 /** In UTF-16 code units. */
 const MAX_ASKED = 200;
 
@@ -104,7 +107,7 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
       const equation = asked
         ? describeEquation(asked, choice.instant, visitorZone, hourCycle)
         : formatTimeOnDay(choice, visitorZone, hourCycle);
-      announce(m.sentences({ first: m.placeTimeShown(), second: equation }));
+      announce(m.sentences({ first: m.placeTimeShown(), second: equation }), SETTLED_AFTER_MS);
       // A phone's keyboard would cover the time picker.
       if (matchMedia("(pointer: coarse)").matches) field.blur();
       return;
