@@ -55,7 +55,7 @@ const COUNT = `\\d{1,3}(?:[.,]5)?|${ANY_NUMBER}|${MARK.half}(?:\\s${MARK.one})?|
 
 const pattern = (source: string) => new RegExp(source, "iu");
 const SPAN = pattern(
-  `(?:(?<lead>[${IN}${later}${ago}${before}${between}])${SPACE})?(?:${MARK.about}${SPACE})?(?<count>${COUNT})\\s?(?<unit>[${HOUR}${HOURS_LONG}${MINUTE}])(?!\\s[${and}${MARK.plus}])(?:${SPACE}(?:${and}\\s)?(?<rest>\\d{1,2})\\s?${MINUTE})?(?:${SPACE}(?<trail>[${later}${ago}]))?`,
+  `(?:(?<lead>[${IN}${later}${ago}${before}${between}])${SPACE})?(?:${MARK.about}${SPACE})?(?<!${SIGN}\\s?|\\d)(?<count>${COUNT})\\s?(?<unit>[${HOUR}${HOURS_LONG}${MINUTE}])(?!\\s[${and}${MARK.plus}])(?:${SPACE}(?:${and}\\s)?(?<rest>\\d{1,2})\\s?${MINUTE})?(?:${SPACE}(?<trail>[${later}${ago}]))?`,
 );
 const UNIX = /(?<![\p{L}\p{N}.,:+-])(?<seconds>\d{10})(?<ms>\d{3})?(?![\p{L}\p{N}])/iu;
 /** "Quarter past 3", "20 to 5", "10 nach 3". */
