@@ -46,12 +46,6 @@ test("a press opens the place beside it with the focus on its title, and a secon
   expect(panel()).toBeNull();
 });
 
-test("a place that the server does not describe has all facts but the sun", async () => {
-  await userEvent.click(button("Tokyo"));
-  const terms = screen.getAllByRole("term").map(({ textContent }) => textContent);
-  expect(terms.slice(0, 3)).toEqual(["Next clock change", "Now there", "Working hours"]);
-});
-
 test("on a phone it is a sheet at the bottom as wide as the window, with targets of 44 px", async () => {
   await act(() => page.viewport(390, 844));
   await userEvent.click(button("Tokyo"));

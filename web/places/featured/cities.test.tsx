@@ -112,22 +112,6 @@ describe("the cities of the last visit", () => {
     await expectAccessible();
   });
 
-  test("stay during a retry, and the button keeps the focus", async () => {
-    localStorage.setItem("featured-cities", JSON.stringify([city("Tokyo", "Asia/Tokyo")]));
-    stubApi(() => new Response("", { status: 503 }));
-    renderCities();
-    const again = await screen.findByRole("button", { name: "Try again" });
-    const { promise: answer, resolve } = Promise.withResolvers<Response>();
-    stubApi(() => answer);
-    await userEvent.click(again);
-    await waitFor(() => expect(again.ariaDisabled).toBe("true"));
-    expect(document.activeElement).toBe(again);
-    expect(screen.getByRole("heading", { name: "Tokyo" })).toBeVisible();
-    resolve(new Response("", { status: 503 }));
-    await waitFor(() => expect(again.ariaDisabled).toBe("false"));
-    expect(document.activeElement).toBe(again);
-  });
-
   test.each(["", "{}", "[null]", '[{"id":"a","name":"A"}]', "not JSON"])(
     "are ignored if «%s» is stored",
     async (kept) => {
