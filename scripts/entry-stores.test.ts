@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { buildTestApp } from "../server/testing/app.ts";
 import { TestVisitor } from "../server/testing/visitor.ts";
 import {
@@ -70,6 +70,8 @@ const STORES: Record<string, () => Promise<Tabs>> = {
 };
 
 beforeEach(() => void vi.stubGlobal("window", new EventTarget()));
+// Files share a process.
+afterEach(() => void vi.unstubAllGlobals());
 
 const shown = async (store: Store) =>
   (await store.load()).entries.map(({ timezone, customName }) => customName ?? timezone);
