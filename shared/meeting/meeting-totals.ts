@@ -94,7 +94,7 @@ export function meetingTotals(
   for (const group of findGroups(people)) {
     const slots = slotsOfWeek(knownRule(group.zone), start, totals.length + length);
     for (const [index, total] of totals.entries())
-      addGroup(total, group, slots.subarray(index, index + length), suitedSlots);
+      addGroup(total, group, slots, index, index + length, suitedSlots);
   }
   return totals;
 }
@@ -108,12 +108,15 @@ function addGroup(
   total: MeetingTotals,
   { week, people: { length: size }, hasVisitor }: Group,
   slots: Uint16Array,
+  from: number,
+  to: number,
   suitedSlots: number,
 ): void {
   let atWork = 0;
   let asleep = 0;
   let hoursAway = 0;
-  for (const slot of slots) {
+  for (let index = from; index < to; index++) {
+    const slot = slots[index] as number;
     atWork += week.isWork[slot] as number;
     asleep += week.isAsleep[slot] as number;
     hoursAway = Math.max(hoursAway, week.hoursAway[slot] as number);

@@ -67,7 +67,7 @@ export function proposeMeetings(request: MeetingRequest): readonly Proposal[] {
   return chosen.map((one) => {
     const slot = describeSlot(one.start, request);
     const starts = sorted
-      .filter(({ minute }) => minute === one.minute)
+      .filter((other) => other.minute === one.minute && isBetterForNobody(other, one))
       .map(({ start }) => start)
       .filter((start) => isSame(describeSlot(start, request).costs, slot.costs));
     return { ...slot, starts: starts.toSorted((before, after) => before - after) };
