@@ -75,8 +75,8 @@ test("an assistant of the version before may ping", async () => {
   expect(await client.ping()).toEqual({});
 });
 
-test("a call costs a point, each place that it searches two, and a proposal one for 10 days of people", async () => {
-  const { ask } = await openAssistant({ limits: { callsPerMinute: 60 } });
+test("a call costs a point, each place that it searches two, and a proposal one for 28 days of people", async () => {
+  const { ask } = await openAssistant({ limits: { callsPerMinute: 40 } });
   const zones = (count: number) => Array.from({ length: count }, () => "UTC");
   const propose = (people: number, days: number) => {
     const request = { people: zones(people).map((place) => ({ place })), lengthMinutes: 60, days };
