@@ -77,6 +77,13 @@ test("a saved meeting has its name, its rule, and its next date, and opens in th
   expect(editedMeeting.get()).toMatchObject({ id: undefined, meeting: { title: "Review" } });
 });
 
+test("the planner leaves a meeting that is removed", async () => {
+  const row = await showSaved(tzdbRelease());
+  await userEvent.click(within(row).getByRole("button", { name: "Review" }));
+  await choose(row, "Remove");
+  expect(editedMeeting.get()).toBeUndefined();
+});
+
 test("a saved meeting of a later version is listed without dates, and can only be removed", async () => {
   const row = await showSaved(tzdbRelease(), "at=2026-10-20T15:00Z&repeat=yearly");
   expect(textOf(row)).toBe("Meeting");

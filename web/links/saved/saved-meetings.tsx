@@ -17,7 +17,7 @@ import { lawShifts } from "../meeting-dates.ts";
 import { entryOf, useNamedPeople } from "../meeting-people.ts";
 import { dateText, ruleText, shiftText } from "../meeting-text.ts";
 import { useShareDialog } from "../share/share-button.tsx";
-import { editMeeting } from "./edited-meeting.ts";
+import { editedMeeting, editMeeting } from "./edited-meeting.ts";
 import style from "./saved-meetings.css?inline";
 import { useNewerReleases } from "./use-newer-releases.ts";
 
@@ -62,6 +62,13 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
   const share = useShareDialog({ meeting, zone });
   const law = useLawNote(saved, meeting);
   const name = meeting.title ?? m.meetingEvent();
+
+  function remove() {
+    // The planner returns to the list of the person.
+    if (editedMeeting.get()?.id === saved.id) editedMeeting.set(undefined);
+    void removeMeeting(saved.id);
+  }
+
   return (
     <li>
       <div className="saved-meeting-about">
@@ -101,7 +108,7 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
                 { label: m.share(), onChoose: share.open },
               ]
             : []),
-          { label: m.preferencesRemoveShort(), onChoose: () => void removeMeeting(saved.id) },
+          { label: m.preferencesRemoveShort(), onChoose: remove },
         ]}
       />
       {share.dialog}
