@@ -80,7 +80,9 @@ test("the button of an empty list leads to the field that adds places; the dialo
     const choosing = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Add from a file" }).click();
     await (await choosing).setFiles(await file.path());
-    await expect(dialogOf(page).getByText(/^1 entry added\. 2 entries in My zones already/)).toBeVisible();
+    await expect(
+      dialogOf(page).getByText(/^1 entry added\. 2 entries in My zones already/),
+    ).toBeVisible();
     await expect(rowsOf(page)).toContainText(["Lyon", "Kobe", "Oslo"]);
   });
 });
