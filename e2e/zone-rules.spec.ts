@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { HAS_ZIC, makeTzdataDir, WINNIPEG_WITH_DST } from "../server/testing/make-tzdata-dir.ts";
 import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../shared/api/zone-rules.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { boxOf } from "./support/layout.ts";
 import { storeZones, zoneRows } from "./support/my-zones.ts";
 import { visitAndCache } from "./support/offline.ts";
 
@@ -63,7 +64,7 @@ test("a newer law that reaches the server changes an open page at once, leaves w
   const time = dock(page).getByRole("textbox", { name: "Time" });
   await time.fill("half pa");
   const requests = recordRulesRequests(page);
-  const scrollY = await page.evaluate(() => window.scrollY);
+  const { y } = await boxOf(panel);
   await expect(rowOf(page)).toContainText("UTC-05:00");
   await expect(zoneRows(page)).toContainText("1:04 pm");
   await expect(panel).toContainText("UTC-05:00");
@@ -77,7 +78,8 @@ test("a newer law that reaches the server changes an open page at once, leaves w
   await expect(panel).toContainText("March 14, 2027 at 2:00 am: 1 hour forward");
   await expect(time).toHaveValue("half pa");
   await expect(time).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
+  // A row of the list has a line more.
+  expect(Math.abs((await boxOf(panel)).y - y)).toBeLessThan(20);
   expect(requests).toHaveLength(1);
 
   await expect
@@ -93,5 +95,5 @@ test("a newer law that reaches the server changes an open page at once, leaves w
   await context.setOffline(true);
   await page.reload();
   await expect(rowOf(page)).toContainText("UTC-06:00");
-  await expect(zoneRows(page)).toContainText(/−7 h12:\d\d:\d\d pm/);
+  await expect(zoneRows(page)).toContainText(/−7 h.*12:\d\d:\d\d pm/);
 });

@@ -83,8 +83,12 @@ function clearFragment(): void {
 
 /** Removes what the URL's fragment shows, also from the URL. */
 export function forgetLink(): void {
-  const query = new URLSearchParams(location.search);
-  for (const name of LINK_PARAMETERS) query.delete(name);
+  // The rest stays as it was written: "?wall", not "?wall=".
+  const query = location.search
+    .slice(1)
+    .split("&")
+    .filter((field) => !LINK_PARAMETERS.some((name) => field.startsWith(`${name}=`)))
+    .join("&");
   show(NO_LINK);
-  history.replaceState(history.state, "", location.pathname + (query.size > 0 ? `?${query}` : ""));
+  history.replaceState(history.state, "", location.pathname + (query && `?${query}`));
 }
