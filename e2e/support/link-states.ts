@@ -13,6 +13,7 @@ export const linkStates = {
     },
   },
   link: {
+    isNext: true,
     open: async (page: Page) => {
       await page.goto("/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York");
       await expect(page.getByRole("region", { name: "Times in this link" })).toBeVisible();
