@@ -196,6 +196,8 @@ describe("a row", () => {
       expect.stringMatching(/^New York −4 h · 9–5\s*11:00 am–12:00 pm at work/),
     ]);
     expect(slider().ariaValueText).toBe("3:00–4:00 pm; Mum stays late");
+    const hours = [...document.querySelectorAll(".horizon")].map(({ textContent }) => textContent);
+    expect(hours.map((text) => text.includes("8:30"))).toEqual([false, true, false]);
   });
 
   test("leaves its person out with the ×, who is put back below", async () => {

@@ -1,7 +1,9 @@
+import { formatTwoDigits } from "#formats/first-view";
 import { formatBareHour } from "#formats/lazy";
-import { MINUTE_MS, SLOT_MS } from "../../shared/durations.ts";
-import type { ZoneOrOffset } from "../../shared/text/compare-zones.ts";
+import { HOUR_MS, MINUTE_MS, SLOT_MS } from "../../shared/durations.ts";
+import { offsetAt, type ZoneOrOffset } from "../../shared/text/compare-zones.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import style from "./horizon.css?inline";
 import { useHourCycle } from "./hour-cycle.ts";
@@ -53,6 +55,11 @@ export function Horizon({ day, zone, parts, frames }: HorizonProps) {
             (one.weekday ?? formatBareHour(one.hour, hourCycle))}
         </span>
       ))}
+      {frames.map((frame, index) => (
+        <span key={index} className="horizon-hour" style={spanStyle(frame, day)}>
+          {timeInFrame(frame, zone, hourCycle)}
+        </span>
+      ))}
       <Frames day={day} spans={frames} />
     </div>
   );
@@ -64,6 +71,15 @@ export function Frames({ day, spans }: { readonly day: Span; readonly spans: rea
   return spans.map((span, index) => (
     <i key={index} className="horizon-frame" style={spanStyle(span, day)} />
   ));
+}
+
+/** "12:30", where a frame has room for no number of an hour. */
+function timeInFrame({ start, end }: Span, zone: ZoneOrOffset, hourCycle: HourCycle) {
+  const wall = new Date(start + offsetAt(zone, start) * MINUTE_MS);
+  const minute = wall.getUTCMinutes();
+  if (minute === 0 || end - start > HOUR_MS || end - start < NUMBERED_MINUTES * MINUTE_MS)
+    return "";
+  return `${formatBareHour(wall.getUTCHours(), hourCycle)}:${formatTwoDigits(minute)}`;
 }
 
 /** Whether an edge of a frame is in the middle of an hour, where its number stands. */
