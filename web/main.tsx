@@ -7,7 +7,7 @@ import { App } from "./app.tsx";
 import { deepLink } from "./links/deep-link.ts";
 import { hasDeepLink } from "./links/has-deep-link.ts";
 import { readPageSettings } from "./page/document/page-settings.ts";
-import { loadSunOfZones } from "./zones/sky/sky-over.ts";
+import { loadSun } from "./time/tick.ts";
 
 const LINK_TIMEOUT_MS = 3000;
 
@@ -16,7 +16,7 @@ if (!root) throw new Error("The page has no element #root.");
 const settings = readPageSettings();
 if (settings.rules) applyZoneRules(settings.rules);
 // Without it, the sky is only estimated.
-void loadSunOfZones().catch(() => {});
+void loadSun().catch(() => {});
 const app = (
   <StrictMode>
     <App settings={settings} />

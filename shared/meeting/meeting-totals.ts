@@ -33,7 +33,7 @@ export interface MeetingTotals {
    * by which it is too near to their sleep; a working day adds some.
    */
   inconvenience: number;
-  /** What each group bears: 0 if it suits them, 2 if any of it is in their sleep, else 1. */
+  /** For each group 0 if the time suits them, 2 if any of it is in their sleep, else 1. */
   readonly burdens: number[];
 }
 

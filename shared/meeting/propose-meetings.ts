@@ -41,8 +41,8 @@ interface Candidate {
 const MAX_PROPOSALS = 3;
 
 /**
- * The best starts for a meeting on some dates, at most three, best first, that differ in who bears it: each is better for somebody than
- * any before it. A start is better than another by the first of these rules in which they differ:
+ * The best starts for a meeting on some dates, at most three, best first. Each suits somebody better than every one before it. A start is
+ * better than another by the first of these rules in which they differ:
  *
  * 1. The visitor is not asleep: by default from 6 am to 10 pm.
  * 2. Fewer people are asleep at any time of the meeting.

@@ -6,10 +6,10 @@ import type { PersonCost } from "../../shared/meeting/schedule.ts";
 /** If more people bear the same, they are counted instead of named. */
 const MAX_NAMED = 3;
 
-type BorneCost = Exclude<PersonCost, "free">;
+type Hardship = Exclude<PersonCost, "free">;
 
 interface DescribedCosts {
-  /** "Sydney stays late": who bears the meeting awake, or that nobody does. */
+  /** "Sydney stays late": whom the time does not suit though they are awake, or that there is nobody. */
   readonly title: string;
   /** "San Francisco sleeps"; undefined if nobody does, or the title says it. */
   readonly sleep: string | undefined;
@@ -21,25 +21,25 @@ export function describeCosts(
   people: readonly Person[],
 ): DescribedCosts {
   const isFree = isInFreeTime(people);
-  const borne: readonly BorneCost[] = isFree ? ["work"] : ["early", "late", "break", "dayOff"];
-  const bearers = borne.flatMap((cost) => bearersOf(cost, costs, people) ?? []);
-  const sleep = bearersOf("asleep", costs, people);
-  if (bearers.length > 0) return { title: capitalize(formatList(bearers)), sleep };
+  const kinds: readonly Hardship[] = isFree ? ["work"] : ["early", "late", "break", "dayOff"];
+  const hardships = kinds.flatMap((kind) => describeHardship(kind, costs, people) ?? []);
+  const sleep = describeHardship("asleep", costs, people);
+  if (hardships.length > 0) return { title: capitalize(formatList(hardships)), sleep };
   if (sleep) return { title: capitalize(sleep), sleep: undefined };
   return { title: isFree ? m.meetingNobodyWorks() : m.meetingEveryoneWorks(), sleep };
 }
 
 /** "San Francisco sleeps"; undefined if nobody does. */
-function bearersOf(
-  cost: BorneCost,
+function describeHardship(
+  cost: Hardship,
   costs: readonly PersonCost[],
   people: readonly Person[],
 ): string | undefined {
-  const bearers = people.filter((_, index) => costs[index] === cost);
-  if (bearers.length === 0) return undefined;
+  const affected = people.filter((_, index) => costs[index] === cost);
+  if (affected.length === 0) return undefined;
   // "You" has the verb of several people.
-  const isOne = bearers.length === 1 && !bearers[0]?.isVisitor;
-  return (isOne ? m.meetingBears : m.meetingBearTogether)({ cost, names: namesOf(bearers) });
+  const isOne = affected.length === 1 && !affected[0]?.isVisitor;
+  return (isOne ? m.meetingHardFor : m.meetingHardForSeveral)({ cost, names: namesOf(affected) });
 }
 
 /** "you, Sydney and Mum", or "5 people". */

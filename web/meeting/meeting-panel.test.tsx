@@ -54,7 +54,7 @@ test("with nobody to meet a field has the focus, and each Enter adds the first c
 });
 
 describe("the proposals", () => {
-  test("differ in who bears them, and say who sleeps and on which days they hold", async () => {
+  test("each suit somebody better, and say who sleeps and on which days they hold", async () => {
     showMeeting("2026-11-27T18:37:00Z", "Europe/Berlin", [
       entry("Sydney"),
       entry("London"),

@@ -27,7 +27,7 @@ interface MeetingProposalsProps {
   readonly onTakeTurns: () => void;
 }
 
-/** Ways to meet that differ in who bears them, as radio buttons: a time and the days on which it holds, or times in turn. */
+/** Radio buttons: a time with the days on which it holds, or times in turn. Each suits somebody better than those before it. */
 export function MeetingProposals(props: MeetingProposalsProps) {
   const { people, date, turns, hasTurns, chosenStart, onChoose } = props;
   const { zone } = useVisitorZone();

@@ -126,8 +126,8 @@ export function usePlaceSearch(text: string): PlaceSearch {
 const keyOf = (wanted: string) => [PLACES_PATH, "search", wanted] as const;
 
 /**
- * The same for a name within a text, once. Undefined if it can't be asked for, which `onStatus` is told, or asks for no place. Rejects if
- * it is aborted.
+ * Searches once for a name within a text. Returns undefined if the text names no place, or if the search is impossible now, and then
+ * calls `onStatus`. Rejects if it is aborted.
  */
 export async function findTowns(
   text: string,

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { RULES_START } from "../../shared/zones/zone-rules.ts";
 import { createStore, useStore } from "../kit/storage/store.ts";
+import { loadSunOfZones } from "../zones/sky/sky-over.ts";
 import { renewedRelease } from "./renewed-release.ts";
 import {
   type PickedTimeFormatter,
@@ -51,7 +52,9 @@ let timer: number | undefined;
 /** The window whose timer is used. */
 let timerWindow = globalThis as unknown as Window;
 let displayedMinute = PLACEHOLDER;
+let isSkyExact = false;
 
+const hasSun = createStore(false);
 const currentSecond = createStore(0, start);
 const currentMinute = createStore(0, () => {
   const unsubscribe = currentSecond.subscribe(updateMinute);
@@ -103,6 +106,12 @@ export function setTimerWindow(other: Window): void {
   if (isRunning) tick();
 }
 
+/** Loads where the sun is over each zone. What shows a sky then shows it again. */
+export async function loadSun(): Promise<void> {
+  await loadSunOfZones();
+  hasSun.set(true);
+}
+
 /** Returns the same object until its content changes. */
 export function readDisplayedMinute(): DisplayedMinute {
   const instant = readShownInstant();
@@ -112,12 +121,14 @@ export function readDisplayedMinute(): DisplayedMinute {
   const release = renewedRelease.get();
   const last = displayedMinute;
   if (
+    isSkyExact !== hasSun.get() ||
     last.isPlaceholder ||
     minute !== last.minute ||
     isNow !== last.isNow ||
     formatter !== last.formatter ||
     release !== last.release
   ) {
+    isSkyExact = hasSun.get();
     displayedMinute = { minute, isPlaceholder: false, isNow, isMoving: false, formatter, release };
   }
   return displayedMinute;
@@ -128,6 +139,7 @@ export function subscribeToDisplayedMinute(listener: () => void): () => void {
     currentMinute.subscribe,
     subscribeToShownInstant,
     renewedRelease.subscribe,
+    hasSun.subscribe,
   ].map((subscribe) => subscribe(listener));
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();

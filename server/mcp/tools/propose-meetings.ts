@@ -86,7 +86,7 @@ export const proposeMeetings: Tool<Arguments> = {
   name: "propose_meetings",
   title: "Propose meetings",
   description:
-    "The best times, at most three, for a meeting of people in several places, from now on: first in nobody's sleep, then in most people's working hours, or in free time if somebody never works, then least inconvenient. They differ in who bears them. Says what each time is for whom, and on which other dates it is the same.",
+    "The best times, at most three, for a meeting of people in several places, from now on: first in nobody's sleep, then in most people's working hours, or in free time if somebody never works, then least inconvenient. Each suits somebody better than those before it. Says what each time is for whom, and on which other dates it is the same.",
   inputSchema: Arguments,
   outputSchema: Type.Object({
     proposals: Type.Array(
