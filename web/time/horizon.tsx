@@ -56,7 +56,7 @@ export function Horizon({ day, zone, parts, frames }: HorizonProps) {
         </span>
       ))}
       {frames.map((frame, index) => (
-        <span key={index} className="horizon-hour" style={spanStyle(frame, day)}>
+        <span key={index} className="horizon-hour" data-framed="" style={spanStyle(frame, day)}>
           {timeInFrame(frame, zone, hourCycle)}
         </span>
       ))}
