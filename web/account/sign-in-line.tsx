@@ -1,14 +1,20 @@
+import { useState } from "react";
 import * as m from "#messages";
 import type { Session } from "../../shared/api/account.ts";
 import { useMutation } from "../kit/api/query-client.ts";
 import { BusyButton } from "../kit/ui/busy-button.tsx";
 import { Button } from "../kit/ui/button.tsx";
+import { TextField } from "../kit/ui/text-field.tsx";
 import { useReturningFocus } from "../kit/ui/use-returning-focus.ts";
 import { type KnownSession, setSession } from "../services/session.ts";
 import { CancelPromptButton } from "./cancel-prompt-button.tsx";
-import { ErrorAlert } from "./error-alert.tsx";
-import { createPasskey, signInByPasskey, supportsPasskeys } from "./passkeys.ts";
-import { RecoveryForm } from "./recovery-form.tsx";
+import { describeError, ErrorAlert } from "./error-alert.tsx";
+import {
+  createPasskey,
+  signInByPasskey,
+  signInByRecoveryCode,
+  supportsPasskeys,
+} from "./passkeys.ts";
 
 const ENDINGS = {
   elsewhere: m.accountEndedElsewhere,
@@ -70,5 +76,43 @@ export function SignInLine({ ended, takesFocus }: SignInLineProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+interface RecoveryFormProps {
+  readonly onSignedIn: (session: Session) => void;
+  readonly onCancel: () => void;
+}
+
+/** Signs in with a recovery code; a wrong code stays in the field. */
+function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
+  const [code, setCode] = useState("");
+  const recover = useMutation({ mutationFn: signInByRecoveryCode, onSuccess: onSignedIn });
+  return (
+    <form
+      className="recovery-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim()) recover.mutate(code);
+      }}
+    >
+      <TextField
+        label={m.recoveryCode()}
+        error={describeError(recover.error)}
+        autoFocus
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        spellCheck={false}
+        dir="ltr"
+      />
+      <div className="account-buttons">
+        <Button type="submit" disabled={code.trim() === "" || recover.isPending}>
+          {m.signIn()}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {m.cancel()}
+        </Button>
+      </div>
+    </form>
   );
 }

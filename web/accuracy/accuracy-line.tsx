@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import * as m from "#messages";
 import type { Accuracy } from "../../shared/api/page-settings.ts";
 import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
+import { Tooltip } from "../kit/ui/tooltip.tsx";
 import { MeasuringLine, ReservedSentence } from "./reserved-line.tsx";
-import { SimulatedLine } from "./simulated-line.tsx";
+import { describeAccuracy, simulateAccuracy } from "./simulated-accuracy.ts";
 import { useAccuracy } from "./use-accuracy.ts";
 
 const measuredLine = lazyPart(() => import("./measured-line.tsx"));
@@ -55,4 +56,24 @@ function LazyMeasuredLine({ isSpoken }: { isSpoken: boolean }) {
   if (part) return <part.MeasuredLine isSpoken={isSpoken} />;
   const status = failed ? m.accuracyLoadFailed() : m.accuracyMeasuring();
   return <MeasuringLine status={status} isSpoken={isSpoken} />;
+}
+
+const REFRESH_MS = 30_000;
+
+/** Simulated figures, new every 30 seconds; the tooltip, of the button too, says what they are, and what to do for real ones. */
+function SimulatedLine() {
+  const [accuracy, setAccuracy] = useState(() => simulateAccuracy(Math.random));
+  useEffect(() => {
+    const timer = setInterval(() => setAccuracy(simulateAccuracy(Math.random)), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <p>{describeAccuracy(accuracy, withTip)}</p>;
+}
+
+function withTip(figures: ReactNode) {
+  return (
+    <Tooltip text={m.accuracySimulated()} isTabStop={false}>
+      {figures}
+    </Tooltip>
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stubDevice } from "../testing/stub-device.ts";
-import { createJumpDetector, jumpBetween } from "./detect-jump.ts";
+import { createJumpDetector, jumpBetween } from "./measured-clock.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 

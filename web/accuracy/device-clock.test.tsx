@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stubDevice } from "../testing/stub-device.ts";
 import { createBrowserClock, measureStep, readWall } from "./device-clock.ts";
-import { deviceErrorOf } from "./device-error.ts";
+import { deviceErrorOf } from "./measured-clock.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pruneSamples } from "./prune-samples.ts";
+import { pruneSamples } from "./estimator.ts";
 import type { Sample } from "./sample.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");

@@ -5,7 +5,7 @@ import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";
 import { PlaceField } from "../places/answer/place-field.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { Wall } from "../wall/wall.tsx";
-import { KeyShortcutsSwitch } from "./key-shortcuts-switch.tsx";
+import { KeyShortcutsSwitch } from "./settings-menu.tsx";
 
 afterEach(() => keyShortcuts.choose("on"));
 

@@ -1,10 +1,12 @@
 import { useId, useRef } from "react";
 import * as m from "#messages";
+import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
-import { HourCycleSwitch } from "../time/hour-cycle-switch.tsx";
+import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";
+import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
+import { chooseHourCycle, useHourCycle } from "../time/hour-cycle.ts";
 import { FloatingClockButton } from "../wall/float/floating-clock-button.tsx";
-import { KeyShortcutsSwitch } from "./key-shortcuts-switch.tsx";
 import { ThemeSwitch } from "./theme/theme-switch.tsx";
 import { WallButton } from "./wall-button.tsx";
 
@@ -37,5 +39,42 @@ export function SettingsMenu({ languageMenuId }: { readonly languageMenuId: stri
         <FloatingClockButton />
       </div>
     </>
+  );
+}
+
+const SHORTCUTS = [
+  { value: "on", name: m.shortcutsOn(), icon: m.shortcutsOn() },
+  { value: "off", name: m.shortcutsOff(), icon: m.shortcutsOff() },
+] as const;
+
+/** Not in the prerendered document, which has no shortcuts yet, and not on a phone, which has no keys. */
+export function KeyShortcutsSwitch() {
+  const choice = keyShortcuts.use();
+  return (
+    useIsHydrated() &&
+    matchMedia("(any-pointer: fine)").matches && (
+      <SegmentedControl
+        label={m.shortcuts()}
+        options={SHORTCUTS}
+        value={choice}
+        onChange={keyShortcuts.choose}
+      />
+    )
+  );
+}
+
+const HOUR_CYCLES = [
+  { value: "12", name: m.hours12(), icon: m.hours12Short() },
+  { value: "24", name: m.hours24(), icon: m.hours24Short() },
+] as const;
+
+function HourCycleSwitch() {
+  return (
+    <SegmentedControl
+      label={m.hours()}
+      options={HOUR_CYCLES}
+      value={useHourCycle()}
+      onChange={chooseHourCycle}
+    />
   );
 }

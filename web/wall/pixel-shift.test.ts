@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../../shared/durations.ts";
-import { pixelShift } from "./pixel-shift.ts";
+import { pixelShift } from "./wall.tsx";
 
 test("the wall clock's shift passes every position within 8 px, a pixel at a time, and starts again", () => {
   const path = Array.from({ length: 1025 }, (_, minute) => pixelShift(minute * MINUTE_MS));

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import * as m from "#messages";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
 import { toggleFullScreen } from "./use-full-screen.ts";
-import { useWakeLock } from "./use-wake-lock.ts";
 import { leaveWall } from "./wall-address.ts";
 import { wallAwake, wallFace, wallSeconds } from "./wall-choices.ts";
 import style from "./wall-toolbar.css?inline";
@@ -85,4 +85,53 @@ function WallSwitch({ isOn, isDisabled = false, onChange, children }: WallSwitch
       <span>{children}</span>
     </button>
   );
+}
+
+/** "refused": the browser does not keep the screen on although it could, for instance on low battery. */
+type WakeLockState = "off" | "on" | "refused" | "unsupported";
+
+/** Keeps the screen on while wanted, as far as the browser lets it, and returns whether it does. */
+function useWakeLock(isWanted: boolean): WakeLockState {
+  const [isHeld, setHeld] = useState<boolean>();
+  useEffect(() => (isWanted ? holdWakeLock(setHeld) : undefined), [isWanted]);
+  if (!("wakeLock" in navigator)) return "unsupported";
+  if (!isWanted || isHeld === undefined) return "off";
+  return isHeld ? "on" : "refused";
+}
+
+/** A browser releases the lock of a hidden page, and of any page if the battery is low: it is requested again. */
+function holdWakeLock(onChange: (isHeld: boolean | undefined) => void): () => void {
+  if (!("wakeLock" in navigator)) return () => {};
+  let lock: WakeLockSentinel | undefined;
+  let isEnded = false;
+
+  async function acquire() {
+    if (document.hidden || (lock && !lock.released)) return;
+    try {
+      const acquired = await navigator.wakeLock.request("screen");
+      if (isEnded) {
+        await acquired.release();
+        return;
+      }
+      lock = acquired;
+      onChange(true);
+      acquired.addEventListener("release", () => {
+        if (!isEnded) onChange(false);
+      });
+    } catch {
+      if (!isEnded) onChange(false);
+    }
+  }
+
+  const acquireAgain = () => void acquire();
+  acquireAgain();
+  const timer = setInterval(acquireAgain, MINUTE_MS);
+  document.addEventListener("visibilitychange", acquireAgain);
+  return () => {
+    isEnded = true;
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", acquireAgain);
+    onChange(undefined);
+    void lock?.release().catch(() => {});
+  };
 }

@@ -1,29 +1,37 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
+import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
+import { MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";
 import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
 import type { NamedPlace } from "../services/list-entries.ts";
+import { DayLabel } from "../time/day-label.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
 import { showInstant, useShownInstant } from "../time/shown-instant.ts";
+import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
+import { spokenTime } from "../time/spoken-time.ts";
 import { useCurrentMinute } from "../time/tick.ts";
-import { zoneMoment } from "../zones/zone-moment.ts";
-import { pixelShift } from "./pixel-shift.ts";
+import { type ZoneMoment, zoneMoment } from "../zones/zone-moment.ts";
 import { toggleFullScreen, useFullScreen } from "./use-full-screen.ts";
 import { useIdle } from "./use-idle.ts";
-import { useInnerSize } from "./use-inner-size.ts";
 import { useQuietReload } from "./use-quiet-reload.ts";
 import style from "./wall.css?inline";
 import { addressWall, leaveWall } from "./wall-address.ts";
-import { useWallZones, wallFace, wallSeconds } from "./wall-choices.ts";
+import { keyOf, useWallZones, wallFace, wallSeconds } from "./wall-choices.ts";
 import { WallClock } from "./wall-clock.tsx";
 import { layOutWall } from "./wall-layout.ts";
-import { WallSky } from "./wall-sky.tsx";
 import { WallToolbar } from "./wall-toolbar.tsx";
-import { WallZones } from "./wall-zones.tsx";
 import { ZoneChoice } from "./zone-choice.tsx";
 
 interface WallProps {
@@ -140,4 +148,88 @@ function useFullScreenKey(): void {
 
 function onKeyDown({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   if (key === "f" && !ctrlKey && !metaKey && !altKey) toggleFullScreen();
+}
+
+const MAX_SHIFT_PX = 8;
+const PERIOD = 4 * MAX_SHIFT_PX;
+
+/**
+ * By how much (px, -8 to 8) the wall clock is shifted at an instant (ms), so that no pixel shows the same for days. Within
+ * 17 hours the path passes every position once each way; each minute it moves by at most one pixel across and one down.
+ */
+export function pixelShift(instant: number): { readonly x: number; readonly y: number } {
+  const minute = Math.floor(instant / MINUTE_MS);
+  return { x: zigzag(minute), y: zigzag(Math.floor(minute / PERIOD)) };
+}
+
+/** From -8 to 8 and back, one at a time. */
+function zigzag(step: number): number {
+  return Math.abs((step % PERIOD) - PERIOD / 2) - MAX_SHIFT_PX;
+}
+
+/** The inner size (px) of an element, from the first paint on. */
+function useInnerSize(ref: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState({ width: innerWidth, height: innerHeight });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const { width, height } = element.getBoundingClientRect();
+    setSize({ width, height });
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return size;
+}
+
+/** The glow of the hero's sky, where the sun is now. Decorative. */
+function WallSky({ moment }: { moment: ZoneMoment }) {
+  const left = `${(moment.minuteOfDay / MINUTES_PER_DAY) * 100}%`;
+  return (
+    <div className="wall-sky sun-sky" data-sky={moment.sky.phase} aria-hidden="true">
+      <div className="sun-glow" style={{ left }} />
+    </div>
+  );
+}
+
+interface WallZonesProps {
+  readonly zones: readonly NamedPlace[];
+  /** The zone of the large clock, whose day the others are compared with. */
+  readonly mainZone: string;
+  /** In ms. */
+  readonly minute: number;
+}
+
+/** Other zones, to the minute. */
+function WallZones({ zones, mainZone, minute }: WallZonesProps) {
+  if (zones.length === 0) return null;
+  return (
+    <ul className="wall-zones">
+      {zones.map((one) => (
+        <WallZoneRow key={keyOf(one)} {...one} mainZone={mainZone} minute={minute} />
+      ))}
+    </ul>
+  );
+}
+
+interface WallZoneRowProps extends NamedPlace, Pick<WallZonesProps, "mainZone" | "minute"> {}
+
+function WallZoneRow({ name, place, mainZone, minute }: WallZoneRowProps) {
+  const hourCycle = useHourCycle();
+  const moment = zoneMoment(place.zone, minute, mainZone);
+  return (
+    <li>
+      <span className="wall-zone-name" aria-hidden="true">
+        <SkyGlyph sky={moment.sky.phase} />
+        <bdi>{name}</bdi>
+      </span>
+      <span className="wall-zone-time" aria-hidden="true">
+        <DayLabel moment={moment} formatter={undefined} />
+        {formatHourMinute(minute, moment.offsetMinutes, hourCycle)}
+      </span>
+      <span className="sr-only">{spokenTime(name, moment, undefined, hourCycle)}</span>
+    </li>
+  );
 }

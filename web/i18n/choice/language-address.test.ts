@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressInLanguage } from "./language-address.ts";
+import { addressInLanguage } from "./language-link.tsx";
 
 test.each([
   ["/", "?lang=de"],

@@ -1,5 +1,4 @@
 import type { ComponentProps, MouseEvent, PointerEvent } from "react";
-import { addressInLanguage } from "./language-address.ts";
 import { keepReaderPlace } from "./reader-place.ts";
 
 interface LanguageLinkProps extends ComponentProps<"a"> {
@@ -25,4 +24,16 @@ export function LanguageLink({ tag, onClick, ...rest }: LanguageLinkProps) {
       {...rest}
     />
   );
+}
+
+/** The same page in a language, with the other parameters as they were written, and the fragment. */
+export function addressInLanguage(
+  { search, hash }: Pick<Location, "search" | "hash">,
+  tag: string,
+): string {
+  const others = search
+    .slice(1)
+    .split("&")
+    .filter((one) => one && !/^lang(=|$)/.test(one));
+  return `?${[...others, `lang=${tag}`].join("&")}${hash}`;
 }

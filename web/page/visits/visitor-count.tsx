@@ -1,9 +1,14 @@
-import type { ReactNode } from "react";
+import { queryOptions } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
 import * as m from "#messages";
-import { MAX_VISITS_PER_MINUTE } from "../../../shared/api/visits.ts";
-import { useQuery } from "../../kit/api/query-client.ts";
+import {
+  type VisitorCount as Count,
+  MAX_VISITS_PER_MINUTE,
+  VISITOR_COUNT_PATH,
+} from "../../../shared/api/visits.ts";
+import { callApi } from "../../kit/api/api-client.ts";
+import { queryClient, useMutation, useQuery } from "../../kit/api/query-client.ts";
 import { Tooltip } from "../../kit/ui/tooltip.tsx";
-import { useRecordVisit, visitorCountQuery } from "./use-record-visit.ts";
 
 /** The number of visits, polled; its tooltip says what counts as one. */
 export function VisitorCount() {
@@ -19,4 +24,63 @@ export function VisitorCount() {
   );
   const visitors = m.visitors({ count: data.count });
   return <p>{isError ? m.visitorsAtLastCount({ visitors, tip }) : tip(visitors)}</p>;
+}
+
+const POLL_MS = 30_000;
+
+const visitorCountQuery = queryOptions<Count>({
+  queryKey: [VISITOR_COUNT_PATH],
+  refetchInterval: POLL_MS,
+});
+
+/** Records one visit per browser session, then refetches the count. A visit that fails is not sent again. */
+function useRecordVisit(): void {
+  const { mutate: recordVisit } = useMutation({
+    // Without the body read, Chromium would keep the request open.
+    mutationFn: async () => (await callApi(VISITOR_COUNT_PATH, { method: "POST" })).text(),
+    onSuccess: async () => {
+      // A count that was requested before this visit may be without it, and must not pass for the refetched one.
+      await queryClient.cancelQueries(visitorCountQuery);
+      await queryClient.invalidateQueries(visitorCountQuery);
+    },
+  });
+  useEffect(() => {
+    const record = () => {
+      if (claimVisit(window)) recordVisit();
+    };
+    const { prerendering } = document as { readonly prerendering?: boolean };
+    if (!prerendering) return record();
+    // A browser may prerender a page that nobody then opens.
+    document.addEventListener("prerenderingchange", record, { once: true });
+    return () => document.removeEventListener("prerenderingchange", record);
+  }, [recordVisit]);
+}
+
+const MARKER = "hasVisited";
+
+/**
+ * Claims the one visit of this browser session: true for the first call, false where there is no storage to remember
+ * it. A tab that a script opens gets a copy of its opener's session storage, so the opener's marker counts too;
+ * both tabs share a process, so that no other claim can come in between.
+ */
+export function claimVisit(tab: Window): boolean {
+  try {
+    const storages = sessionStorages(tab);
+    const isClaimed = storages.some((storage) => storage.getItem(MARKER) !== null);
+    // Also if the opener alone has it: a tab may be opened from this one.
+    for (const storage of storages) storage.setItem(MARKER, "true");
+    return !isClaimed;
+  } catch {
+    return false;
+  }
+}
+
+function sessionStorages(tab: Window): Storage[] {
+  const storages = [tab.sessionStorage];
+  try {
+    if (tab.opener) storages.push((tab.opener as Window).sessionStorage);
+  } catch {
+    // The opener is of another origin.
+  }
+  return storages;
 }

@@ -5,8 +5,7 @@ import { VisitorCount as Count, VISITOR_COUNT_PATH } from "../../../shared/api/v
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
-import { claimVisit } from "./visit-marker.ts";
-import { VisitorCount } from "./visitor-count.tsx";
+import { claimVisit, VisitorCount } from "./visitor-count.tsx";
 
 const unavailable = () => new Response("Away", { status: 503 });
 
