@@ -15,7 +15,6 @@ interface AccountPanelProps {
   readonly takesFocus: boolean;
 }
 
-/** The account of the list: the offer to sign in, or the signed-in user. */
 export function AccountPanel({ hasCopy, takesFocus }: AccountPanelProps) {
   useLazyStyle(style);
   const { userId, status, began, ended, isFetching } = useStore(session);

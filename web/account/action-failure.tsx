@@ -14,7 +14,6 @@ interface ActionFailureProps<Variables> {
   readonly action: UseMutationResult<unknown, Error, Variables>;
 }
 
-/** Says why an account action failed. If it needs a passkey first, asks for it, and then repeats the action. */
 export function ActionFailure<Variables>({ userId, action }: ActionFailureProps<Variables>) {
   const { error, variables, mutate, reset } = action;
   if (!(error instanceof ApiError && NEEDS_PASSKEY.has(error.code))) {

@@ -8,7 +8,6 @@ import { cancelPasskeyPrompt, confirmByPasskey } from "./passkeys.ts";
 
 interface ConfirmWithPasskeyProps {
   readonly userId: string;
-  /** Says why the passkey is needed. */
   readonly sentence: string;
   readonly onConfirmed: () => void;
   readonly onCancel: () => void;

@@ -20,7 +20,6 @@ const WEBAUTHN_ERRORS: Readonly<Record<string, string>> = {
   InvalidStateError: m.passkeyExists(),
 };
 
-/** Whether this browser supports passkeys and their JSON methods. */
 export function supportsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === "function" &&
@@ -118,7 +117,6 @@ const SYSTEMS = [
   ["Linux", "Linux"],
 ] as const;
 
-/** The name of a new passkey: `Chrome on Windows`. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: readonly (readonly [string, string])[]) =>
     names.find(([token]) => userAgent.includes(token))?.[1];

@@ -44,7 +44,6 @@ export function RecoveryCode({ userId, exists, isOffered }: RecoveryCodeProps) {
       {isReplacing && <p id={warningId}>{m.recoveryCodeReplaceWarning()}</p>}
       <div className="account-buttons">
         {isReplacing && (
-          // Where a second press goes.
           <Button
             autoFocus
             aria-describedby={warningId}

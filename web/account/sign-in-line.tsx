@@ -84,7 +84,6 @@ interface RecoveryFormProps {
   readonly onCancel: () => void;
 }
 
-/** Signs in with a recovery code; a wrong code stays in the field. */
 function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
   const [code, setCode] = useState("");
   const recover = useMutation({ mutationFn: signInByRecoveryCode, onSuccess: onSignedIn });

@@ -16,7 +16,6 @@ import { usePasskeys } from "./use-passkeys.ts";
 
 interface SignedInCardProps {
   readonly userId: string;
-  /** Whether the account was just created. */
   readonly isNew: boolean;
 }
 

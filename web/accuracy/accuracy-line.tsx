@@ -10,7 +10,6 @@ import { useAccuracy } from "./use-accuracy.ts";
 
 const measuredLine = lazyPart(() => import("./measured-line.tsx"));
 
-/** The page's accuracy: simulated figures or measured ones, never both. */
 export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy }) {
   const [accuracy, chooseAccuracy] = useAccuracy(defaultAccuracy);
   // Until hydrated, an invisible line reserves the space of the one that the first-frame script expects.

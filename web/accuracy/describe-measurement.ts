@@ -18,7 +18,6 @@ export interface Measurement {
   readonly synchronised: boolean;
 }
 
-/** Nobody sees less on a clock. */
 const EXACT_WITHIN_MS = 100;
 
 /** While the server responds, the newest sample is at most a minute old. */
@@ -46,7 +45,6 @@ export function formatMeasured({ differenceMs, boundMs }: Measurement): string {
   });
 }
 
-/** Whether the device's clock is exact, ahead or behind; claims no more than the bound and the server's clock allow. */
 export function describeDeviceClock(measurement: Measurement): string {
   const { differenceMs, boundMs, synchronised } = measurement;
   const distance = Math.abs(differenceMs);

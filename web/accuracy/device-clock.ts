@@ -1,4 +1,3 @@
-/** The device's two clocks, in ms since the epoch. */
 export interface DeviceClock {
   /** Never set, but it may stand still while the device sleeps. */
   monotonicMs(): number;
@@ -60,7 +59,6 @@ export function measureStep(now: () => number, wallNow: () => number): number {
   return leastMs;
 }
 
-/** The duration of the reading widens the interval. */
 export function readWall(device: DeviceClock): WallReading {
   const beforeMs = device.monotonicMs();
   const wallMs = device.wallMs();

@@ -131,7 +131,6 @@ export function pruneSamples(samples: readonly Sample[]): readonly Sample[] {
   return recent.filter((sample) => kept.has(sample)).slice(-MAX_SAMPLES);
 }
 
-/** Andrew's monotone chain. */
 function upperHull(points: readonly Point[]): readonly Point[] {
   const hull: Point[] = [];
   for (const point of points) {

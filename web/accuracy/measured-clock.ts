@@ -40,7 +40,6 @@ export interface MeasuredClockDependencies {
 
 const MAX_START_GAP_MS = 50;
 
-/** Measures the device's clock against the server's. */
 export function createMeasuredClock(
   dependencies: Partial<MeasuredClockDependencies> = {},
 ): MeasuredClock {
@@ -136,7 +135,6 @@ export function createMeasuredClock(
 interface JumpDetector {
   /** By how much (ms) the wall clock jumped ahead of the monotonic one since the last `accept`; 0 for no jump. */
   jumpMs(): number;
-  /** Makes the current clocks the reference. */
   accept(): void;
 }
 

@@ -30,7 +30,6 @@ export function formatAccuracy({ differenceMs, uncertaintyMs }: SimulatedAccurac
   });
 }
 
-/** The sentence with the figures, which `tip` renders. */
 export function describeAccuracy(
   accuracy: SimulatedAccuracy,
   tip: (figures: ReactNode) => ReactNode,

@@ -13,10 +13,8 @@ import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-off
 import { isUtcName, readZoneName } from "../time/reported-zone.ts";
 import { machineReadable } from "../zones/machine-readable.ts";
 
-/** A part of the document that follows the time. */
 interface Face {
   readonly element: Element;
-  /** Shows an instant (ms). */
   readonly show: (instant: number) => void;
 }
 
@@ -196,7 +194,6 @@ function turn(line: SVGElement, degrees: number): void {
   if (line.getAttribute("transform") !== transform) line.setAttribute("transform", transform);
 }
 
-/** An HTML element. Text goes in as text, whatever characters it has. */
 function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,

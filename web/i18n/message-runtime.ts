@@ -1,7 +1,6 @@
 import { language } from "#language";
 import { locale } from "./locale.ts";
 
-// What the compiled messages call.
 
 const rules = {
   cardinal: undefined as Intl.PluralRules | undefined,
@@ -27,7 +26,6 @@ export function formatNumber(number: number): string {
   return numbers.format(number);
 }
 
-/** "12,345". */
 function groupDigits(number: number): string {
   return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }

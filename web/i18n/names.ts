@@ -119,7 +119,6 @@ export function joinPlaces(places: readonly string[]): string {
   return places.reduce((inner, outer) => m.placeWithin({ inner, outer }));
 }
 
-/** A country by its ISO 3166 code. */
 export function regionName(code: string): string {
   regionNames ??= new Intl.DisplayNames(locale, { type: "region" });
   return regionNames.of(code) ?? code;

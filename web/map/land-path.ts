@@ -3,7 +3,6 @@ import { LAND } from "./compiled-land.ts";
 
 const NO_STEP = 44;
 
-/** The land as an SVG path, in units of the map. */
 export function landPath(land = LAND): string {
   return land.split(" ").map(ringPath).join("");
 }

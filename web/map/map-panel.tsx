@@ -11,7 +11,6 @@ import { MapTable } from "./map-table.tsx";
 import { useMapPlaces } from "./use-map-places.ts";
 import { WorldMap } from "./world-map.tsx";
 
-/** Where it is day and night now, or at a picked time, with the times of the visitor's places. */
 export function MapPanel() {
   useLazyStyle(style);
   const [{ minute, isMoving }, ref] = useTickingMinute<HTMLDivElement>();

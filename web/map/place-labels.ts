@@ -22,7 +22,6 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Of a pin, with a margin. */
 const PIN_RADIUS = 8;
 /** Between labels, and to the edges. */
 const MARGIN = 3;

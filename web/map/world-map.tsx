@@ -14,7 +14,6 @@ const GRATICULE =
   Array.from({ length: 11 }, (_, column) => `M${(column + 1) * 120} 0v${MAP_HEIGHT}`).join("");
 
 interface WorldMapProps {
-  /** Where the sun is overhead. */
   readonly sun: Coordinates;
   readonly label: string;
 }

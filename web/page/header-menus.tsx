@@ -2,7 +2,6 @@ import { useId } from "react";
 import { LanguageMenu } from "../i18n/choice/language-menu.tsx";
 import { SettingsMenu } from "./settings-menu.tsx";
 
-/** The menus of the header; lazily hydrated. */
 export function HeaderMenus() {
   const languageMenuId = useId();
   return (

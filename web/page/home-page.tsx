@@ -49,7 +49,6 @@ const visitorCount = hydrateLazily(
 const preferences = lazyPart(() => import("./preferences-section.tsx"));
 const pickedTime = lazyPart(() => import("../picker/picked-time-panel.tsx"));
 
-/** The page, in the specification's order. */
 export function HomePage({ settings }: { settings: PageSettings }) {
   const visitorZone = useVisitorZone();
   const visitorPlace = usePlaceName(visitorZone.zone, settings.reverseGeocodeUrl);

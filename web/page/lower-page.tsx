@@ -10,7 +10,6 @@ export { VisitorCount } from "./visits/visitor-count.tsx";
 /** Specified as built and never shown. */
 const CITY_DIRECTORY_IS_VISIBLE = false;
 
-/** Everything below the hero; hydrated after it. */
 export function LowerPage() {
   return (
     <>

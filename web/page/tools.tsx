@@ -39,7 +39,6 @@ export function Tools() {
 
 interface ToolProps<T> {
   readonly label: string;
-  /** What could not be shown if the panel fails. */
   readonly name: string;
   readonly code: ReturnType<typeof lazyPanel<T>>;
   readonly openState: (label: string) => OpenState;

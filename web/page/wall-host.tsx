@@ -9,7 +9,6 @@ export const wallPage = lazyPart(() => import("./wall-page.tsx"));
 
 let origin: HTMLElement | undefined;
 
-/** Opens the wall clock; the focus returns to the origin. */
 export function openWall(from?: HTMLElement): void {
   origin = from;
   wallPage.load();

@@ -2,7 +2,6 @@ import { parseJson } from "../kit/storage/parse-json.ts";
 import { createStoredChoice, createStoredText } from "../kit/storage/stored-choice.ts";
 import type { NamedPlace } from "../services/list-entries.ts";
 
-/** The visitor's choices for the wall clock, stored in this browser. */
 export const wallFace = createStoredChoice("wall-face", ["digital", "analog"]);
 export const wallSeconds = createStoredChoice("wall-seconds", ["on", "off"]);
 export const wallAwake = createStoredChoice("wall-awake", ["on", "off"]);

@@ -91,7 +91,6 @@ function AnalogFace({ zone, hasSeconds }: { zone: string; hasSeconds: boolean })
   );
 }
 
-/** Ticks of a face as a path, from a radius to the rim. */
 function ticks(count: number, from: number, isDrawn: (index: number) => boolean): string {
   const lines = Array.from({ length: count }, (_, index) => {
     if (!isDrawn(index)) return "";

@@ -23,7 +23,6 @@ const AWAKE_NOTES = {
 
 interface WallToolbarProps {
   readonly isFullScreen: boolean;
-  /** The choice of zones. */
   readonly children: ReactNode;
 }
 

@@ -41,7 +41,6 @@ interface WallProps {
   readonly candidates: readonly NamedPlace[];
   /** Whether a new build of the page waits for a reload. */
   readonly isNewBuildReady: boolean;
-  /** A quiet line below the clock. */
   readonly note?: string | undefined;
   /** What the page says or offers besides: the button that says the time. */
   readonly children: ReactNode;
@@ -129,7 +128,6 @@ function useCover(wall: RefObject<HTMLElement | null>): void {
   }, [wall]);
 }
 
-/** A picked or linked time ends. */
 function useNow(): void {
   const shown = useShownInstant();
   useEffect(() => {
@@ -198,7 +196,6 @@ interface WallZonesProps {
   readonly zones: readonly NamedPlace[];
   /** The zone of the large clock, whose day the others are compared with. */
   readonly mainZone: string;
-  /** In ms. */
   readonly minute: number;
 }
 

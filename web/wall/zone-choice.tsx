@@ -10,7 +10,6 @@ interface ZoneChoiceProps {
   readonly fitting: number;
 }
 
-/** Which zones stand beside the clock. */
 export function ZoneChoice({ candidates, fitting }: ZoneChoiceProps) {
   const id = useId();
   const [chosen, choose] = useWallZones(candidates);

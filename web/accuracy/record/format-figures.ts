@@ -3,7 +3,6 @@ import { formatDays, formatDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTES_PER_DAY } from "../../../shared/durations.ts";
 
-/** A no-break space, which keeps a figure and its unit on one line. */
 const SPACE = "\u00a0";
 
 /** "0.38 ms", "42 µs" or "1.3 s" from ms: two digits, rounded up, because it is a bound. */
@@ -39,7 +38,6 @@ export function formatShare(part: number, whole: number): string {
   return formatPercent(hundredths / 100);
 }
 
-/** With at most two decimals. */
 function formatPercent(percent: number): string {
   const decimals = String(percent).split(".")[1]?.length ?? 0;
   return m.recordShare({ percent: formatDecimal(percent, decimals) });

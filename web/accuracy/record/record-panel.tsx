@@ -40,7 +40,6 @@ const NO_RECORD: AccuracyRecord = {
   entries: [],
 };
 
-/** The bound of the server's clock now and over time, the tzdb release, and how all of it comes about. */
 export function RecordPanel() {
   useLazyStyle(style);
   const hourCycle = useHourCycle();
@@ -147,7 +146,6 @@ function strong(text: ReactNode) {
   return <span className="record-unchecked">{text}</span>;
 }
 
-/** Dashes until there is a summary. */
 function RecordFigures({ summary }: { summary: RecordSummary | undefined }) {
   return (
     <dl className="record-figures">

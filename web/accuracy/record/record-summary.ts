@@ -21,7 +21,6 @@ export interface RecordSummary {
 }
 
 export interface RecordDay extends RecordSummary {
-  /** In ms. */
   readonly startMs: number;
 }
 

@@ -15,7 +15,6 @@ import { useCurrentMinute } from "../../time/tick.ts";
 
 const MAX_CHANGES = 5;
 
-/** The tzdb release that is in use, its age, and what it changes against the compiled one. */
 export function TzdbNote({ zone }: { zone: string }) {
   const { data } = useQuery<ZoneRelease>({
     queryKey: [ZONE_RELEASE_PATH],

@@ -50,7 +50,6 @@ const HOUR_OPTIONS = [
   { value: "24", name: m.hours24(), icon: "24" },
 ] as const;
 
-/** What the clock shows, how it looks, and the line of HTML that puts it on another page. */
 export function BuilderPanel() {
   useLazyStyle(style);
   const visitorZone = useVisitorZone().zone;
@@ -215,7 +214,6 @@ interface PlaceListProps {
   readonly onChange: (places: readonly NamedPlace[]) => void;
 }
 
-/** The places of a list, and the search for another one. */
 function PlaceList({ places, onChange }: PlaceListProps) {
   const id = useId();
   const focusNextRow = useFocusNextRow(places.length, () => document.getElementById(id)?.focus());
@@ -260,7 +258,6 @@ interface PlaceChoiceProps {
   readonly onChoose: (place: NamedPlace) => void;
 }
 
-/** The page's search of zones and places. */
 function PlaceChoice(props: PlaceChoiceProps) {
   const { id, label, placeholder, showsChosen, onChoose } = props;
   const [chosen, setChosen] = useState<SearchResult>();
@@ -287,7 +284,6 @@ function PlaceChoice(props: PlaceChoiceProps) {
   );
 }
 
-/** The line of HTML, which can be copied. */
 function FrameLine({ line }: { line: string }) {
   const id = useId();
   const { resultOf, copy } = useCopying();

@@ -52,7 +52,6 @@ export function embedKey({ place }: NamedPlace): string {
   return place.kind === "town" && isNumericId(place.id) ? place.id : place.zone;
 }
 
-/** The line of HTML for somebody's page. */
 export function writeFrame({ src, title, width, height }: Frame, origin: string): string {
   const attributes = {
     src: origin + src,

@@ -5,7 +5,6 @@ interface LanguageLinkProps extends ComponentProps<"a"> {
   readonly tag: string;
 }
 
-/** A link to the same place of the page in a language. */
 export function LanguageLink({ tag, onClick, ...rest }: LanguageLinkProps) {
   // The address may have changed since the link was rendered; a press of another button may open a new tab.
   const update = ({ currentTarget }: MouseEvent<HTMLAnchorElement> | PointerEvent) => {

@@ -33,18 +33,15 @@ export const defaultHourCycle: HourCycle = "12";
 /** Whether the day period stands before the time, without a space. */
 export const isDayPeriodFirst: boolean = false;
 
-/** "05" */
 export function formatTwoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** "Friday, November 20" */
 export function formatDateWithoutYear(instant: number, offsetMinutes: number): string {
   const wall = new Date(instant + offsetMinutes * MINUTE_MS);
   return `${WEEKDAYS[wall.getUTCDay()]}, ${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}`;
 }
 
-/** "Friday" */
 export function formatWeekday(instant: number, offsetMinutes: number): string {
   return WEEKDAYS[new Date(instant + offsetMinutes * MINUTE_MS).getUTCDay()] ?? "";
 }

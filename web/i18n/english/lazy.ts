@@ -51,12 +51,10 @@ export function formatShortDateWithWeekday(instant: number, offsetMinutes: numbe
   return `${weekday}, ${formatShortDate(instant, offsetMinutes)}`;
 }
 
-/** "2026" */
 export function formatYear(instant: number, offsetMinutes: number): string {
   return String(wallDate(instant, offsetMinutes).getUTCFullYear());
 }
 
-/** "Friday" */
 export function weekdayName(weekday: number): string {
   return WEEKDAYS[weekday] ?? "";
 }

@@ -8,7 +8,6 @@ const SPRING_EQUINOX_DAY = 80;
 export interface SunEstimate {
   /** Minutes after midnight, wall time. */
   readonly sunriseMinutes: number;
-  /** Minutes after midnight, wall time. */
   readonly sunsetMinutes: number;
   readonly daylightHours: number;
   /** Beyond the whole hours, 0 to 59. */
