@@ -76,7 +76,7 @@ for (const language of ["en", "de", "ar"]) {
 
     await test.step("the answers", async () => {
       await page.locator(".place-field input").fill("london");
-      await expect(page.locator(".answer").first()).toBeVisible();
+      await expect(page.locator(".answers [role=row]").first()).toBeVisible();
       expect(await findFaults(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");

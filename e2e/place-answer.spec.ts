@@ -95,7 +95,7 @@ test("a time in another city, from the address or typed, becomes the picked time
   await expect(page.getByText(equation)).toHaveCount(0);
 
   await field(page).fill("next friday 9am in springfield missouri");
-  await expect(page.locator(".answers-note")).toHaveText(
+  await expect(page.locator(".answers .search-note")).toHaveText(
     "“next friday” can be December 4, 2026 or November 27, 2026.",
   );
   await expect(times(page).first()).toContainText("Friday, December 4 · Missouri, United States");

@@ -164,7 +164,7 @@ describe("without the server the table's matches stay", () => {
     await search("kobe");
     server.fail();
     const sentence = await screen.findByText("Other places can’t be searched right now.");
-    expect(sentence.closest(".combobox-card")?.textContent).toBe(sentence.textContent);
+    expect(sentence.closest(".search-card")?.textContent).toBe(sentence.textContent);
   });
 
   test("while it is busy, with a sentence", async () => {

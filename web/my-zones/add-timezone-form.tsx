@@ -1,16 +1,13 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import * as m from "#messages";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
+import type { Place } from "../../shared/place.ts";
 import { sentenceOf, showErrorToast } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
-import { Combobox } from "../kit/ui/combobox.tsx";
 import { TextField } from "../kit/ui/text-field.tsx";
 import { showToast } from "../kit/ui/toast.ts";
 import { useCloseWithin } from "../kit/ui/use-close-within.ts";
-import { PlacesNote } from "../places/places-note.tsx";
-import type { SearchResult } from "../places/search-results.ts";
-import { describeNoMatches } from "../places/use-search.ts";
-import { useTimezoneOptions } from "../places/use-timezone-options.ts";
+import { PlaceCombobox } from "../places/place-combobox.tsx";
 import { draftOf } from "../services/my-zones-entries.ts";
 import { zonesList } from "../services/my-zones-list.ts";
 
@@ -22,12 +19,10 @@ interface AddTimezoneFormProps {
 export function AddTimezoneForm({ onDone }: AddTimezoneFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useCloseWithin(form, onDone);
-  const [chosen, setChosen] = useState<SearchResult>();
-  const [text, setText] = useState<string>();
+  const [chosen, setChosen] = useState<Place>();
   const [customName, setCustomName] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const { results, search, chosenOption } = useTimezoneOptions(text ?? "", chosen);
   const id = useId();
 
   async function submit(event: SubmitEvent) {
@@ -38,7 +33,7 @@ export function AddTimezoneForm({ onDone }: AddTimezoneFormProps) {
     setRefusal(undefined);
     setSaving(true);
     try {
-      await zonesList.add(draftOf(chosen.place, name));
+      await zonesList.add(draftOf(chosen, name));
       showToast({ title: m.preferencesAddedTitle(), description: m.preferencesAdded() });
       // Another form may be open by now.
       if (form.current) onDone();
@@ -53,21 +48,14 @@ export function AddTimezoneForm({ onDone }: AddTimezoneFormProps) {
     <form ref={form} onSubmit={(event) => void submit(event)} className="add-timezone">
       <div className="text-field">
         <label htmlFor={id}>{m.preferencesSelect()}</label>
-        <Combobox
+        <PlaceCombobox
           id={id}
           placeholder={m.preferencesChoose()}
           isRequired
           takesFocus
-          chosen={chosenOption}
-          onChoose={({ result }) => setChosen(result)}
-          text={text}
-          onTextChange={(typed) => {
-            setText(typed);
-            if (typed !== undefined) setChosen(undefined);
-          }}
-          results={results}
-          noMatchesText={(typed) => describeNoMatches(typed, search)}
-          footer={text && <PlacesNote search={search} />}
+          chosen={chosen}
+          onChoose={setChosen}
+          onType={() => setChosen(undefined)}
         />
       </div>
       <TextField

@@ -3,21 +3,18 @@ import { language } from "#language";
 import { LANGUAGES } from "#languages";
 import * as m from "#messages";
 import { EMBED_FACES, EMBED_THEMES, MAX_EMBED_PLACES } from "../../../shared/embed.ts";
+import type { Place } from "../../../shared/place.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import { placeName, zoneCity } from "../../i18n/names.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { CloseIcon } from "../../kit/ui/close-icon.tsx";
-import { Combobox } from "../../kit/ui/combobox.tsx";
 import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
 import { SegmentedControl } from "../../kit/ui/segmented-control.tsx";
 import { useCopying } from "../../kit/ui/use-copying.ts";
 import { useFocusNextRow } from "../../kit/ui/use-focus-next-row.ts";
-import { PlacesNote } from "../../places/places-note.tsx";
-import type { SearchResult } from "../../places/search-results.ts";
-import { describeNoMatches } from "../../places/use-search.ts";
-import { useTimezoneOptions } from "../../places/use-timezone-options.ts";
+import { PlaceCombobox } from "../../places/place-combobox.tsx";
 import type { ListEntry, NamedPlace } from "../../services/list-entries.ts";
 import { myZones } from "../../services/my-zones.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
@@ -260,25 +257,18 @@ interface PlaceChoiceProps {
 
 function PlaceChoice(props: PlaceChoiceProps) {
   const { id, label, placeholder, showsChosen, onChoose } = props;
-  const [chosen, setChosen] = useState<SearchResult>();
-  const [text, setText] = useState<string>();
-  const { results, search, chosenOption } = useTimezoneOptions(text ?? "", chosen);
+  const [chosen, setChosen] = useState<Place>();
   return (
     <div className="builder-field">
       <label htmlFor={id}>{label}</label>
-      <Combobox
+      <PlaceCombobox
         id={id}
         placeholder={placeholder}
-        chosen={showsChosen ? chosenOption : undefined}
-        onChoose={({ result }) => {
-          setChosen(result);
-          onChoose({ place: result.place, name: placeName(result.place) });
+        chosen={showsChosen ? chosen : undefined}
+        onChoose={(place) => {
+          setChosen(place);
+          onChoose({ place, name: placeName(place) });
         }}
-        text={text}
-        onTextChange={setText}
-        results={results}
-        noMatchesText={(typed) => describeNoMatches(typed, search)}
-        footer={text && <PlacesNote search={search} />}
       />
     </div>
   );

@@ -5,6 +5,8 @@ interface Placement {
   readonly side: "above" | "below";
   /** What stays free between it and the edges of the window. */
   readonly marginPx: number;
+  /** The anchor is scrolled up in its window if neither side has this much room, as above a phone's keyboard. */
+  readonly minRoomPx?: number;
   readonly onAnchorGone?: () => void;
 }
 
@@ -15,11 +17,27 @@ interface Placement {
 export function placeBeside(
   anchor: Element,
   element: HTMLElement,
-  { side, marginPx, onAnchorGone }: Placement,
+  { side, marginPx, minRoomPx = 0, onAnchorGone }: Placement,
 ): () => void {
   const { style, dataset } = element;
-  style.setProperty("--anchor-width", `${anchor.getBoundingClientRect().width}px`);
-  const wantedHeight = element.offsetHeight;
+  // Above everything else on the page; Firefox 115 has only `z-index`.
+  if (element.popover) element.showPopover();
+  const wantedHeight = minRoomPx || element.offsetHeight;
+
+  function readRooms({ top, bottom }: DOMRect) {
+    const { clientHeight } = document.documentElement;
+    const { offsetTop = 0, height = clientHeight } = window.visualViewport ?? {};
+    return {
+      above: top - GAP_PX - offsetTop - marginPx,
+      below: offsetTop + height - bottom - GAP_PX - marginPx,
+    };
+  }
+
+  function makeRoom(): void {
+    const { above, below } = readRooms(anchor.getBoundingClientRect());
+    if (Math.max(above, below) < minRoomPx) anchor.scrollIntoView({ block: "start" });
+    place();
+  }
 
   function place(): void {
     if (!anchor.isConnected) {
@@ -27,12 +45,8 @@ export function placeBeside(
       return;
     }
     const { clientWidth, clientHeight } = document.documentElement;
-    const { offsetTop = 0, height = clientHeight } = window.visualViewport ?? {};
     const box = anchor.getBoundingClientRect();
-    const rooms = {
-      above: box.top - GAP_PX - offsetTop - marginPx,
-      below: offsetTop + height - box.bottom - GAP_PX - marginPx,
-    };
+    const rooms = readRooms(box);
     const other = side === "above" ? "below" : "above";
     const isFlipped = rooms[side] < wantedHeight && rooms[other] > rooms[side];
     const chosen = isFlipped ? other : side;
@@ -46,12 +60,12 @@ export function placeBeside(
     style.bottom = chosen === "above" ? `${clientHeight - box.top + GAP_PX}px` : "auto";
   }
 
-  place();
+  makeRoom();
   const listeners = new AbortController();
   const { signal } = listeners;
   window.addEventListener("scroll", place, { signal, capture: true, passive: true });
   window.addEventListener("resize", place, { signal });
-  window.visualViewport?.addEventListener("resize", place, { signal });
+  window.visualViewport?.addEventListener("resize", makeRoom, { signal });
   window.visualViewport?.addEventListener("scroll", place, { signal });
   // Also if the anchor is removed, or moves with what grows around it.
   const sizes = new ResizeObserver(place);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
-  type ComboboxOption,
   followResults,
   NO_OPTIONS,
+  type SearchOption,
   type ShownOptions,
 } from "./shown-options.ts";
 
@@ -10,11 +10,11 @@ const optionsOf = (names: string) =>
   names.split("").map((value) => ({ value, label: value, isSure: value === value.toUpperCase() }));
 const found = (names: string, isComplete = true) => ({ options: optionsOf(names), isComplete });
 
-function show(names: string, isComplete: boolean, text = "x"): ShownOptions<ComboboxOption> {
+function show(names: string, isComplete: boolean, text = "x"): ShownOptions<SearchOption> {
   return followResults(NO_OPTIONS, text, found(names, isComplete), undefined);
 }
 
-const seen = ({ options, active }: ShownOptions<ComboboxOption>) => [
+const seen = ({ options, active }: ShownOptions<SearchOption>) => [
   options.map(({ value }) => value).join(""),
   active,
 ];

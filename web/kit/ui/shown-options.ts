@@ -1,4 +1,4 @@
-export interface ComboboxOption {
+export interface SearchOption {
   readonly value: string;
   readonly label: string;
   /** The name that matched, if the label does not contain it. */
@@ -12,7 +12,7 @@ export interface ComboboxOption {
 }
 
 /** What a text finds. Must be the same object until its content changes. */
-export interface ComboboxResults<T extends ComboboxOption> {
+export interface FoundOptions<T extends SearchOption> {
   /** Best first. */
   readonly options: readonly T[];
   /** False while more options may follow. */
@@ -24,9 +24,9 @@ export interface ComboboxResults<T extends ComboboxOption> {
 }
 
 /** The options in the order in which they are shown. */
-export interface ShownOptions<T extends ComboboxOption> {
+export interface ShownOptions<T extends SearchOption> {
   readonly text: string | undefined;
-  readonly results: ComboboxResults<T> | undefined;
+  readonly results: FoundOptions<T> | undefined;
   readonly options: readonly T[];
   /** The value of the active option. */
   readonly active: string | undefined;
@@ -41,17 +41,19 @@ export const NO_OPTIONS: ShownOptions<never> = {
 
 /**
  * New options for the same text never move the active option or the one under the pointer: they are put in below. Otherwise
- * they are ordered best first once they are complete, and the best one becomes active.
+ * they are ordered best first once they are complete, and the best one becomes active; without a text, the chosen one.
  */
-export function followResults<T extends ComboboxOption>(
+export function followResults<T extends SearchOption>(
   shown: ShownOptions<T>,
   text: string | undefined,
-  results: ComboboxResults<T>,
+  results: FoundOptions<T>,
   pointed: string | undefined,
+  chosen?: string | undefined,
 ): ShownOptions<T> {
   const [best] = results.options;
   const isReady = results.isComplete || best?.isSure;
-  const preferred = isReady ? best?.value : undefined;
+  const first = isReady ? best?.value : undefined;
+  const preferred = text?.trim() ? first : chosen;
   if (!shown.results || text !== shown.text || shown.options.length === 0) {
     return { text, results, options: results.options, active: preferred };
   }
@@ -71,7 +73,7 @@ export function followResults<T extends ComboboxOption>(
 }
 
 /** The next options, with the previous ones up to `fixed` in their places; all of them if no option is new. */
-function insertBelow<T extends ComboboxOption>(
+function insertBelow<T extends SearchOption>(
   previous: readonly T[],
   next: readonly T[],
   fixed: number,

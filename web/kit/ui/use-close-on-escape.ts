@@ -56,5 +56,5 @@ function onKeyDown(event: KeyboardEvent): void {
 /** A native popover closes by a press outside it, so that an open one is on top. */
 function openMenu(): HTMLElement | null {
   const isKnown = CSS.supports("selector(:popover-open)");
-  return isKnown ? document.querySelector<HTMLElement>(":popover-open") : null;
+  return isKnown ? document.querySelector<HTMLElement>("[popover=auto]:popover-open") : null;
 }

@@ -7,20 +7,15 @@ import { isolate } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { Combobox } from "../../kit/ui/combobox.tsx";
 import { copyToClipboard } from "../../kit/ui/copy-to-clipboard.ts";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import type { DialogState } from "../../kit/ui/lazy-dialog.tsx";
 import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
-import type { ComboboxOption } from "../../kit/ui/shown-options.ts";
 import { TextField } from "../../kit/ui/text-field.tsx";
 import { showToast } from "../../kit/ui/toast.ts";
 import { formatReplyLink } from "../../links/reply/reply-link.ts";
 import { canShareLink, type ShareResult, shareLink } from "../../links/share/share-link.ts";
-import { PlacesNote } from "../../places/places-note.tsx";
-import type { SearchResult } from "../../places/search-results.ts";
-import { describeNoMatches } from "../../places/use-search.ts";
-import { useTimezoneOptions } from "../../places/use-timezone-options.ts";
+import { PlaceCombobox } from "../../places/place-combobox.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import {
   type AvailabilityDraft,
@@ -126,27 +121,19 @@ interface PlaceFieldProps {
 
 function PlaceField({ visitorZone, onChange }: PlaceFieldProps) {
   const id = useId();
-  const [chosen, setChosen] = useState<SearchResult>();
-  const [text, setText] = useState<string>();
-  const { results, search, chosenOption } = useTimezoneOptions(text ?? "", chosen);
-  const own = { value: visitorZone, label: isolate(zoneCity(visitorZone)) };
+  const [chosen, setChosen] = useState<Place>();
   return (
     <div className="text-field">
       <label htmlFor={id}>{m.replyPlace()}</label>
-      <Combobox<ComboboxOption & { readonly result?: SearchResult }>
+      <PlaceCombobox
         id={id}
         placeholder={m.preferencesChoose()}
-        chosen={chosenOption ?? own}
-        onChoose={({ result }) => {
-          if (!result) return;
-          setChosen(result);
-          onChange(result.place);
+        chosen={chosen}
+        initial={isolate(zoneCity(visitorZone))}
+        onChoose={(place) => {
+          setChosen(place);
+          onChange(place);
         }}
-        text={text}
-        onTextChange={setText}
-        results={results}
-        noMatchesText={(typed) => describeNoMatches(typed, search)}
-        footer={text && <PlacesNote search={search} />}
       />
     </div>
   );

@@ -40,7 +40,7 @@ function ask(text: string) {
   fireEvent.input(field, { target: { value: text } });
 }
 const rows = () => screen.queryAllByRole("row").map(({ textContent }) => textContent);
-const note = () => document.querySelector(".answers-note")?.textContent;
+const note = () => document.querySelector(".answers .search-note")?.textContent;
 
 test("what is typed while the answers are being rendered is answered", async () => {
   let isTyped = false;

@@ -1,12 +1,4 @@
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { direction } from "#language";
+import { useEffect, useEffectEvent, useState } from "react";
 import * as m from "#messages";
 import { words } from "#words";
 import { isName } from "../../../shared/text/resolve-text.ts";
@@ -14,24 +6,19 @@ import { localNames } from "../../i18n/names.ts";
 import { loadWhenIdle } from "../../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { announce } from "../../kit/ui/announce.ts";
-import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
-import { useCombobox } from "../../kit/ui/use-combobox.ts";
+import { SearchPopup } from "../../kit/ui/search-popup.tsx";
 import { addedPlaces, myZones } from "../../services/my-zones.ts";
 import { askedPlace } from "../../time/asked-place.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
+import { AddZoneButton } from "../add-zone-button.tsx";
 import { PlacesNote } from "../places-note.tsx";
 import { prepareSearch } from "../search-zones.ts";
 import { showClock } from "../text/answer-texts.ts";
 import { describeEquation, formatTimeOnDay } from "../text/describe-equation.ts";
 import { showTime } from "../text/show-time.ts";
-import {
-  type AnswerCell,
-  PlaceAnswerRow,
-  QuestionAnswerRow,
-  TimeAnswerRow,
-} from "./answer-row.tsx";
+import { AnswerContent } from "./answer-content.tsx";
 import style from "./place-answer.css?inline";
 import { shownPlace } from "./shown-place.ts";
 import { type Answer, placeOf, useAnswers } from "./use-answers.ts";
@@ -60,38 +47,19 @@ function typeAsked(field: HTMLInputElement): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-const [FORWARD, BACK] =
-  direction === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
-
-/**
- * The popup of the field: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/grid-combo/. The field is not React's
- * to control, so that nothing typed before is lost.
- */
+/** The answers to what is typed into a field. */
 export function AnswerList({ field }: { field: HTMLInputElement }) {
   const [text, setText] = useState(field.value);
-  const [isWanted, setIsWanted] = useState(field === document.activeElement);
-  const [cell, setCell] = useState<AnswerCell>("answer");
   const minute = useMinute(text !== "");
   const visitorZone = useVisitorZone().zone;
   const hourCycle = useHourCycle();
   const { search, results, emptyText } = useAnswers(text, minute);
-  const isOpen = isWanted && text.trim() !== "";
-  const list = useCombobox({
-    isOpen,
-    text,
-    results,
-    onChoose: choose,
-    onClose: () => {
-      setIsWanted(false);
-      setCell("answer");
-    },
-  });
-  const { listId, options, active, activeIndex, close } = list;
-  const areTimes = options[0]?.kind === "time";
-  const popup = useRef<HTMLDivElement>(null);
-  const cellId = (index: number, of: AnswerCell) =>
-    of === "add" ? `${list.optionId(index)}-add` : list.optionId(index);
-  useRoomBelow(field, popup, isOpen);
+  useOnPlaceAdded(() => setText(""));
+  useEffect(() => {
+    if (field === document.activeElement) prepareWhenIdle();
+    field.addEventListener("focus", prepareWhenIdle);
+    return () => field.removeEventListener("focus", prepareWhenIdle);
+  }, [field]);
 
   function choose(answer: Answer) {
     if (answer.toAdd && field.dataset["adds"] !== undefined) {
@@ -125,141 +93,26 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
     shownPlace.set({ place, town: result?.town, focusOrigin });
   }
 
-  const onInput = useEffectEvent(() => {
-    setText(field.value);
-    setCell("answer");
-    setIsWanted(true);
-  });
-
-  const onClick = useEffectEvent(() => setIsWanted(true));
-
-  function clear() {
-    clearValue(field);
-    setText("");
-  }
-
-  useOnPlaceAdded(() => {
-    clear();
-    close();
-  });
-
-  useCloseOnEscape(isOpen || text !== "", () => (isOpen ? close() : clear()), {
-    takes: (target) => target === field,
-  });
-
-  function onKeyInField(key: string): boolean {
-    if (text === "" || !["Enter", "ArrowDown", "ArrowUp"].includes(key)) return false;
-    setIsWanted(true);
-    return true;
-  }
-
-  function onKeyInList(key: string): boolean {
-    const isAtEnd = field.selectionStart === field.value.length;
-    const canAdd = options[activeIndex]?.toAdd !== undefined && isAtEnd;
-    if (key === "Enter" && cell === "add") {
-      document.getElementById(cellId(activeIndex, "add"))?.querySelector("button")?.click();
-    } else if (key === FORWARD && canAdd && cell === "answer") setCell("add");
-    else if (key === BACK && cell === "add") setCell("answer");
-    else if (list.onKey(key)) setCell("answer");
-    else return false;
-    return true;
-  }
-
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return;
-    const isHandled = isOpen ? onKeyInList(event.key) : onKeyInField(event.key);
-    if (!isHandled) return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-
-  const onFocusOut = useEffectEvent((event: FocusEvent) => {
-    const box = event.currentTarget as Element;
-    if (!box.contains(event.relatedTarget as Element | null)) close();
-  });
-
-  const readMissedInput = useEffectEvent(() => {
-    if (field.value !== text) onInput();
-  });
-
-  // Before the answers are painted: Enter may follow at once.
-  useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- Somebody may have typed while this was rendered in a transition.
-    readMissedInput();
-    if (field === document.activeElement) prepareWhenIdle();
-    const box = field.closest(".place-field");
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    field.addEventListener("focus", prepareWhenIdle, { signal });
-    field.addEventListener("input", () => onInput(), { signal });
-    field.addEventListener("click", () => onClick(), { signal });
-    field.addEventListener("keydown", (event) => onKeyDown(event), { signal });
-    box?.addEventListener("focusout", (event) => onFocusOut(event as FocusEvent), { signal });
-    return () => listeners.abort();
-  }, [field]);
-
-  useLayoutEffect(() => {
-    const attributes = Object.entries(list.fieldAttributes);
-    for (const [name, value] of attributes) setAttribute(field, name, value?.toString());
-    if (cell === "add") setAttribute(field, "aria-activedescendant", cellId(activeIndex, "add"));
-  });
-
   return (
-    <>
-      {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the field.
-        <div ref={popup} className="answers" onMouseDown={(event) => event.preventDefault()}>
-          {results.note && <p className="answers-note">{results.note}</p>}
-          {options.length > 0 ? (
-            // biome-ignore lint/a11y/useSemanticElements: a grid of a combobox is no table.
-            <div
-              id={listId}
-              role="grid"
-              aria-label={areTimes ? m.phraseTimes() : m.placePlaces()}
-              className="answers-grid"
-              onPointerLeave={() => list.setPointed(undefined)}
-            >
-              {options.map((answer, index) => {
-                const row = {
-                  minute,
-                  cellId: (of: AnswerCell) => cellId(index, of),
-                  activeCell: answer.value === active ? cell : undefined,
-                  onChoose: () => list.choose(answer),
-                  onPoint: () => list.setPointed(answer.value),
-                };
-                if (answer.kind === "time") {
-                  return <TimeAnswerRow key={answer.value} answer={answer} {...row} />;
-                }
-                return answer.kind === "place" ? (
-                  <PlaceAnswerRow key={answer.value} answer={answer} {...row} />
-                ) : (
-                  <QuestionAnswerRow key={answer.value} answer={answer} {...row} />
-                );
-              })}
-            </div>
-          ) : (
-            <p id={listId} className="answers-note">
-              {results.isComplete ? emptyText : m.searching()}
-            </p>
-          )}
-          {options.length > 0 && (
-            <div className="answers-footer" key={String(search.isComplete)}>
-              <PlacesNote search={search} />
-            </div>
-          )}
-        </div>
-      )}
-    </>
+    <SearchPopup
+      field={field}
+      text={text}
+      onTextChange={(typed = "") => setText(typed)}
+      results={results}
+      label={results.options[0]?.kind === "time" ? m.phraseTimes() : m.placePlaces()}
+      emptyText={emptyText}
+      footer={<PlacesNote key={String(search.isComplete)} search={search} />}
+      className="answers"
+      keepsText
+      onChoose={choose}
+      renderOption={(answer) => <AnswerContent answer={answer} minute={minute} />}
+      renderAction={renderAddButton}
+    />
   );
 }
 
-function setAttribute(element: Element, name: string, value: string | undefined) {
-  if (value === undefined) element.removeAttribute(name);
-  else element.setAttribute(name, value);
-}
-
-function clearValue(input: HTMLInputElement) {
-  input.value = "";
+function renderAddButton({ toAdd, label }: Answer) {
+  return toAdd && <AddZoneButton place={toAdd} name={label} tabIndex={-1} />;
 }
 
 function prepareWhenIdle() {
@@ -282,39 +135,4 @@ function useOnPlaceAdded(onAdded: () => void): void {
       if (count > before) notify();
     });
   }, []);
-}
-
-/** Room for four answers; with less, the field moves to the top of the window. */
-const MIN_ROOM_PX = 260;
-const MARGIN_PX = 12;
-
-/** Keeps an open popup between its field and the bottom of what is visible: a phone's keyboard may cover half of the page. */
-function useRoomBelow(
-  field: HTMLElement,
-  popup: RefObject<HTMLElement | null>,
-  isOpen: boolean,
-): void {
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined;
-    const measure = () => {
-      const { height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {};
-      const top = popup.current?.getBoundingClientRect().top ?? 0;
-      return offsetTop + height - top - MARGIN_PX;
-    };
-    const limit = () => {
-      popup.current?.style.setProperty("--room", `${Math.max(MIN_ROOM_PX, measure())}px`);
-    };
-    const makeRoom = () => {
-      if (measure() < MIN_ROOM_PX) field.scrollIntoView({ block: "start" });
-      limit();
-    };
-    makeRoom();
-    const { visualViewport } = window;
-    visualViewport?.addEventListener("resize", makeRoom);
-    window.addEventListener("scroll", limit, { passive: true });
-    return () => {
-      visualViewport?.removeEventListener("resize", makeRoom);
-      window.removeEventListener("scroll", limit);
-    };
-  }, [field, popup, isOpen]);
 }

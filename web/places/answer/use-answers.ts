@@ -11,7 +11,7 @@ import type { Clock } from "../../../shared/text/find-clock.ts";
 import { parseOffsetQuery } from "../../../shared/zones/parse-offset-query.ts";
 import { ROWS } from "../../../shared/zones/world-zones.ts";
 import { placeName } from "../../i18n/names.ts";
-import type { ComboboxOption, ComboboxResults } from "../../kit/ui/shown-options.ts";
+import type { FoundOptions, SearchOption } from "../../kit/ui/shown-options.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { regionOf } from "../describe-place.ts";
@@ -31,7 +31,7 @@ const MOST_ANSWERS = 8;
 /** A place, an instant that was asked for with a time, "3pm Tokyo", or a question, "Berlin to Tokyo". */
 export type Answer = PlaceAnswer | TimeAnswer | QuestionAnswer;
 
-export interface PlaceAnswer extends ComboboxOption {
+export interface PlaceAnswer extends SearchOption {
   readonly kind: "place";
   readonly place: Place;
   /** What "Add to My zones" adds. */
@@ -39,13 +39,13 @@ export interface PlaceAnswer extends ComboboxOption {
   readonly result: SearchResult | undefined;
 }
 
-export interface TimeAnswer extends ComboboxOption {
+export interface TimeAnswer extends SearchOption {
   readonly kind: "time";
   readonly toAdd: Place | undefined;
   readonly time: ShownTime;
 }
 
-export interface QuestionAnswer extends ComboboxOption {
+export interface QuestionAnswer extends SearchOption {
   readonly kind: "question";
   readonly toAdd?: undefined;
   readonly question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>;
@@ -53,7 +53,7 @@ export interface QuestionAnswer extends ComboboxOption {
 
 interface Answers {
   readonly search: Search;
-  readonly results: ComboboxResults<Answer>;
+  readonly results: FoundOptions<Answer>;
   /** Shown if there is no answer. */
   readonly emptyText: string;
 }

@@ -1,0 +1,291 @@
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { direction } from "#language";
+import * as m from "#messages";
+import { useLazyStyle } from "../lazy/use-lazy-style.ts";
+import { useAnnouncement } from "./announce.ts";
+import { placeBeside } from "./place-beside.ts";
+import style from "./search-popup.css?inline";
+import {
+  type FoundOptions,
+  followResults,
+  NO_OPTIONS,
+  type SearchOption,
+  type ShownOptions,
+} from "./shown-options.ts";
+import { useCloseOnEscape } from "./use-close-on-escape.ts";
+import { useDebouncedValue } from "./use-debounced-value.ts";
+
+const PAGE_SIZE = 5;
+const MARGIN_PX = 8;
+const [FORWARD, BACK] =
+  direction === "rtl" ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
+
+interface SearchPopupProps<T extends SearchOption> {
+  /** It keeps the focus. React does not control it, so that nothing typed before this is loaded is lost. */
+  readonly field: HTMLInputElement;
+  /** What is typed; undefined while the field shows what was chosen. */
+  readonly text: string | undefined;
+  readonly onTextChange: (text: string | undefined) => void;
+  readonly results: FoundOptions<T>;
+  /** The accessible name of the list. */
+  readonly label: string;
+  readonly emptyText: string;
+  /** Below the options. It may have links. */
+  readonly footer?: ReactNode;
+  readonly className?: string;
+  /** Whether there are options without a text. */
+  readonly opensEmpty?: boolean;
+  /** Whether the text stays once the popup closes; Escape then removes it. */
+  readonly keepsText?: boolean;
+  /** The option that was chosen last, whose label the field shows while nothing is typed. */
+  readonly chosen?: SearchOption | undefined;
+  readonly onChoose: (option: T) => void;
+  readonly renderOption: (option: T) => ReactNode;
+  /** A button beside an option, which the arrow keys reach at the end of the text. The list is then a grid. */
+  readonly renderAction?: (option: T) => ReactNode;
+}
+
+/** A list of 15rem with a note. With less room than this on both sides, the field moves to the top of the window. */
+const MIN_ROOM_PX = 260;
+
+/**
+ * What a text finds, below its field, or above it where there is more room. The first option is active at once: Enter chooses it.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) {
+  const { field, text, onTextChange, results, chosen, renderAction, footer } = props;
+  useLazyStyle(style);
+  const listId = useId();
+  const popup = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(
+    props.keepsText === true && field === document.activeElement,
+  );
+  const [isOnAction, setOnAction] = useState(false);
+  const [pointed, setPointed] = useState<string>();
+  const [shown, setShown] = useState<ShownOptions<T>>(NO_OPTIONS);
+  const hasText = text !== undefined && text.trim() !== "";
+  const isOpen = isWanted && (hasText || props.opensEmpty === true);
+  if (isOpen && (results !== shown.results || text !== shown.text)) {
+    setShown(followResults(shown, text, results, pointed, chosen?.value));
+  }
+  const { options, active } = isOpen ? shown : NO_OPTIONS;
+  const activeIndex = options.findIndex(({ value }) => value === active);
+  // Other options have other ids: screen readers speak the active option only when its id changes.
+  const [texts, setTexts] = useState({ last: text, count: 0 });
+  if (text !== texts.last) setTexts({ last: text, count: texts.count + 1 });
+  const optionId = (index: number) => `${listId}-${texts.count}-${index}`;
+  const actionId = (index: number) => `${optionId(index)}-action`;
+  const activeId = activeIndex < 0 ? undefined : (isOnAction ? actionId : optionId)(activeIndex);
+  useAnnouncement(
+    useDebouncedValue(isOpen && hasText && results.isComplete ? describe(results) : ""),
+  );
+
+  function open() {
+    setWanted(true);
+    setOnAction(false);
+  }
+
+  function close() {
+    if (!isWanted) return;
+    if (popup.current?.contains(document.activeElement)) field.focus();
+    setWanted(false);
+    setOnAction(false);
+    setPointed(undefined);
+    setShown(NO_OPTIONS);
+    if (props.keepsText !== true) onTextChange(undefined);
+  }
+
+  function choose(option: T) {
+    props.onChoose(option);
+    close();
+  }
+
+  useCloseOnEscape(
+    isOpen || (props.keepsText === true && hasText),
+    () => (isOpen ? close() : onTextChange("")),
+    { takes: (target) => target === field || popup.current?.contains(target) === true },
+  );
+
+  /** Whether the key does something. */
+  function onKey(key: string): boolean {
+    if (!isOpen) {
+      const opens = key === "ArrowDown" || key === "ArrowUp" || (key === "Enter" && hasText);
+      if (opens) open();
+      return opens && (hasText || props.opensEmpty === true);
+    }
+    const option = options[activeIndex];
+    const next = options[nextActiveIndex(key, activeIndex, options.length) ?? -1];
+    const isAtEnd = field.selectionStart === field.value.length;
+    const action = document.getElementById(actionId(activeIndex))?.querySelector("button");
+    if (key === "Enter") {
+      if (isOnAction) action?.click();
+      else if (option) choose(option);
+    } else if (key === FORWARD && action && isAtEnd && !isOnAction) setOnAction(true);
+    else if (key === BACK && isOnAction) setOnAction(false);
+    else if (next) {
+      setShown({ ...shown, active: next.value });
+      setOnAction(false);
+    } else return false;
+    return true;
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || !onKey(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  const onInput = useEffectEvent(() => {
+    onTextChange(field.value);
+    open();
+  });
+  const onClick = useEffectEvent(() => {
+    open();
+    if (props.keepsText !== true) field.select();
+  });
+  const onLeave = useEffectEvent((to: EventTarget | null) => {
+    if (to !== field && !popup.current?.contains(to as Node | null)) close();
+  });
+
+  useLayoutEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    field.addEventListener("input", () => onInput(), { signal });
+    field.addEventListener("click", () => onClick(), { signal });
+    field.addEventListener("keydown", (event) => onKeyDown(event), { signal });
+    field.addEventListener("blur", (event) => onLeave(event.relatedTarget), { signal });
+    return () => listeners.abort();
+  }, [field]);
+
+  const value = text ?? chosen?.label ?? "";
+  const isRead = useRef(props.keepsText !== true);
+  useLayoutEffect(() => {
+    // Somebody may have typed while this was rendered in a transition.
+    if (field.value !== value && !isRead.current) onInput();
+    else if (field.value !== value) field.value = value;
+    isRead.current = true;
+  }, [field, value]);
+
+  const isGrid = renderAction !== undefined;
+  useLayoutEffect(() => {
+    setAttribute(field, "role", "combobox");
+    setAttribute(field, "aria-autocomplete", "list");
+    setAttribute(field, "aria-haspopup", isGrid ? "grid" : "listbox");
+    setAttribute(field, "aria-expanded", String(isOpen));
+    setAttribute(field, "aria-controls", isOpen ? listId : undefined);
+    setAttribute(field, "aria-activedescendant", activeId);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [field, isGrid, isOpen, listId, activeId]);
+
+  useLayoutEffect(() => {
+    if (!isOpen || !popup.current) return undefined;
+    const stop = placeBeside(field, popup.current, {
+      side: "below",
+      marginPx: MARGIN_PX,
+      minRoomPx: MIN_ROOM_PX,
+    });
+    // Not all browsers take the focus from the field.
+    const onPointerDown = ({ target }: PointerEvent) => onLeave(target);
+    window.addEventListener("pointerdown", onPointerDown);
+    return () => {
+      window.removeEventListener("pointerdown", onPointerDown);
+      stop();
+    };
+  }, [field, isOpen]);
+
+  if (!isOpen) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the field.
+    <div
+      ref={popup}
+      popover="manual"
+      className={`search-popup ${props.className ?? ""}`}
+      onMouseDown={(event) => event.preventDefault()}
+      onBlur={({ relatedTarget }) => onLeave(relatedTarget)}
+    >
+      <div className="search-card">
+        {results.note && <p className="search-note">{results.note}</p>}
+        {options.length > 0 ? (
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name.
+          <div
+            id={listId}
+            role={renderAction ? "grid" : "listbox"}
+            aria-label={props.label}
+            className="search-list"
+            onPointerLeave={() => setPointed(undefined)}
+          >
+            {options.map((option, index) => {
+              const isActive = option.value === active;
+              const row = {
+                className: "search-option",
+                "data-active": isActive ? (isOnAction ? "action" : "option") : undefined,
+                "data-chosen": option.value === chosen?.value,
+                onPointerEnter: () => setPointed(option.value),
+              };
+              const cell = {
+                id: optionId(index),
+                tabIndex: -1,
+                "aria-selected": isActive && !isOnAction,
+                onClick: () => choose(option),
+              };
+              return renderAction ? (
+                // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the field has the focus, and this is no table.
+                <div key={option.value} role="row" {...row}>
+                  {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above. */}
+                  <div role="gridcell" {...cell}>
+                    {props.renderOption(option)}
+                  </div>
+                  {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above. */}
+                  <div role="gridcell" id={actionId(index)} aria-selected={isActive && isOnAction}>
+                    {renderAction(option)}
+                  </div>
+                </div>
+              ) : (
+                // biome-ignore lint/a11y/useFocusableInteractive: as above.
+                <div key={option.value} role="option" {...row} {...cell}>
+                  {props.renderOption(option)}
+                </div>
+              );
+            })}
+          </div>
+        ) : (
+          <p id={listId} className="search-note">
+            {results.isComplete ? props.emptyText : m.searching()}
+          </p>
+        )}
+        {footer && options.length > 0 && <div className="search-footer">{footer}</div>}
+      </div>
+    </div>
+  );
+}
+
+function setAttribute(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+/** The index that a key moves the active option to; undefined if the key does not move it. */
+function nextActiveIndex(key: string, from: number, count: number): number | undefined {
+  const last = count - 1;
+  switch (key) {
+    case "ArrowDown":
+      return from >= last ? 0 : from + 1;
+    case "ArrowUp":
+      return from <= 0 ? last : from - 1;
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    case "PageDown":
+      return Math.min(last, from + PAGE_SIZE);
+    case "PageUp":
+      return Math.max(0, from - PAGE_SIZE);
+    default:
+      return undefined;
+  }
+}
+
+function describe({ options, remark }: FoundOptions<SearchOption>): string {
+  const found = m.optionsFound({ count: options.length });
+  if (remark && options.length === 0) return remark;
+  return remark ? m.sentences({ first: found, second: remark }) : found;
+}

@@ -1,0 +1,196 @@
+import type { ReactNode } from "react";
+import {
+  formatHourMinute,
+  formatLongDate,
+  formatWeekday,
+  isDayPeriodFirst,
+  timeParts,
+} from "#formats/first-view";
+import { formatDuration } from "#formats/lazy";
+import * as m from "#messages";
+import type { PairAnswer, RuleAnswer } from "../../../shared/text/answers.ts";
+import { offsetAt } from "../../../shared/text/compare-zones.ts";
+import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
+import { formatSpan, spellDifference } from "../../i18n/composed-formats.ts";
+import { isolate } from "../../i18n/isolate.ts";
+import { isolated } from "../../kit/ui/isolated.tsx";
+import { describeDay } from "../../time/describe-day.ts";
+import { Difference } from "../../time/difference.tsx";
+import { useHourCycle } from "../../time/hour-cycle.ts";
+import { SkyGlyph } from "../../time/sky/sky-glyph.tsx";
+import { useCurrentMinute } from "../../time/tick.ts";
+import { useVisitorZone } from "../../time/visitor-zone.ts";
+import type { SkyPhase } from "../../zones/sky/estimate-sun.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
+import type { WebPlace } from "../search-results.ts";
+import {
+  formatPhraseTime,
+  remarkOfChoice,
+  type ShownClock,
+  showClock,
+} from "../text/answer-texts.ts";
+import { formatTimeOnDay } from "../text/describe-equation.ts";
+import { describeSpan, pairTitle } from "./pair-texts.ts";
+import { describeChange } from "./place-facts.ts";
+import type { Answer, PlaceAnswer, TimeAnswer } from "./use-answers.ts";
+
+interface AnswerProps<T extends Answer = Answer> {
+  readonly answer: T;
+  readonly minute: number;
+}
+
+/** What an answer shows in its row. */
+export function AnswerContent({ answer, minute }: AnswerProps) {
+  if (answer.kind === "time") return <TimeContent answer={answer} />;
+  if (answer.kind === "place") return <PlaceContent answer={answer} minute={minute} />;
+  const { question } = answer;
+  return question.kind === "pair" ? (
+    <PairContent question={question} minute={minute} />
+  ) : (
+    <RuleContent question={question} minute={minute} />
+  );
+}
+
+interface ContentProps {
+  readonly sky?: SkyPhase | undefined;
+  readonly title: ReactNode;
+  /** A second line. */
+  readonly detail: string | undefined;
+  readonly hourMinute: string;
+  readonly dayPeriod?: string;
+  /** Below the time. */
+  readonly aside?: ReactNode;
+}
+
+function Content({ sky, title, detail, hourMinute, dayPeriod, aside }: ContentProps) {
+  const period = dayPeriod && <small>{isDayPeriodFirst ? dayPeriod : ` ${dayPeriod}`}</small>;
+  return (
+    <>
+      <span className="answer-name">
+        {title}
+        {detail && (
+          <>
+            {" "}
+            <span className="answer-detail">
+              <bdi>{detail}</bdi>
+            </span>
+          </>
+        )}
+      </span>{" "}
+      <span className="answer-time">
+        {isDayPeriodFirst && period}
+        {hourMinute}
+        {isDayPeriodFirst || period} <span className="answer-detail">{aside}</span>
+      </span>{" "}
+      {/* Shown first, spoken last. */}
+      {sky ? <SkyGlyph sky={sky} /> : <span className="answer-glyph" />}
+    </>
+  );
+}
+
+/** A place with its time at a minute. */
+function PlaceContent({ answer, minute }: AnswerProps<PlaceAnswer>) {
+  const { place, label, hint, detail } = answer;
+  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
+  const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
+  const day = describeDay(moment);
+  const title = (
+    <>
+      <bdi className="answer-label">{label}</bdi>
+      {hint && (
+        <>
+          {" "}
+          <bdi className="answer-hint">{hint}</bdi>
+        </>
+      )}
+    </>
+  );
+  const aside = (
+    <>
+      {day && `${day} · `}
+      <Difference minutes={moment.differenceMinutes} />
+    </>
+  );
+  return <Content sky={moment.sky.phase} {...{ title, detail, hourMinute, dayPeriod, aside }} />;
+}
+
+interface QuestionProps<Q> extends Pick<AnswerProps, "minute"> {
+  readonly question: Q;
+}
+
+/** How far two places are apart. */
+function PairContent({ question: pair, minute }: QuestionProps<PairAnswer<WebPlace>>) {
+  const hourCycle = useHourCycle();
+  const [from, to] = [pair.from, pair.to].map(showClock) as [ShownClock, ShownClock];
+  const offsets = [from, to].map(({ zone }) => offsetAt(zone, minute));
+  const times = offsets.map((offset) => formatHourMinute(minute, offset, hourCycle));
+  const days = new Set(offsets.map((offset) => formatWeekday(minute, offset)));
+  const [now, later] = pair.differences;
+  const span = later && describeSpan(later, now, [from.zone, to.zone], formatDuration);
+  const toName = to.name ?? m.placeYourTime();
+  return (
+    <Content
+      title={
+        <span className="answer-label">
+          {from.name ? pairTitle(now, from.name, toName, formatDuration) : toName}
+        </span>
+      }
+      detail={[from.name ? "" : spellDifference(now.differenceMinutes), span]
+        .filter(Boolean)
+        .join(" · ")}
+      hourMinute={times.join(" = ")}
+      aside={[...days].join(" = ")}
+    />
+  );
+}
+
+/** When the clocks of a place change. */
+function RuleContent({ question, minute }: QuestionProps<RuleAnswer<WebPlace>>) {
+  const { clock, changes } = question;
+  const hourCycle = useHourCycle();
+  const { name = m.placeYourTime(), zone } = showClock(clock);
+  const offset = offsetAt(zone, minute);
+  const [next, after] = changes.map((change) => describeChange(change, hourCycle));
+  return (
+    <Content
+      title={<span className="answer-label">{next ?? m.placeNoDst()}</span>}
+      detail={[name, after].filter(Boolean).join(" · ")}
+      hourMinute={formatHourMinute(minute, offset, hourCycle)}
+    />
+  );
+}
+
+/** A time in a place or zone, and what it is for the visitor. */
+function TimeContent({ answer }: Pick<AnswerProps<TimeAnswer>, "answer">) {
+  const { choice, name, detail, target } = answer.time;
+  const hourCycle = useHourCycle();
+  const now = useCurrentMinute();
+  const { instant, end, zone } = choice;
+  const visitorZone = useVisitorZone().zone;
+  const offsetMinutes = civilOffsetMinutesAt(visitorZone, instant);
+  const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
+  const longDate = formatLongDate(instant, offsetMinutes);
+  const { time, date } = formatPhraseTime(choice, now, hourCycle);
+  const title = (
+    <span className="answer-label">
+      {name ? m.phraseTimeIn({ time, place: name, bdi: isolated }) : answer.label}
+    </span>
+  );
+  const there =
+    target &&
+    `= ${m.spokenTime({ time: formatTimeOnDay(choice, target.zone, hourCycle), place: isolate(target.name ?? m.placeYourTime()) })}`;
+  const details = name ? [there, date, detail] : [there, longDate];
+  const own =
+    end === undefined
+      ? { hourMinute, dayPeriod }
+      : { hourMinute: formatSpan({ start: instant, end }, visitorZone, hourCycle) };
+  return (
+    <Content
+      sky={zone === undefined ? undefined : zoneMoment(zone, instant).sky.phase}
+      title={title}
+      detail={[...details, remarkOfChoice(choice, hourCycle)].filter(Boolean).join(" · ")}
+      {...own}
+      aside={name && m.phraseForYou({ weekday: formatWeekday(instant, offsetMinutes) })}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { useMemo, useState } from "react";
+import { formatHourMinute, formatOffset } from "#formats/first-view";
+import { type Place, placeKey } from "../../shared/place.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { isolate } from "../i18n/isolate.ts";
+import { placeName } from "../i18n/names.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import style from "../kit/ui/search-popup.css?inline";
+import { SearchPopup } from "../kit/ui/search-popup.tsx";
+import type { FoundOptions, SearchOption } from "../kit/ui/shown-options.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { useMinute } from "../time/tick.ts";
+import { PlacesNote } from "./places-note.tsx";
+import { describeResult } from "./search-results.ts";
+import { zonesByOffset } from "./search-zones.ts";
+import { describeNoMatches, useSearch } from "./use-search.ts";
+
+interface PlaceComboboxProps {
+  readonly id: string;
+  readonly placeholder: string;
+  readonly isRequired?: boolean;
+  /** Whether it takes the focus on mount. The list opens only on a press, a key or typing. */
+  readonly takesFocus?: boolean;
+  readonly chosen?: Place | undefined;
+  /** What the field shows before a place is chosen. */
+  readonly initial?: string;
+  readonly onChoose: (place: Place) => void;
+  readonly onType?: () => void;
+}
+
+interface PlaceOption extends SearchOption {
+  readonly place: Place;
+}
+
+/** The zone table from west to east; with a text, what it finds in the table and among all places. */
+export function PlaceCombobox(props: PlaceComboboxProps) {
+  const { id, placeholder, isRequired, takesFocus, chosen, initial, onType } = props;
+  useLazyStyle(style);
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const [text, setText] = useState<string>();
+  const minute = useMinute();
+  const hourCycle = useHourCycle();
+  const search = useSearch(text ?? "", minute);
+  const results = useMemo((): FoundOptions<PlaceOption> => {
+    if (!text?.trim()) {
+      return {
+        options: zonesByOffset(minute).map((row) => optionOf(row, minute)),
+        isComplete: true,
+      };
+    }
+    const options = search.results.map((result) => {
+      const offsetMinutes = civilOffsetMinutesAt(result.place.zone, minute);
+      const aside = formatHourMinute(minute, offsetMinutes, hourCycle);
+      return { ...optionOf(result.place, minute), ...describeResult(result, minute), aside };
+    });
+    return { ...search, options, note: search.correction };
+  }, [text, search, minute, hourCycle]);
+  return (
+    <div className="combobox">
+      <input
+        ref={setField}
+        // biome-ignore lint/a11y/noAutofocus: only set in a form that the user has just opened.
+        autoFocus={takesFocus}
+        id={id}
+        aria-required={isRequired}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        className="combobox-input"
+      />
+      <svg viewBox="0 0 16 16" className="combobox-chevron" aria-hidden="true">
+        <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+      {field && (
+        <SearchPopup
+          field={field}
+          text={text}
+          onTextChange={(typed) => {
+            setText(typed);
+            if (typed !== undefined) onType?.();
+          }}
+          results={results}
+          label={placeholder}
+          emptyText={describeNoMatches(text ?? "", search)}
+          footer={text && <PlacesNote search={search} />}
+          opensEmpty
+          chosen={
+            chosen ? optionOf(chosen, minute) : initial ? { value: "", label: initial } : undefined
+          }
+          onChoose={({ place }) => props.onChoose(place)}
+          renderOption={(option) => <OptionContent option={option} />}
+        />
+      )}
+    </div>
+  );
+}
+
+function OptionContent({ option }: { option: SearchOption }) {
+  const { label, hint, detail, aside } = option;
+  return (
+    <>
+      <span>
+        {label}
+        {hint && (
+          <>
+            {" "}
+            <bdi className="option-hint">{hint}</bdi>
+          </>
+        )}
+      </span>
+      {detail && (
+        <>
+          {" "}
+          <bdi className="option-detail">{detail}</bdi>
+        </>
+      )}
+      {aside && (
+        <>
+          {" "}
+          <span className="option-aside">{aside}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** As specified: the city and the offset. */
+function optionOf(place: Place, minute: number): PlaceOption {
+  const offset = formatOffset(civilOffsetMinutesAt(place.zone, minute));
+  return { place, value: placeKey(place), label: `${isolate(placeName(place))} (${offset})` };
+}
