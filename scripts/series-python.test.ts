@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findPythonCalendar } from "../server/testing/find-services.mjs";
-import { calendarFile } from "../web/links/calendar/calendar-file.ts";
+import { calendarFile } from "../web/meeting/calendar/calendar-file.ts";
 import { anySeries, endOfYears, meetingsOf } from "../web/testing/meeting-cases.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");

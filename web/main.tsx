@@ -4,9 +4,9 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { applyZoneRules } from "../shared/zones/zone-rules.ts";
 import { App } from "./app.tsx";
-import { deepLink } from "./links/deep-link.ts";
-import { hasDeepLink } from "./links/has-deep-link.ts";
 import { readPageSettings } from "./page/document/page-settings.ts";
+import { deepLink } from "./page/link/deep-link.ts";
+import { hasDeepLink } from "./page/link/has-deep-link.ts";
 import { loadSun } from "./time/tick.ts";
 
 const LINK_TIMEOUT_MS = 3000;

@@ -35,7 +35,7 @@ const FILES_WITHOUT_MESSAGES = [
   // "All" is an internal value; its label is a message.
   "web/table/zone-tools.tsx",
   // English that is read or written for programs, not shown.
-  "web/links/calendar/calendar-file.ts",
+  "web/meeting/calendar/calendar-file.ts",
   "web/places/search-zones.ts",
   "web/table/zone-region.ts",
 ];

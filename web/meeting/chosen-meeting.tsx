@@ -13,14 +13,14 @@ import { formatMinuteOfDay, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
-import { MeetingDatesList } from "../links/meeting-dates-list.tsx";
-import { clockName, repeatText, ruleText } from "../links/meeting-text.ts";
-import { ShareMeeting } from "../links/saved/share-meeting.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { loadAllYears } from "../time/all-years.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
+import { MeetingDatesList } from "./meeting-dates-list.tsx";
+import { clockName, repeatText, ruleText } from "./meeting-text.ts";
+import { ShareMeeting } from "./saved/share-meeting.tsx";
 import type { PlannedMeeting } from "./use-planned-meeting.ts";
 
 const REPEATS: readonly Repeat[] = [1, 2, 4, "monthly"];

@@ -8,13 +8,17 @@ import { useStore } from "../kit/storage/store.ts";
 import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { useCloseOnBack } from "../kit/ui/use-close-on-back.ts";
-import { entryOf } from "../links/meeting-people.ts";
-import { editedMeeting } from "../links/saved/edited-meeting.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { type ChangeAvailability, listParticipants } from "./participant.ts";
-import { storeVisitorAvailability, useVisitorAvailability } from "./visitor-availability.ts";
+import {
+  type ChangeAvailability,
+  entryOf,
+  listParticipants,
+  storeVisitorAvailability,
+  useVisitorAvailability,
+} from "./participant.ts";
+import { editedMeeting } from "./saved/edited-meeting.ts";
 
 const panel = lazyPart(() => import("./meeting-panel.tsx"));
 

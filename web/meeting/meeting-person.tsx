@@ -19,13 +19,13 @@ import { isolate } from "../i18n/isolate.ts";
 import { groupDays } from "../i18n/working-hours.ts";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
-import { describeCost } from "../links/meeting-text.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { HorizonKey } from "../time/horizon.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { HoursForm } from "./hours-form.tsx";
+import { describeCost } from "./meeting-text.ts";
 import type { ChangeAvailability } from "./participant.ts";
 
 interface MeetingPersonProps {

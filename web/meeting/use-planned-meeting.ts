@@ -8,9 +8,9 @@ import {
 import type { Person } from "../../shared/meeting/meeting-totals.ts";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
-import { personOf } from "../links/meeting-people.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
+import { personOf } from "./participant.ts";
 import { proposeTurns } from "./series/propose-turns.ts";
 
 interface Plan {

@@ -3,17 +3,28 @@ import { MAX_MEETINGS, type MeetingContent } from "../../shared/api/meetings.ts"
 import { entryKey, MAX_PREFERENCES, type PreferenceDraft } from "../../shared/api/preferences.ts";
 import { isAvailability, readAvailability } from "../../shared/availability.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
+import { decodeMeeting } from "../../shared/meeting/meeting-link.ts";
 import { isPlaceId, parsePlaceNames } from "../../shared/place-names.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { parseJson } from "../kit/storage/parse-json.ts";
-import {
-  type ParsedMeetings,
-  parseMeetings,
-  type RejectedItem,
-} from "../links/saved/parse-meetings.ts";
+import { readMeetingContent } from "../services/meetings.ts";
 import { placeOf } from "../services/my-zones-entries.ts";
+
+interface RejectedItem {
+  /** Of the item in the file, from 1. */
+  readonly position: number;
+  readonly sentence: string;
+}
+
+interface ParsedMeetings {
+  /** New meetings, in the order of the file; there is room for all of them. */
+  readonly added: readonly MeetingContent[];
+  /** Meetings with a link that is saved, or that an earlier one in the file has. */
+  readonly duplicates: readonly MeetingContent[];
+  readonly rejected: readonly RejectedItem[];
+}
 
 export type ParsedPreferencesFile =
   | { readonly kind: "invalid"; readonly sentence: string }
@@ -164,4 +175,29 @@ function shorten(text: string): string {
   const short =
     text.length > MAX_QUOTED_CHARACTERS ? `${text.slice(0, MAX_QUOTED_CHARACTERS)}…` : text;
   return isolate(short.toWellFormed());
+}
+
+/** Parses the meetings of a file. Never throws. */
+function parseMeetings(
+  items: readonly unknown[],
+  saved: readonly MeetingContent[],
+): ParsedMeetings {
+  const added: MeetingContent[] = [];
+  const duplicates: MeetingContent[] = [];
+  const rejected: RejectedItem[] = [];
+  const links = new Set(saved.map(({ link }) => link));
+  for (const [index, item] of items.entries()) {
+    const meeting = readMeetingContent(item);
+    const reject = (sentence: string) => rejected.push({ position: index + 1, sentence });
+    if (!meeting || decodeMeeting(meeting.link).kind === "unreadable")
+      reject(m.listFileMeetingUnreadable());
+    else if (links.has(meeting.link)) duplicates.push(meeting);
+    else if (saved.length + added.length >= MAX_MEETINGS)
+      reject(m.errorMeetingsFull({ max: MAX_MEETINGS }));
+    else {
+      added.push(meeting);
+      links.add(meeting.link);
+    }
+  }
+  return { added, duplicates, rejected };
 }

@@ -10,8 +10,6 @@ import { LazyButton } from "../kit/ui/lazy-button.tsx";
 import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
 import { LoadFailure } from "../kit/ui/load-failure.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
-import { deepLink } from "../links/deep-link.ts";
-import { hasDeepLink } from "../links/has-deep-link.ts";
 import { readRowCount } from "../my-zones/reserved-rows.ts";
 import { PlaceField, placeAnswers } from "../places/answer/place-field.tsx";
 import { isMeetingOpen } from "../places/is-meeting-open.ts";
@@ -24,6 +22,8 @@ import { setTimePickerOpen, useIsTimePickerOpen } from "../time/shown-instant.ts
 import { SunArc } from "../time/sky/sun-arc.tsx";
 import { useCurrentMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
+import { deepLink } from "./link/deep-link.ts";
+import { hasDeepLink } from "./link/has-deep-link.ts";
 import { NewVersionLine } from "./offline/new-version-line.tsx";
 import { OfflineLine } from "./offline/offline-line.tsx";
 import { PageTitle } from "./page-title.tsx";

@@ -6,7 +6,6 @@ import { placeOfTown } from "../../shared/place.ts";
 import { RULES_START, tzdbRelease } from "../../shared/zones/zone-rules.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
-import { LinkedTimes } from "../links/linked-times.tsx";
 import { MeetingPanel } from "../meeting/meeting-panel.tsx";
 import { listParticipants } from "../meeting/participant.ts";
 import { MyZones } from "../my-zones/my-zones.tsx";
@@ -22,6 +21,7 @@ import { LocalClock } from "../time/clock/local-clock.tsx";
 import { renewZoneRules } from "../time/renew-zone-rules.ts";
 import { setTimePickerOpen, showInstant, useIsTimePickerOpen } from "../time/shown-instant.ts";
 import { SunArc } from "../time/sky/sun-arc.tsx";
+import { LinkedTimes } from "./link/linked-times.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 const WINNIPEG = "America/Winnipeg";

@@ -6,9 +6,8 @@ import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useStore } from "../kit/storage/store.ts";
 import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
-import { SavedMeetings } from "../links/saved/saved-meetings.tsx";
 import { FindMeetingPanel } from "../meeting/find-meeting.tsx";
-import { ReplySlot } from "../meeting/reply/reply-slot.tsx";
+import { SavedMeetings } from "../meeting/saved/saved-meetings.tsx";
 import type { HoursFormProps } from "../my-zones/my-zone.tsx";
 import { MyZones } from "../my-zones/my-zones.tsx";
 import { PreferencesDialog } from "../my-zones/preferences-dialog.tsx";
@@ -81,7 +80,6 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
         <SectionBoundary name={m.sectionHoursToMeet()}>
           <SavedMeetings />
         </SectionBoundary>
-        <ReplySlot />
         <FindMeetingPanel state={meetingState} onEntryChange={changeAvailability} />
       </SectionBoundary>
     </>

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { parseReplyLink } from "../../links/reply/reply-link.ts";
-import { replyDialog } from "../../links/reply/reply-stores.ts";
+import { lazyPart } from "../../kit/lazy/lazy-part.ts";
+import { useMenuDialog } from "../../kit/ui/use-menu-dialog.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { foundPlaces, placeOf, stubPlaces } from "../../testing/stub-places.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
-import { storeVisitorAvailability } from "../visitor-availability.ts";
-import { ReplySlot } from "./reply-slot.tsx";
+import { storeVisitorAvailability } from "../participant.ts";
+import { parseReplyLink } from "./reply-link.ts";
 
 const PUNE = placeOf("1259229", "Pune", "Maharashtra, India, Asia/Kolkata");
 
@@ -19,10 +19,7 @@ beforeEach(() => {
   stubSheet(undefined);
 });
 
-afterEach(() => {
-  replyDialog.set({ isOpen: false, focusTrigger: () => {} });
-  storeVisitorAvailability({});
-});
+afterEach(() => storeVisitorAvailability({}));
 
 /** Replaces the system's sheet; undefined is a browser without one. */
 function stubSheet(share: ((data: ShareData) => Promise<void>) | undefined) {
@@ -32,22 +29,23 @@ function stubSheet(share: ((data: ShareData) => Promise<void>) | undefined) {
   });
 }
 
-async function open(zone = "Europe/Berlin") {
-  const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  renderPage(
+const lazyDialog = lazyPart(() => import("./reply-dialog.tsx"));
+
+function Page() {
+  const { part, dialogState, open: openDialog } = useMenuDialog(lazyDialog);
+  return (
     <>
-      <button
-        type="button"
-        onClick={({ currentTarget }) =>
-          replyDialog.set({ isOpen: true, focusTrigger: () => currentTarget.focus() })
-        }
-      >
+      <button type="button" onClick={openDialog}>
         Add my place and hours
       </button>
-      <ReplySlot />
-    </>,
-    zone,
+      {part && <part.ReplyDialog dialogState={dialogState} />}
+    </>
   );
+}
+
+async function open(zone = "Europe/Berlin") {
+  const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  renderPage(<Page />, zone);
   await userEvent.click(screen.getByRole("button", { name: "Add my place and hours" }));
   await screen.findByRole("dialog", { name: "Your place and hours" });
   return () => parseReplyLink(new URL(copy.mock.lastCall?.[0] ?? "https://none.test/#").hash);

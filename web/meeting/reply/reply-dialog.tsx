@@ -13,8 +13,6 @@ import type { DialogState } from "../../kit/ui/lazy-dialog.tsx";
 import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
 import { TextField } from "../../kit/ui/text-field.tsx";
 import { showToast } from "../../kit/ui/toast.ts";
-import { formatReplyLink } from "../../links/reply/reply-link.ts";
-import { canShareLink, type ShareResult, shareLink } from "../../links/share/share-link.ts";
 import { PlaceCombobox } from "../../places/place-combobox.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import {
@@ -25,8 +23,10 @@ import {
   refusalOf,
 } from "../availability-draft.ts";
 import { AvailabilityFields } from "../availability-fields.tsx";
-import { useVisitorAvailability } from "../visitor-availability.ts";
+import { useVisitorAvailability } from "../participant.ts";
+import { canShareLink, type ShareResult, shareLink } from "../share/share-link.ts";
 import style from "./reply-dialog.css?inline";
+import { formatReplyLink } from "./reply-link.ts";
 
 /** Where the reader of an invitation is and when they work, as a link to send back. Nothing is stored on the server. */
 export function ReplyDialog({ dialogState }: { readonly dialogState: DialogState }) {

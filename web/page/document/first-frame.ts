@@ -1,9 +1,9 @@
 import { firstFrameTexts } from "#formats/first-frame";
 import { readStored } from "../../kit/storage/local-storage.ts";
-import { hasDeepLink } from "../../links/has-deep-link.ts";
 import { readRowCount, reserveRows } from "../../my-zones/reserved-rows.ts";
 import { isUtcName, readZoneName } from "../../time/reported-zone.ts";
 import { hasWall } from "../../wall/has-wall.ts";
+import { hasDeepLink } from "../link/has-deep-link.ts";
 import { followLanguage } from "./follow-language.ts";
 import { readPageSettings } from "./page-settings.ts";
 import { queuePresses } from "./queue-presses.ts";

@@ -21,7 +21,7 @@ import { isolated } from "../../kit/ui/isolated.tsx";
 import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
 import { useCopying } from "../../kit/ui/use-copying.ts";
 import { useDebouncedValue } from "../../kit/ui/use-debounced-value.ts";
-import { ShareButton } from "../../links/share/share-button.tsx";
+import { ShareButton } from "../../meeting/share/share-button.tsx";
 import { myZones, useIsInMyZones } from "../../services/my-zones.ts";
 import { askedPlace } from "../../time/asked-place.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";

@@ -1,4 +1,4 @@
-import { lazyPart } from "../kit/lazy/lazy-part.ts";
+import { lazyPart } from "../../kit/lazy/lazy-part.ts";
 import type { OpenedDeepLink } from "./open-deep-link.tsx";
 
 /** Opens what the URL asks for; loaded only for a URL that asks for a city or a moment. */

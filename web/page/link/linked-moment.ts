@@ -1,22 +1,22 @@
 import * as m from "#messages";
-import { nextOccurrence } from "../../shared/meeting/meeting.ts";
+import { nextOccurrence } from "../../../shared/meeting/meeting.ts";
 import {
   LINK_PARAMETERS,
   type MeetingLink,
   readMeetingUrl,
-} from "../../shared/meeting/meeting-link.ts";
-import { rulesCover } from "../../shared/zones/offset.ts";
-import { createStore, useStore } from "../kit/storage/store.ts";
-import { loadAllYears } from "../time/all-years.ts";
+} from "../../../shared/meeting/meeting-link.ts";
+import { rulesCover } from "../../../shared/zones/offset.ts";
+import { createStore, useStore } from "../../kit/storage/store.ts";
+import { lazyInvitation, loadInvitation } from "../../meeting/invitation/lazy-invitation.ts";
+import { parseReplyLink, type ReplyLink } from "../../meeting/reply/reply-link.ts";
+import { loadAllYears } from "../../time/all-years.ts";
 import {
   linkedTitle,
   readShownInstant,
   showInstant,
   showLinkedInstant,
   subscribeToShownInstant,
-} from "../time/shown-instant.ts";
-import { lazyInvitation, loadInvitation } from "./invitation/lazy-invitation.ts";
-import { parseReplyLink, type ReplyLink } from "./reply/reply-link.ts";
+} from "../../time/shown-instant.ts";
 
 const NO_LINK: MeetingLink = { kind: "none" };
 const link = createStore<MeetingLink | ReplyLink>(NO_LINK);

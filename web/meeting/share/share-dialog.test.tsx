@@ -7,7 +7,7 @@ import type { ListEntry } from "../../services/list-entries.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { rowOf } from "../../testing/stub-places.ts";
-import { personOf } from "../meeting-people.ts";
+import { personOf } from "../participant.ts";
 import { ShareButton } from "./share-button.tsx";
 
 const INSTANT = Date.parse("2027-03-16T13:00:00Z");

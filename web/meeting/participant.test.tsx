@@ -1,6 +1,21 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { storeVisitorAvailability, useVisitorAvailability } from "./visitor-availability.ts";
+import { rowOf } from "../testing/stub-places.ts";
+import {
+  listParticipants,
+  storeVisitorAvailability,
+  useVisitorAvailability,
+} from "./participant.ts";
+
+test("an unnamed entry of the visitor's own zone is left out, whatever the browser calls the zone", () => {
+  const kyiv = { place: rowOf("Kyiv"), name: "Kyiv", city: "Kyiv" };
+  for (const zone of ["Europe/Kyiv", "Europe/Kiev"]) {
+    expect(listParticipants([kyiv, { ...kyiv, name: "Olha" }], zone)).toMatchObject([
+      { name: "You", city: "Kyiv" },
+      { name: "Olha" },
+    ]);
+  }
+});
 
 const KEY = "visitor-availability";
 const NIGHT = { hours: { start: 1320, end: 360 }, weekend: [5, 6] };

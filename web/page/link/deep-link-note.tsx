@@ -1,21 +1,21 @@
 import { useRef, useState } from "react";
 import * as m from "#messages";
-import { type Meeting, occurrences } from "../../shared/meeting/meeting.ts";
-import { type LinkFault, MAX_LINK_ZONES } from "../../shared/meeting/meeting-link.ts";
-import { useLazyPart } from "../kit/lazy/lazy-part.ts";
-import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
-import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
-import { Button } from "../kit/ui/button.tsx";
-import { coveredYears } from "../time/covered-years.ts";
-import { showInstant, useShownInstant } from "../time/shown-instant.ts";
-import { Unbroken } from "../time/unbroken.tsx";
+import { type Meeting, occurrences } from "../../../shared/meeting/meeting.ts";
+import { type LinkFault, MAX_LINK_ZONES } from "../../../shared/meeting/meeting-link.ts";
+import { useLazyPart } from "../../kit/lazy/lazy-part.ts";
+import { useIsHydrated } from "../../kit/lazy/use-is-hydrated.ts";
+import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { lazyInvitation } from "../../meeting/invitation/lazy-invitation.ts";
+import { useNamedPeople } from "../../meeting/participant.ts";
+import type { ReplyLink } from "../../meeting/reply/reply-link.ts";
+import { ReplyQuestion } from "../../meeting/reply/reply-question.tsx";
+import { coveredYears } from "../../time/covered-years.ts";
+import { showInstant, useShownInstant } from "../../time/shown-instant.ts";
+import { Unbroken } from "../../time/unbroken.tsx";
 import style from "./deep-link.css?inline";
-import { lazyInvitation } from "./invitation/lazy-invitation.ts";
 import { forgetLink, useLinkedMoment } from "./linked-moment.ts";
 import { LinkedTimes } from "./linked-times.tsx";
-import { useNamedPeople } from "./meeting-people.ts";
-import type { ReplyLink } from "./reply/reply-link.ts";
-import { ReplyQuestion } from "./reply/reply-question.tsx";
 
 interface DeepLinkNoteProps {
   readonly aboutCity: string;
@@ -97,7 +97,7 @@ interface LinkedMeetingProps {
   readonly meeting: Meeting;
   /** If the page shows one of its dates, with its start in ms. */
   readonly invitation:
-    | (typeof import("./invitation/invitation.tsx") & { start: number })
+    | (typeof import("../../meeting/invitation/invitation.tsx") & { start: number })
     | undefined;
   readonly onBackToNow: () => void;
 }

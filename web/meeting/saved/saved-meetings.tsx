@@ -1,10 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
 import { useRef } from "react";
 import * as m from "#messages";
 import type { SavedMeeting } from "../../../shared/api/meetings.ts";
+import {
+  type ReleaseChanges,
+  ZONE_CHANGES_PATH,
+  type ZoneChanges,
+} from "../../../shared/api/zone-changes.ts";
 import { type Meeting, nextOccurrence } from "../../../shared/meeting/meeting.ts";
 import { decodeMeeting } from "../../../shared/meeting/meeting-link.ts";
+import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
 import { formatTimes } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
+import { callApi } from "../../kit/api/api-client.ts";
+import { useQuery } from "../../kit/api/query-client.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { MenuButton } from "../../kit/ui/menu-button.tsx";
 import { useFocusNextRow } from "../../kit/ui/use-focus-next-row.ts";
@@ -14,12 +23,11 @@ import { useMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { lawShifts } from "../meeting-dates.ts";
-import { entryOf, useNamedPeople } from "../meeting-people.ts";
 import { dateText, ruleText, shiftText } from "../meeting-text.ts";
+import { entryOf, useNamedPeople } from "../participant.ts";
 import { useShareDialog } from "../share/share-button.tsx";
 import { editedMeeting, editMeeting } from "./edited-meeting.ts";
 import style from "./saved-meetings.css?inline";
-import { useNewerReleases } from "./use-newer-releases.ts";
 
 /** The saved meetings with their next dates, and what new laws move; each opens in the planner. Nothing if there are none. */
 export function SavedMeetings() {
@@ -154,4 +162,19 @@ function useLawNote({ release }: SavedMeeting, meeting: Meeting): string | undef
       }),
     )
     .reduce((first, second) => m.sentences({ first, second }));
+}
+
+/** What the tzdb releases after one changed, up to the rules in use. Asks the server only if there may be such; empty until it answers. */
+function useNewerReleases(release: string): readonly ReleaseChanges[] {
+  const { data } = useQuery(changesQuery(release < tzdbRelease()));
+  return data?.releases.filter((newer) => newer.release > release) ?? [];
+}
+
+function changesQuery(isNeeded: boolean) {
+  return queryOptions({
+    queryKey: ["zone-changes", tzdbRelease()],
+    queryFn: async (): Promise<ZoneChanges> => (await callApi(ZONE_CHANGES_PATH)).json(),
+    enabled: isNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

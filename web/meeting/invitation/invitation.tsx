@@ -11,10 +11,12 @@ import { currentZone } from "../../../shared/zones/current-zone.ts";
 import { describeDistance, formatSpan, formatTimes } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
+import { lazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
 import { MenuButton } from "../../kit/ui/menu-button.tsx";
+import { useMenuDialog } from "../../kit/ui/use-menu-dialog.ts";
 import type { ListEntry } from "../../services/list-entries.ts";
 import { removeMeeting, saveMeeting, useSavedMeetings } from "../../services/meetings.ts";
 import { addPlaces } from "../../services/my-zones-list.ts";
@@ -25,12 +27,13 @@ import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { MeetingDatesList } from "../meeting-dates-list.tsx";
-import { entryOf } from "../meeting-people.ts";
 import { describeCost, ruleText } from "../meeting-text.ts";
-import { replyDialog } from "../reply/reply-stores.ts";
+import { entryOf } from "../participant.ts";
 import { useShareDialog } from "../share/share-button.tsx";
 import { useTakeMeeting } from "../share/take-meeting.ts";
 import style from "./invitation.css?inline";
+
+const replyDialog = lazyPart(() => import("../reply/reply-dialog.tsx"));
 
 interface InvitationProps {
   /** With the names of its people, as far as they are known. */
@@ -127,6 +130,7 @@ function InvitationMenu({ meeting, taken, onBackToNow }: InvitationMenuProps) {
   const { zone } = useVisitorZone();
   const meetings = useSavedMeetings();
   const share = useShareDialog({ meeting, zone });
+  const reply = useMenuDialog(replyDialog);
   const link = encodeMeeting(fitMeeting(meeting));
   const saved = meetings?.find((one) => one.link === link);
   return (
@@ -143,11 +147,7 @@ function InvitationMenu({ meeting, taken, onBackToNow }: InvitationMenuProps) {
           },
           {
             label: m.replyAdd(),
-            onChoose: () => {
-              const origin = document.activeElement;
-              const focusTrigger = () => origin instanceof HTMLElement && origin.focus();
-              replyDialog.set({ isOpen: true, focusTrigger });
-            },
+            onChoose: reply.open,
           },
           ...taken.calendars.map(([label, address]) => ({
             label,
@@ -158,6 +158,7 @@ function InvitationMenu({ meeting, taken, onBackToNow }: InvitationMenuProps) {
         ]}
       />
       {share.dialog}
+      {reply.part && <reply.part.ReplyDialog dialogState={reply.dialogState} />}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
 import { readShownInstant, showInstant } from "../../time/shown-instant.ts";
-import { DeepLinkNote } from "../deep-link-note.tsx";
-import { followFragment, loadLinkedMeeting } from "../linked-moment.ts";
+import { DeepLinkNote } from "./deep-link-note.tsx";
+import { followFragment, loadLinkedMeeting } from "./linked-moment.ts";
 
 const MEETING =
   "#at=2026-12-01T14:00Z&length=45&zones=America/New_York,Asia/Kolkata,Australia/Sydney";

@@ -2,11 +2,11 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { FoundPlaces, type FoundTown, placePath, Town } from "../../shared/api/places.ts";
-import { expectAccessible } from "../testing/expect-accessible.ts";
-import { answerOf, stubApi } from "../testing/stub-api.ts";
-import { readShownInstant, showInstant } from "../time/shown-instant.ts";
-import { zoneMoment } from "../zones/zone-moment.ts";
+import { FoundPlaces, type FoundTown, placePath, Town } from "../../../shared/api/places.ts";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { answerOf, stubApi } from "../../testing/stub-api.ts";
+import { readShownInstant, showInstant } from "../../time/shown-instant.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
 import { type OpenedDeepLink, openDeepLink } from "./open-deep-link.tsx";
 
 const US = { country: "United States", countryCode: "US" };

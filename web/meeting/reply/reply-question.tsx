@@ -11,8 +11,8 @@ import { myZones } from "../../services/my-zones.ts";
 import { savePerson } from "../../services/my-zones-list.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
-import { useNamedPeople } from "../meeting-people.ts";
-import { findReplier } from "./find-replier.ts";
+import { useNamedPeople } from "../participant.ts";
+import { findReplier } from "./reply-link.ts";
 import style from "./reply-question.css?inline";
 
 interface ReplyQuestionProps {

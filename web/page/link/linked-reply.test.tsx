@@ -8,8 +8,8 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 import { rowOf } from "../../testing/stub-places.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
-import { DeepLinkNote } from "../deep-link-note.tsx";
-import { followFragment } from "../linked-moment.ts";
+import { DeepLinkNote } from "./deep-link-note.tsx";
+import { followFragment } from "./linked-moment.ts";
 
 const REPLY = "#reply=Asia/Kolkata@1259229&name=Support&hours=1000-1900";
 const PUNE = {

@@ -11,8 +11,8 @@ import { useMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { type CalendarEntry, calendarFile } from "../calendar/calendar-file.ts";
 import { googleCalendarLink, outlookCalendarLink } from "../calendar/calendar-links.ts";
-import { entryOf } from "../meeting-people.ts";
 import { meetingHtml, meetingText } from "../meeting-text.ts";
+import { entryOf } from "../participant.ts";
 
 /** The address of a link that shows a meeting, as far as there is room for its people. */
 export function meetingUrl(meeting: Meeting): string {

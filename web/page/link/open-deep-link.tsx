@@ -9,18 +9,23 @@ import {
   PLACES_PATH,
   placePath,
   type Town,
-} from "../../shared/api/places.ts";
-import { isNumericId, type LinkedCity, linkPlace, namedBy } from "../../shared/text/name-place.ts";
-import { resolveText } from "../../shared/text/resolve-text.ts";
-import { CITY_DIRECTORY } from "../../shared/zones/city-directory.ts";
-import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
-import { isKnownZone } from "../../shared/zones/zone-rules.ts";
-import { isolate } from "../i18n/isolate.ts";
-import { cityName, zoneCity } from "../i18n/names.ts";
-import { ApiError, callApi } from "../kit/api/api-client.ts";
-import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+} from "../../../shared/api/places.ts";
+import {
+  isNumericId,
+  type LinkedCity,
+  linkPlace,
+  namedBy,
+} from "../../../shared/text/name-place.ts";
+import { resolveText } from "../../../shared/text/resolve-text.ts";
+import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
+import { normalizeForSearch } from "../../../shared/zones/normalize-for-search.ts";
+import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
+import { parseZoneAliases } from "../../../shared/zones/zone-aliases.ts";
+import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
+import { isolate } from "../../i18n/isolate.ts";
+import { cityName, zoneCity } from "../../i18n/names.ts";
+import { ApiError, callApi } from "../../kit/api/api-client.ts";
+import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import style from "./city-notice.css?inline";
 import { DeepLinkNote } from "./deep-link-note.tsx";
 import { followFragment, loadLinkedMeeting, useLinkedMoment } from "./linked-moment.ts";

@@ -1,9 +1,9 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
-import { zoneNames } from "../../shared/zones/zone-rules.ts";
-import { renderPage } from "../testing/render-page.tsx";
-import { readShownInstant, showInstant } from "../time/shown-instant.ts";
+import { zoneNames } from "../../../shared/zones/zone-rules.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { readShownInstant, showInstant } from "../../time/shown-instant.ts";
 import { DeepLinkNote } from "./deep-link-note.tsx";
 import { hasDeepLink } from "./has-deep-link.ts";
 import { followFragment } from "./linked-moment.ts";

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import * as m from "#messages";
-import type { Meeting, MeetingPerson } from "../../shared/meeting/meeting.ts";
-import { fullPlaceName, placeRegion } from "../../shared/place-names.ts";
-import { differenceAndWeekday, formatTimes } from "../i18n/composed-formats.ts";
-import { joinPlaces, placeName, townNames } from "../i18n/names.ts";
-import { Button } from "../kit/ui/button.tsx";
-import { addPlaces } from "../services/my-zones-list.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
-import { useMinute } from "../time/tick.ts";
-import { Unbroken } from "../time/unbroken.tsx";
-import { useVisitorZone } from "../time/visitor-zone.ts";
-import { zoneMoment } from "../zones/zone-moment.ts";
+import type { Meeting, MeetingPerson } from "../../../shared/meeting/meeting.ts";
+import { fullPlaceName, placeRegion } from "../../../shared/place-names.ts";
+import { differenceAndWeekday, formatTimes } from "../../i18n/composed-formats.ts";
+import { joinPlaces, placeName, townNames } from "../../i18n/names.ts";
+import { Button } from "../../kit/ui/button.tsx";
+import { addPlaces } from "../../services/my-zones-list.ts";
+import { useHourCycle } from "../../time/hour-cycle.ts";
+import { useMinute } from "../../time/tick.ts";
+import { Unbroken } from "../../time/unbroken.tsx";
+import { useVisitorZone } from "../../time/visitor-zone.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
 
 /** Fit below the clock without scrolling. */
 const MAX_TIMES = 5;

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import * as m from "#messages";
+import { lazyPart } from "../../kit/lazy/lazy-part.ts";
+import { LazyButton } from "../../kit/ui/lazy-button.tsx";
+import { useLazyDialog } from "../../kit/ui/lazy-dialog.tsx";
+import { useMenuDialog } from "../../kit/ui/use-menu-dialog.ts";
+import type { SharedMeeting } from "./share-link.ts";
+
+const dialog = lazyPart(() => import("./share-dialog.tsx"));
+
+/** Shares a time as a link that shows it in each reader's own zone. */
+export function ShareButton({
+  variant,
+  ...shared
+}: SharedMeeting & { readonly variant?: "primary" }) {
+  const { part, dialogState, trigger } = useLazyDialog(dialog, useState(false));
+  return (
+    <>
+      <LazyButton {...trigger} variant={variant ?? "plain"}>
+        {m.share()}
+      </LazyButton>
+      {part && <part.ShareDialog dialogState={dialogState} {...shared} />}
+    </>
+  );
+}
+
+/** The dialog of a menu. */
+export function useShareDialog(shared: SharedMeeting) {
+  const { part, dialogState, open } = useMenuDialog(dialog);
+  return { open, dialog: part && <part.ShareDialog dialogState={dialogState} {...shared} /> };
+}
