@@ -22,7 +22,7 @@ export const LOCALITY_LANGUAGES: readonly string[] = [
 
 /** The names of places in one language. */
 export interface LocalNames {
-  /** The place with its name and country in the language, where they are known. */
+  /** The place with its name, region and country in the language, where they are known. */
   readonly localize: <Place extends Town>(place: Place) => Place;
   /** A city of a zone by its English name; the name itself if it is not known. */
   readonly nameCity: (city: string, zone: string) => string;
@@ -63,7 +63,7 @@ export function localNames(wanted = DATA_LANGUAGE): LocalNames | undefined {
 }
 
 function readNames(language: string): LocalNames {
-  const { cities }: ZoneNames = JSON.parse(
+  const { cities, regions }: ZoneNames = JSON.parse(
     readFileSync(new URL(`${language}.json`, FOLDER), "utf8"),
   );
   const countries = new Intl.DisplayNames(language, { type: "region" });
@@ -86,12 +86,13 @@ function readNames(language: string): LocalNames {
   }
 
   function localize<Place extends Town>(place: Place): Place {
-    const { zone, countryCode, country } = place;
+    const { zone, countryCode, country, region } = place;
     const name = nameCity(place.name, zone);
     return {
       ...place,
       name,
       matched: place.matched === name ? null : place.matched,
+      region: region === null ? null : (regions?.[region] ?? nameCity(region, zone)),
       country: countryCode ? (countries.of(countryCode) ?? country) : country,
     };
   }

@@ -30,7 +30,7 @@ const SearchQuery = Type.Object(
   {
     q: Type.String({ minLength: 1, maxLength: MAX_PLACE_QUERY_LENGTH }),
     limit: Type.Optional(Type.String()),
-    lang: nameLanguage("The language of names and countries, where they are known"),
+    lang: nameLanguage("The language of names, regions and countries, where they are known"),
     textLang: nameLanguage("The language whose names match first; that of `lang` by default"),
   },
   { additionalProperties: false },
