@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PreciseClock } from "./precise-clock.ts";
-import { runClock } from "./run-clock.ts";
+import { describeClockCheck, runClock } from "./run-clock.ts";
 import { type ClockCheck, type ClockState, ServerClock } from "./server-clock.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) }));
@@ -87,3 +87,24 @@ describe("a running clock", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 });
+
+const chronyAddress = { host: "127.0.0.1", port: 323 };
+const FOUR = ["a.test", "b.test", "c.test", "d.test"].map((host) => ({ host, port: 123 }));
+
+test.each([
+  ["chrony", 0.4, FOUR, "Its clock is checked by chronyd on 127.0.0.1, port 323"],
+  [
+    "chrony",
+    null,
+    [],
+    "Its clock is not checked yet: chronyd on 127.0.0.1, port 323 has no time of others",
+  ],
+  ["sntp", 12, FOUR, "Its clock is checked by 4 time servers"],
+  [null, null, FOUR, "Its clock is not checked yet: it waits for 4 time servers"],
+  [null, null, [], "Nothing checks its clock: run chronyd on this machine, or set TIME_SERVERS"],
+] as const)(
+  "the start says what checks the clock: %s, %s",
+  (source, boundMs, timeServers, line) => {
+    expect(describeClockCheck({ source, boundMs }, { chronyAddress, timeServers })).toBe(line);
+  },
+);

@@ -13,18 +13,27 @@ import { type ClockCheck, FREE_RUNNING_DRIFT_PPM } from "./server-clock.ts";
 const TIMEOUT_MS = 1000;
 const MAX_BACKOFF_EXPONENT = 6;
 
+/** How a request reaches the server; tests simulate the network. */
+export type Send = typeof sendUdpRequest<NtpResponse>;
+
 /** An SNTP client (RFC 5905, 14) for one server. It backs off when the server asks for that. */
 export class TimeServer {
   readonly #address: HostPort;
   readonly #read: () => Reading;
   readonly #timeoutMs: number;
+  readonly #send: Send;
   #backoffExponent = 0;
   #roundsToSkip = 0;
 
-  constructor(address: HostPort, read: () => Reading, timeoutMs = TIMEOUT_MS) {
+  constructor(
+    address: HostPort,
+    read: () => Reading,
+    { timeoutMs = TIMEOUT_MS, send = sendUdpRequest as Send } = {},
+  ) {
     this.#address = address;
     this.#read = read;
     this.#timeoutMs = timeoutMs;
+    this.#send = send;
   }
 
   /** The error of this clock by this server; undefined without a usable response, or while backing off. */
@@ -36,7 +45,7 @@ export class TimeServer {
     const nonce = randomBytes(8);
     let sent = this.#read();
     let received = sent;
-    const response = await sendUdpRequest<NtpResponse>(this.#address, {
+    const response = await this.#send(this.#address, {
       request: () => {
         const packet = encodeNtpRequest(nonce);
         sent = this.#read();

@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { encodeNtpResponse } from "../../testing/ntp-response.ts";
+import { SimulatedMachine } from "../../testing/simulated-machine.ts";
+import { PreciseClock } from "./precise-clock.ts";
+import { ServerClock } from "./server-clock.ts";
+import { type ErrorInterval, queryTimeServers, type Send, TimeServer } from "./time-server.ts";
+
+const START = Date.parse("2026-11-20T12:00:00Z");
+const HOUR_MS = 3_600_000;
+/** What the clock allows for when nothing corrects it. */
+const MAX_DRIFT_PPM = 100;
+/** The system clock shows whole milliseconds, which limits how well one reading, or a step, is known. */
+const RESOLUTION_MS = 1.2;
+const SERVERS = 4;
+const QUORUM = 3;
+
+const upTo = (max: number, min = 0) => fc.double({ min, max, noNaN: true });
+const signed = (max: number) => upTo(max, -max);
+/** Smaller steps are not detected at once. */
+const step = fc.integer({ min: 3, max: 5_000_000 }).chain((ms) => fc.constantFrom(ms, -ms));
+
+/** Delays are drawn for each way alone: a path may be as asymmetric as it likes. */
+const server = fc.record({
+  outMs: upTo(300, 0.1),
+  backMs: upTo(300, 0.1),
+  isLost: fc.nat(9).map((draw) => draw === 0),
+  rootDistanceMs: upTo(50),
+  /** Of its own root distance. */
+  error: signed(1),
+});
+const event = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ advanceMs: upTo(12 * HOUR_MS, 1) }) },
+  { weight: 1, arbitrary: fc.record({ stepMs: step }) },
+  { weight: 1, arbitrary: fc.record({ sleepMs: fc.integer({ min: 1000, max: 8 * HOUR_MS }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      answers: fc.tuple(server, server, server, server),
+      /** The one of them that is wrong, if any. */
+      liar: fc.nat(SERVERS),
+      liarErrorMs: signed(10_000),
+      stepMeanwhileMs: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, step),
+    }),
+  },
+);
+type Answers = Extract<typeof event extends fc.Arbitrary<infer E> ? E : never, { liar: number }>;
+
+/** What any three of the servers allow, whichever of the four is wrong. */
+function possibleBound(intervals: readonly ErrorInterval[]): number {
+  const subsets = Array.from({ length: 1 << intervals.length }, (_, bits) =>
+    intervals.filter((_one, i) => bits & (1 << i)),
+  ).filter(({ length }) => length === QUORUM);
+  const bounds = subsets.flatMap((some) => {
+    const min = Math.max(...some.map((one) => one.min));
+    const max = Math.min(...some.map((one) => one.max));
+    return min <= max ? [Math.max(Math.abs(min), Math.abs(max))] : [];
+  });
+  return Math.max(Number.NEGATIVE_INFINITY, ...bounds);
+}
+
+/** A machine whose clocks run `fastPpm` faster than UTC, and four time servers behind a network. */
+function makeWorld(fastPpm: number) {
+  const machine = new SimulatedMachine(0);
+  const sources = machine.sources(0);
+  const wall = new PreciseClock(sources);
+  const settle = () => {
+    for (let reading = 0; reading < 400; reading += 1) {
+      machine.advance(2.137);
+      wall.read();
+    }
+  };
+  let sleptMs = 0;
+  const utcMs = () => machine.moved.monotonicMs * (1 - fastPpm / 1e6) + sleptMs;
+  const errorMs = () => machine.moved.wallMs - utcMs();
+  let answers: Answers | undefined;
+  let steppedMs = 0;
+  /** The smallest bound that the answers of the last check allow, and when it was found. */
+  let best: { boundMs: number; atMs: number; steppedMs: number } | undefined;
+  let found: ErrorInterval[] = [];
+  const step = (ms: number) => {
+    machine.step(ms);
+    steppedMs += Math.abs(ms);
+  };
+  const send: Send = async ({ port }, { request, parse }) => {
+    const answer = answers?.answers[port];
+    if (!answer) return undefined;
+    const { outMs, backMs, isLost, rootDistanceMs, error } = answer;
+    const packet = request();
+    const sent = machine.moved.wallMs;
+    machine.advance(outMs);
+    if (isLost) return undefined;
+    const own = port === answers?.liar ? answers.liarErrorMs : error * rootDistanceMs;
+    const stamp = utcMs() + own;
+    if (answers?.stepMeanwhileMs) step(answers.stepMeanwhileMs);
+    machine.advance(backMs);
+    const response = encodeNtpResponse(packet, {
+      receivedMs: START + stamp,
+      sentMs: START + stamp,
+      rootDispersionSeconds: rootDistanceMs / 1000,
+    });
+    found.push({
+      min: stamp - machine.moved.wallMs - rootDistanceMs,
+      max: stamp - sent + rootDistanceMs,
+    });
+    return parse(response);
+  };
+  const servers = Array.from(
+    { length: SERVERS },
+    (_, port) => new TimeServer({ host: "simulated", port }, () => wall.read(), { send }),
+  );
+  const clock = new ServerClock({
+    wall,
+    monotonicMs: sources.monotonicMs,
+    queryChrony: async () => undefined,
+    queryServers: () => queryTimeServers(servers),
+  });
+  const poll = async (drawn: Answers) => {
+    answers = drawn;
+    found = [];
+    const start = { atMs: machine.moved.monotonicMs, steppedMs };
+    const { isViolated } = await clock.poll();
+    const boundMs = possibleBound(found);
+    // A step while the answers are on their way spoils them.
+    if (steppedMs !== start.steppedMs) best = undefined;
+    else if (boundMs > 0) best = { ...start, boundMs };
+    return isViolated;
+  };
+  /** With the drift that the clock has to allow for, and the steps, whose direction it can't trust. */
+  const possibleMs = () =>
+    best &&
+    best.boundMs +
+      ((machine.moved.monotonicMs - best.atMs) * MAX_DRIFT_PPM) / 1e6 +
+      (steppedMs - best.steppedMs);
+  /** The wall clock goes on, the monotonic one does not: to the server, that is a step. */
+  const sleep = (ms: number) => {
+    sleptMs += ms;
+    step(ms);
+  };
+  return { clock, machine, settle, errorMs, poll, step, sleep, possibleMs };
+}
+
+test("whatever delays, losses, steps, sleep, drift and one wrong server there are, the bound holds, and is at most twice what was possible", async () => {
+  let hours = 0;
+  let bounded = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      signed(MAX_DRIFT_PPM),
+      fc.array(event, { minLength: 5, maxLength: 40 }),
+      async (fastPpm, events) => {
+        const {
+          clock,
+          machine,
+          settle,
+          errorMs,
+          poll,
+          step: stepBy,
+          sleep,
+          possibleMs,
+        } = makeWorld(fastPpm);
+        settle();
+        for (const one of events) {
+          if ("advanceMs" in one) machine.advance(one.advanceMs);
+          if ("stepMs" in one) stepBy(one.stepMs);
+          if ("sleepMs" in one) sleep(one.sleepMs);
+          // A bound that is right is never counted as violated.
+          if ("answers" in one) expect(await poll(one)).toBe(false);
+          const { boundMs } = clock.readState();
+          expect(boundMs ?? Infinity).toBeGreaterThanOrEqual(Math.abs(errorMs()));
+          const possible = possibleMs();
+          settle();
+          if (possible === undefined) continue;
+          bounded += 1;
+          expect(boundMs ?? Infinity).toBeLessThanOrEqual(2 * possible + RESOLUTION_MS);
+        }
+        hours += machine.moved.monotonicMs / HOUR_MS;
+      },
+    ),
+    { numRuns: 1500, seed: 20_261_120, endOnFailure: true },
+  );
+  expect(hours).toBeGreaterThan(2000);
+  expect(bounded).toBeGreaterThan(5000);
+});
