@@ -2,7 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ruleOf, ruleWithin } from "../../../shared/zones/zone-history.ts";
 import {
+  decodeRules,
   RULES_END,
   RULES_START,
   TZDB_RELEASE,
@@ -72,6 +74,11 @@ describe.skipIf(needed.length > 0)(
       );
       expect(disagreements).toEqual([]);
       expect(compared).toHaveLength(597);
+      // What pages get: the offsets alone.
+      const rules = [...zones.histories].map(
+        ([name, read]) => [name, ruleWithin(ruleOf(read()), RULES_START, RULES_END)] as const,
+      );
+      expect(decodeRules(zones.all.lines)).toEqual(new Map(rules));
     });
   },
 );
