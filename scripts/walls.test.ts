@@ -40,7 +40,7 @@ const ALLOWED: Import[] = [
   ["shared/zones/free-1.ts", "./zone-rules.ts"],
   ["server/visits/free-1.ts", "../database/schema.ts"],
   ["server/visits/free-2.ts", "../../shared/api/visits.ts"],
-  ["server/visits/free-3.ts", "../http/schemas.ts"],
+  ["server/visits/free-3.ts", "../http/feature.ts"],
   ["server/visits/free-4.ts", "../places/places.ts"],
   ["server/time/record/free-1.ts", "../clock/server-clock.ts"],
   ["server/time/record/free-2.ts", "../../http/limits/limit-calls.ts"],

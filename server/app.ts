@@ -1,6 +1,6 @@
 import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import fastify, { type FastifyBaseLogger } from "fastify";
+import fastify from "fastify";
 import { formatTimeMetric } from "../shared/api/time.ts";
 import { TZDB_RELEASE_HEADER } from "../shared/api/zone-rules.ts";
 import { knowAllYears } from "../shared/zones/all-years.ts";
@@ -10,12 +10,12 @@ import { sessionRoutes } from "./account/session-routes.ts";
 import { Sessions } from "./account/sessions.ts";
 import { confirmationRoutes, userRoutes } from "./account/user-routes.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
-import type { Database } from "./database/schema.ts";
 import { createDatabaseProbe, healthRoutes } from "./health/health-routes.ts";
 import type { App } from "./http/app-type.ts";
 import { BODY_LIMIT_BYTES, rejectCrossSite, withoutOrigin } from "./http/check-request.ts";
 import { describeSchemaErrors, explainErrors } from "./http/errors.ts";
 import { DatabaseFailureLog } from "./http/failure-log.ts";
+import type { Basics } from "./http/feature.ts";
 import { admitRequests } from "./http/limits/admit-requests.ts";
 import { STOP_AT_CLOSE } from "./http/limits/limit-connections.ts";
 import { LIMITS, type Limits } from "./http/limits/limits.ts";
@@ -37,12 +37,10 @@ import { placeRoutes, reverseGeocodeRoute } from "./places/place-routes.ts";
 import type { Places } from "./places/places.ts";
 import { textResolver } from "./places/text-resolver.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
-import type { Settings } from "./settings/settings.ts";
 import { ipRoutes } from "./time/calls/ip-routes.ts";
 import { timezoneRoutes } from "./time/calls/timezone-routes.ts";
 import { zoneNowRoute } from "./time/calls/zone-now-route.ts";
 import { ZoneTimes } from "./time/calls/zone-times.ts";
-import type { ServerClock } from "./time/clock/server-clock.ts";
 import { checkScriptRoute, timeRoutes } from "./time/clock/time-routes.ts";
 import { recordRoutes } from "./time/record/record-routes.ts";
 import { zoneChangesRoutes } from "./time/rules/zone-changes-routes.ts";
@@ -50,24 +48,9 @@ import { zoneRoutes } from "./time/rules/zone-routes.ts";
 import type { ZoneSource } from "./time/rules/zone-source.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 
-interface Dependencies {
-  readonly db: Database;
+interface Dependencies extends Pick<Basics, "clock" | "db" | "log" | "now" | "settings"> {
   readonly page: Page;
-  readonly settings: Pick<
-    Settings,
-    | "newAccountsPerDay"
-    | "publicOrigin"
-    | "redisUrl"
-    | "reverseGeocodeUrl"
-    | "securityContact"
-    | "trustProxy"
-    | "zoneHeader"
-  >;
-  readonly log: FastifyBaseLogger;
   readonly limits?: Limits;
-  readonly now: () => number;
-  /** For time measurements: finer than `now`, with an error bound. */
-  readonly clock: Pick<ServerClock, "now" | "timeResponse">;
   readonly places: Places;
   /** Its rules must be in the page. */
   readonly zones: ZoneSource;

@@ -9,7 +9,7 @@ import { buildApp, CALLS } from "../../server/app.ts";
 import { openDatabase } from "../../server/database/open-database.ts";
 import type { App } from "../../server/http/app-type.ts";
 import { createLog } from "../../server/http/request-log.ts";
-import { NoBody, NoFields } from "../../server/http/schemas.ts";
+import { NoBody, NoFields } from "../../server/http/feature.ts";
 import type { Page } from "../../server/page/prepare-page.ts";
 import { readSettings } from "../../server/settings/settings.ts";
 import { OPENAPI_FILE } from "../../server/testing/openapi-file.ts";

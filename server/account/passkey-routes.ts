@@ -14,7 +14,7 @@ import { DAY_MS } from "../../shared/durations.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { OPTIONAL_SESSION, UserItemParams, UserParams } from "../http/schemas.ts";
+import { call, OPTIONAL_SESSION, UserItemParams, UserParams } from "../http/feature.ts";
 import {
   addPasskey,
   listPasskeyDescriptors,
@@ -56,14 +56,10 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
   } as const;
   app.post(
     PASSKEY_OPTIONS_PATH,
-    {
+    call("createPasskeyOptions", "Get the WebAuthn options for creating a passkey", {
       config: { limit: { name: "passkey-options", max: MAX_PASSKEY_CALLS } },
-      schema: {
-        operationId: "createPasskeyOptions",
-        summary: "Get the WebAuthn options for creating a passkey",
-        security: OPTIONAL_SESSION,
-      },
-    },
+      security: OPTIONAL_SESSION,
+    }),
     async (request, reply) => {
       const relyingParty = getRelyingParty(request, settings);
       const session = await sessions.resume(request, reply);
@@ -93,26 +89,22 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
 
   app.post(
     PASSKEYS_PATH,
-    {
+    call("createPasskey", "Store a new passkey, for the signed-in user or for a new one", {
       config: { limit: { name: "passkeys", max: MAX_PASSKEY_CALLS } },
-      schema: {
-        operationId: "createPasskey",
-        summary: "Store a new passkey, for the signed-in user or for a new one",
-        security: OPTIONAL_SESSION,
-        body: Type.Object(
-          {
-            name: Type.String({
-              minLength: 1,
-              maxLength: MAX_PASSKEY_NAME_LENGTH,
-              pattern: STORABLE_TEXT,
-            }),
-            passkey: PasskeyCredential,
-          },
-          { additionalProperties: false },
-        ),
-        response: { 201: Session },
-      },
-    },
+      security: OPTIONAL_SESSION,
+      body: Type.Object(
+        {
+          name: Type.String({
+            minLength: 1,
+            maxLength: MAX_PASSKEY_NAME_LENGTH,
+            pattern: STORABLE_TEXT,
+          }),
+          passkey: PasskeyCredential,
+        },
+        { additionalProperties: false },
+      ),
+      response: { 201: Session },
+    }),
     async (request, reply) => {
       const relyingParty = getRelyingParty(request, settings);
       const { name, passkey: signed } = request.body;
@@ -158,15 +150,11 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
 
   app.get(
     userPasskeysPath(":userId"),
-    {
+    call("listPasskeys", "List the user's passkeys", {
       onRequest: sessions.requireOwner,
-      schema: {
-        operationId: "listPasskeys",
-        summary: "List the user's passkeys",
-        params: UserParams,
-        response: { 200: Passkeys },
-      },
-    },
+      params: UserParams,
+      response: { 200: Passkeys },
+    }),
     async (request) => {
       const { userId } = request.params;
       return {
@@ -178,15 +166,11 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
 
   app.delete(
     userPasskeyPath(":userId", ":id"),
-    {
+    call("deletePasskey", "Remove a passkey", {
       onRequest: sessions.requireConfirmedOwner,
-      schema: {
-        operationId: "deletePasskey",
-        summary: "Remove a passkey",
-        params: UserItemParams,
-        response: { 204: Type.Null() },
-      },
-    },
+      params: UserItemParams,
+      response: { 204: Type.Null() },
+    }),
     async (request, reply) => {
       const { userId, id } = request.params;
       const outcome = await removePasskey(db, userId, id);

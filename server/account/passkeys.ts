@@ -3,9 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { classifyDatabaseError } from "../database/database-failure.ts";
-import type { Database } from "../database/schema.ts";
 import { Refusal } from "../http/errors.ts";
-import type { Charge } from "../http/limits/admit-requests.ts";
+import type { Basics } from "../http/feature.ts";
 import type { WarnOfRefusal } from "../http/request-log.ts";
 import type { Settings } from "../settings/settings.ts";
 import { findPasskey, recordPasskeyUse } from "./passkey-store.ts";
@@ -15,14 +14,7 @@ import type { Sessions } from "./sessions.ts";
 /** Imported at its first use, because it would take a fifth of the server's start. */
 export const importWebAuthn = () => import("@simplewebauthn/server");
 
-export interface AccountDependencies {
-  readonly db: Database;
-  readonly sessions: Sessions;
-  readonly settings: Pick<Settings, "newAccountsPerDay" | "publicOrigin">;
-  readonly charge: Charge;
-  readonly warnOfRefusal: WarnOfRefusal;
-  readonly now: () => number;
-}
+export type AccountDependencies = Basics & { readonly sessions: Sessions };
 
 export interface RelyingParty {
   readonly id: string;

@@ -10,7 +10,7 @@ import {
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { OPTIONAL_SESSION, UserParams } from "../http/schemas.ts";
+import { call, OPTIONAL_SESSION, UserParams } from "../http/feature.ts";
 import {
   type AccountDependencies,
   getRelyingParty,
@@ -27,14 +27,10 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
   const { db, sessions, settings, warnOfRefusal, now } = dependencies;
   app.get(
     SESSION_PATH,
-    {
-      schema: {
-        operationId: "getSession",
-        summary: "Get the signed-in user",
-        security: OPTIONAL_SESSION,
-        response: { 200: Session },
-      },
-    },
+    call("getSession", "Get the signed-in user", {
+      security: OPTIONAL_SESSION,
+      response: { 200: Session },
+    }),
     async (request, reply) => ({
       userId: (await sessions.resume(request, reply))?.userId ?? null,
     }),
@@ -42,13 +38,9 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
 
   app.post(
     SIGN_IN_OPTIONS_PATH,
-    {
+    call("createSignInOptions", "Get the WebAuthn options for signing in", {
       config: { limit: { name: "sign-in-options", max: MAX_PASSKEY_CALLS } },
-      schema: {
-        operationId: "createSignInOptions",
-        summary: "Get the WebAuthn options for signing in",
-      },
-    },
+    }),
     async (request) => {
       const challenge = await createChallenge(db, { purpose: "sign-in", userId: null }, now());
       const { generateAuthenticationOptions } = await importWebAuthn();
@@ -62,15 +54,11 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
 
   app.post(
     SESSION_PATH,
-    {
+    call("signInWithPasskey", "Sign in with a passkey", {
       config: { limit: { name: "sign-ins", max: MAX_PASSKEY_CALLS } },
-      schema: {
-        operationId: "signInWithPasskey",
-        summary: "Sign in with a passkey",
-        body: Type.Object({ passkey: PasskeyCredential }, { additionalProperties: false }),
-        response: { 201: Session },
-      },
-    },
+      body: Type.Object({ passkey: PasskeyCredential }, { additionalProperties: false }),
+      response: { 201: Session },
+    }),
     async (request, reply) => {
       const { passkey } = request.body;
       const expected = { purpose: "sign-in", userId: null } as const;
@@ -83,20 +71,16 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
 
   app.post(
     RECOVERY_PATH,
-    {
+    call("signInWithRecoveryCode", "Sign in with a recovery code", {
       config: {
         limit: { name: "recoveries", max: MAX_RECOVERY_ATTEMPTS, windowMs: RECOVERY_WINDOW_MS },
       },
-      schema: {
-        operationId: "signInWithRecoveryCode",
-        summary: "Sign in with a recovery code",
-        body: Type.Object(
-          { code: Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE_TEXT }) },
-          { additionalProperties: false },
-        ),
-        response: { 201: Session },
-      },
-    },
+      body: Type.Object(
+        { code: Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE_TEXT }) },
+        { additionalProperties: false },
+      ),
+      response: { 201: Session },
+    }),
     async (request, reply) => {
       const outcome = await verifyRecoveryCode(db, request.body.code, now());
       if (outcome === "wrong") {
@@ -112,14 +96,10 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
 
   app.delete(
     SESSION_PATH,
-    {
-      schema: {
-        operationId: "signOut",
-        summary: "Sign out on this device",
-        security: OPTIONAL_SESSION,
-        response: { 204: Type.Null() },
-      },
-    },
+    call("signOut", "Sign out on this device", {
+      security: OPTIONAL_SESSION,
+      response: { 204: Type.Null() },
+    }),
     async (request, reply) => {
       await sessions.close(request, reply);
       return reply.code(204).send(null);
@@ -128,15 +108,11 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
 
   app.delete(
     userSessionsPath(":userId"),
-    {
+    call("signOutEverywhere", "Sign out on every device", {
       onRequest: sessions.requireConfirmedOwner,
-      schema: {
-        operationId: "signOutEverywhere",
-        summary: "Sign out on every device",
-        params: UserParams,
-        response: { 204: Type.Null() },
-      },
-    },
+      params: UserParams,
+      response: { 204: Type.Null() },
+    }),
     async (request, reply) => {
       await closeAllSessions(db, request.params.userId);
       sessions.clearCookie(reply);

@@ -7,7 +7,7 @@ import {
   userPath,
 } from "../../shared/api/account.ts";
 import type { App } from "../http/app-type.ts";
-import { UserParams } from "../http/schemas.ts";
+import { call, UserParams } from "../http/feature.ts";
 import { listPasskeyDescriptors } from "./passkey-store.ts";
 import {
   type AccountDependencies,
@@ -24,15 +24,11 @@ import { deleteUser } from "./user-store.ts";
 export function userRoutes(app: App, { db, sessions }: AccountDependencies): void {
   app.post(
     recoveryCodePath(":userId"),
-    {
+    call("replaceRecoveryCode", "Create a recovery code; it replaces the previous one", {
       onRequest: sessions.requireConfirmedOwner,
-      schema: {
-        operationId: "replaceRecoveryCode",
-        summary: "Create a recovery code; it replaces the previous one",
-        params: UserParams,
-        response: { 201: RecoveryCode },
-      },
-    },
+      params: UserParams,
+      response: { 201: RecoveryCode },
+    }),
     async (request, reply) => {
       const code = await replaceRecoveryCode(db, request.params.userId);
       return reply.code(201).send({ code });
@@ -41,15 +37,11 @@ export function userRoutes(app: App, { db, sessions }: AccountDependencies): voi
 
   app.delete(
     userPath(":userId"),
-    {
+    call("deleteUser", "Delete the account and all its data", {
       onRequest: sessions.requireConfirmedOwner,
-      schema: {
-        operationId: "deleteUser",
-        summary: "Delete the account and all its data",
-        params: UserParams,
-        response: { 204: Type.Null() },
-      },
-    },
+      params: UserParams,
+      response: { 204: Type.Null() },
+    }),
     async (request, reply) => {
       await deleteUser(db, request.params.userId);
       sessions.clearCookie(reply);
@@ -62,15 +54,11 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
   const { db, sessions, settings, now } = dependencies;
   app.post(
     confirmationOptionsPath(":userId"),
-    {
+    call("createConfirmationOptions", "Get the WebAuthn options for confirming with a passkey", {
       config: { limit: { name: "confirmation-options", max: MAX_PASSKEY_CALLS } },
       onRequest: sessions.requireOwner,
-      schema: {
-        operationId: "createConfirmationOptions",
-        summary: "Get the WebAuthn options for confirming with a passkey",
-        params: UserParams,
-      },
-    },
+      params: UserParams,
+    }),
     async (request) => {
       const { userId } = request.params;
       const challenge = await createChallenge(db, { purpose: "confirm", userId }, now());
@@ -86,17 +74,13 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
 
   app.post(
     userConfirmationPath(":userId"),
-    {
+    call("confirmWithPasskey", "Confirm with a passkey, which replaces the session", {
       config: { limit: { name: "confirmations", max: MAX_PASSKEY_CALLS } },
       onRequest: sessions.requireOwner,
-      schema: {
-        operationId: "confirmWithPasskey",
-        summary: "Confirm with a passkey, which replaces the session",
-        params: UserParams,
-        body: Type.Object({ passkey: PasskeyCredential }, { additionalProperties: false }),
-        response: { 204: Type.Null() },
-      },
-    },
+      params: UserParams,
+      body: Type.Object({ passkey: PasskeyCredential }, { additionalProperties: false }),
+      response: { 204: Type.Null() },
+    }),
     async (request, reply) => {
       const { userId } = request.params;
       const expected = { purpose: "confirm", userId } as const;

@@ -1,21 +1,14 @@
-import type { FastifyBaseLogger } from "fastify";
 import { FEATURED_CITIES_PATH, FeaturedCities } from "../../shared/api/cities.ts";
 import { batchCalls } from "../database/batch-calls.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
-import { JSON_TYPE, respondWithLatest, sendResponse } from "../http/http-response.ts";
-import type { SecurityHeaders } from "../http/security-headers.ts";
+import { type Basics, call, sending } from "../http/feature.ts";
+import { JSON_TYPE, respondWithLatest } from "../http/http-response.ts";
 
 /** Longer text is no id, name or zone; the page would not be usable with it. */
 const MAX_LENGTH = 100;
 
-interface Dependencies {
-  readonly db: Database;
-  readonly headers: SecurityHeaders;
-  readonly log: FastifyBaseLogger;
-}
-
-export function cityRoutes(app: App, { db, headers, log }: Dependencies): void {
+export function cityRoutes(app: App, { db, headers, log }: Basics): void {
   const selectCities = selectFeaturedCities(db).compile();
   let logged = "";
 
@@ -37,14 +30,10 @@ export function cityRoutes(app: App, { db, headers, log }: Dependencies): void {
 
   app.get(
     FEATURED_CITIES_PATH,
-    {
-      schema: {
-        operationId: "listFeaturedCities",
-        summary: "List the featured cities in the operator's order",
-        response: { 200: FeaturedCities },
-      },
-    },
-    async ({ raw }, reply) => sendResponse(reply, await respond(raw)),
+    call("listFeaturedCities", "List the featured cities in the operator's order", {
+      response: { 200: FeaturedCities },
+    }),
+    sending(respond),
   );
 }
 

@@ -5,6 +5,7 @@ import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import type { DatabaseFailureLog } from "../http/failure-log.ts";
+import { call } from "../http/feature.ts";
 
 const LOADING_SECONDS = 1;
 /** Twenty a second from one balancer. */
@@ -25,14 +26,10 @@ export function healthRoutes(
 ): void {
   app.get(
     HEALTH_PATH,
-    {
+    call("getHealth", "Check that the process is alive", {
       config: CONFIG,
-      schema: {
-        operationId: "getHealth",
-        summary: "Check that the process is alive",
-        response: { 200: Health },
-      },
-    },
+      response: { 200: Health },
+    }),
     async () => ({ status: "ok" as const }),
   );
 
@@ -50,14 +47,10 @@ export function healthRoutes(
 
   app.get(
     READY_PATH,
-    {
+    call("getReadiness", "Check that the server, its places and its database can serve", {
       config: CONFIG,
-      schema: {
-        operationId: "getReadiness",
-        summary: "Check that the server, its places and its database can serve",
-        response: { 200: Ready, 503: ErrorResponse },
-      },
-    },
+      response: { 200: Ready, 503: ErrorResponse },
+    }),
     async () => {
       if (isStopping()) throw new Refusal("unavailable", "The server is shutting down.");
       try {

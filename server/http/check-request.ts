@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
-import { Refusal } from "./errors.ts";
-import { METHODS, methodNotAllowed } from "./register-calls.ts";
+import { METHODS, methodNotAllowed, Refusal } from "./errors.ts";
 
 /** Enough to merge the longest list. */
 export const BODY_LIMIT_BYTES = 64 * 1024;

@@ -165,3 +165,10 @@ export function describeSchemaErrors(
     return new Error(`${what} has characters that can't be stored.`);
   return new Error(`${what} ${error?.message ?? "is invalid"}.`);
 }
+
+/** Those that a route may have. */
+export const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
+
+export function methodNotAllowed(methods: readonly string[]): Refusal {
+  return new Refusal("method_not_allowed", undefined, { headers: { allow: methods.join(", ") } });
+}

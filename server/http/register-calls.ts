@@ -5,12 +5,10 @@ import type {
   HookHandlerDoneFunction,
 } from "fastify";
 import type { App } from "./app-type.ts";
-import { Refusal } from "./errors.ts";
+import { METHODS, methodNotAllowed, Refusal } from "./errors.ts";
+import { NoBody, NoFields } from "./feature.ts";
 import { OPEN } from "./route-config.ts";
-import { NoBody, NoFields } from "./schemas.ts";
 
-/** Those that a route may have. */
-export const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
 type Method = (typeof METHODS)[number];
 
 /** `POST`, where assistants call tools by the Model Context Protocol. */
@@ -62,10 +60,6 @@ export function registerCalls<Dependencies>(
   for (const [root, config] of Object.entries(ROOTS)) {
     refuse(app, [`${root}/*`, METHODS, config], () => new Refusal("not_found"));
   }
-}
-
-export function methodNotAllowed(methods: readonly string[]): Refusal {
-  return new Refusal("method_not_allowed", undefined, { headers: { allow: methods.join(", ") } });
 }
 
 /** Before the body is read. A preflight of an open call is answered, as worldtimeapi.org did. */

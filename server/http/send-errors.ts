@@ -1,9 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FastifyError, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
-import { type Explain, Refusal, refusalResponse } from "./errors.ts";
+import { type Explain, METHODS, methodNotAllowed, Refusal, refusalResponse } from "./errors.ts";
 import { closeIfUnread, type HttpResponse, type Respond, sendResponse } from "./http-response.ts";
-import { METHODS, methodNotAllowed } from "./register-calls.ts";
 import { type Headers, refusalHeaders, type SecurityHeaders } from "./security-headers.ts";
 
 interface Options {

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import {
   MeetingContent,
@@ -7,55 +6,36 @@ import {
   SavedMeeting,
   SavedMeetings,
 } from "../../shared/api/meetings.ts";
-import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { NoFields, UserParams } from "../http/schemas.ts";
+import { type Basics, call, type Owners, UserParams } from "../http/feature.ts";
 import { listMeetings, removeMeeting, saveMeeting } from "./meeting-store.ts";
-
-interface Dependencies {
-  readonly db: Database;
-  readonly sessions: {
-    readonly requireOwner: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  };
-  readonly now: () => number;
-}
 
 const MeetingParams = Type.Object({
   userId: Type.String(),
   id: SavedMeeting.properties.id,
 });
 
-export function meetingRoutes(app: App, { db, sessions, now }: Dependencies): void {
+export function meetingRoutes(app: App, { db, sessions, now }: Basics & Owners): void {
   const { requireOwner } = sessions;
   app.get(
     meetingsPath(":userId"),
-    {
+    call("listMeetings", "List the user's saved meetings", {
       onRequest: requireOwner,
-      schema: {
-        operationId: "listMeetings",
-        summary: "List the user's saved meetings",
-        params: UserParams,
-        querystring: NoFields,
-        response: { 200: SavedMeetings },
-      },
-    },
+      params: UserParams,
+      response: { 200: SavedMeetings },
+    }),
     async (request) => listMeetings(db, request.params.userId),
   );
 
   app.put(
     meetingPath(":userId", ":id"),
-    {
+    call("saveMeeting", "Save a meeting, or replace the one with this id", {
       onRequest: requireOwner,
-      schema: {
-        operationId: "saveMeeting",
-        summary: "Save a meeting, or replace the one with this id",
-        params: MeetingParams,
-        querystring: NoFields,
-        body: MeetingContent,
-        response: { 200: SavedMeeting },
-      },
-    },
+      params: MeetingParams,
+      body: MeetingContent,
+      response: { 200: SavedMeeting },
+    }),
     async (request) => {
       const { userId, id } = request.params;
       const meeting = { id, ...request.body };
@@ -66,16 +46,11 @@ export function meetingRoutes(app: App, { db, sessions, now }: Dependencies): vo
 
   app.delete(
     meetingPath(":userId", ":id"),
-    {
+    call("removeMeeting", "Remove a saved meeting", {
       onRequest: requireOwner,
-      schema: {
-        operationId: "removeMeeting",
-        summary: "Remove a saved meeting",
-        params: MeetingParams,
-        querystring: NoFields,
-        response: { 204: Type.Null() },
-      },
-    },
+      params: MeetingParams,
+      response: { 204: Type.Null() },
+    }),
     async (request, reply) => {
       const { userId, id } = request.params;
       if (!(await removeMeeting(db, userId, id))) throw new Refusal("meeting_not_found");

@@ -1,26 +1,21 @@
 import { readFileSync } from "node:fs";
 import { API_PAGE_PATH, OPENAPI_PATH } from "../../shared/api/openapi.ts";
 import type { App } from "../http/app-type.ts";
-import {
-  JSON_TYPE,
-  type Respond,
-  respondWith,
-  respondWithLatest,
-  sendResponse,
-} from "../http/http-response.ts";
+import { type Basics, sending } from "../http/feature.ts";
+import { JSON_TYPE, type Respond, respondWith, respondWithLatest } from "../http/http-response.ts";
 import { FILE } from "../http/route-config.ts";
-import type { SecurityHeaders } from "../http/security-headers.ts";
 import type { PageDocument } from "./prepare-page.ts";
 
 const OPENAPI_DOCUMENT = new URL("../../docs/openapi.json", import.meta.url);
 
-interface Dependencies {
-  readonly served: { readonly page: { readonly api: PageDocument } };
-  readonly headers: SecurityHeaders;
-}
-
 /** The page that lists the calls, whose forms send those that read, and the document itself, for programs and pages of other sites too. */
-export function apiPageRoutes(app: App, { served, headers }: Dependencies): void {
+export function apiPageRoutes(
+  app: App,
+  {
+    served,
+    headers,
+  }: Basics & { readonly served: { readonly page: { readonly api: PageDocument } } },
+): void {
   const respondWithApi = (api: PageDocument) => {
     const ofDocument = headers.documentOf(api.inline);
     const policy = ofDocument["content-security-policy"]?.replace(
@@ -56,8 +51,6 @@ export function apiPageRoutes(app: App, { served, headers }: Dependencies): void
     [OPENAPI_PATH]: respondDocument,
   };
   for (const [path, respond] of Object.entries(routes)) {
-    app.get(path, { config: FILE, schema: { hide: true } }, async ({ raw }, reply) =>
-      sendResponse(reply, await respond(raw)),
-    );
+    app.get(path, { config: FILE, schema: { hide: true } }, sending(respond));
   }
 }

@@ -1,14 +1,8 @@
 import { DAY_MS } from "../../shared/durations.ts";
 import { pathInLanguage, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import type { App } from "../http/app-type.ts";
+import type { Basics } from "../http/feature.ts";
 import { FILE } from "../http/route-config.ts";
-import type { Settings } from "../settings/settings.ts";
-
-interface Dependencies {
-  readonly settings: Pick<Settings, "publicOrigin" | "securityContact">;
-  readonly served: { readonly page: { readonly languages: readonly string[] } };
-  readonly now: () => number;
-}
 
 export const OPEN_SEARCH_PATH = "/opensearch.xml";
 
@@ -16,7 +10,7 @@ export const OPEN_SEARCH_PATH = "/opensearch.xml";
  * Lets a browser search the page from its address bar: https://github.com/dewitt/opensearch. URLs there are absolute, so without
  * a public origin there is no such file.
  */
-export function openSearchRoute(app: App, { settings: { publicOrigin } }: Dependencies): void {
+export function openSearchRoute(app: App, { settings: { publicOrigin } }: Basics): void {
   if (!publicOrigin) return;
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
@@ -64,7 +58,13 @@ const ROBOTS_PATH = "/robots.txt";
  * https://developers.google.com/search/docs/specialty/international/localized-versions. URLs there are absolute, so
  * without a public origin there is no sitemap, and `robots.txt` is the built one.
  */
-export function sitemapRoutes(app: App, { settings, served }: Dependencies): void {
+export function sitemapRoutes(
+  app: App,
+  {
+    settings,
+    served,
+  }: Basics & { readonly served: { readonly page: { readonly languages: readonly string[] } } },
+): void {
   const { publicOrigin } = settings;
   if (!publicOrigin) return;
   const files = {
@@ -101,7 +101,7 @@ export const SECURITY_TXT_PATH = "/.well-known/security.txt";
 const VALID_MS = 90 * DAY_MS;
 
 /** Where to report a vulnerability: RFC 9116. There is no such file if the operator has not set a contact. */
-export function securityTxtRoute(app: App, { settings, now }: Dependencies): void {
+export function securityTxtRoute(app: App, { settings, now }: Basics): void {
   const { publicOrigin, securityContact } = settings;
   if (!securityContact) return;
   app.get(SECURITY_TXT_PATH, { config: FILE, schema: { hide: true } }, (_request, reply) => {

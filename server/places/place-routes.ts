@@ -13,7 +13,7 @@ import {
 } from "../../shared/api/places.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { NoFields } from "../http/schemas.ts";
+import { NoFields } from "../http/feature.ts";
 import { LOCALITY_LANGUAGES, localNames, NAME_LANGUAGES } from "./local-names.ts";
 import { loadedPlaces, type Places } from "./places.ts";
 import { searchInLanguage } from "./search-in-language.ts";

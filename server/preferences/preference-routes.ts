@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { Availability } from "../../shared/api/availability.ts";
 import {
@@ -15,10 +14,9 @@ import {
 } from "../../shared/api/preferences.ts";
 import { findHoursFault, type HoursFault } from "../../shared/availability.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
-import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { UserItemParams, UserParams } from "../http/schemas.ts";
+import { type Basics, call, type Owners, UserItemParams, UserParams } from "../http/feature.ts";
 import type { Places } from "../places/places.ts";
 import { checkPlace, namePlace, namePlaces, withKnownPlaces, withPlace } from "./entry-places.ts";
 import {
@@ -30,47 +28,32 @@ import {
   updatePreference,
 } from "./preference-store.ts";
 
-interface Dependencies {
-  readonly db: Database;
-  readonly sessions: {
-    readonly requireOwner: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  };
-  readonly places: Places;
-  readonly now: () => number;
-}
-
 /** Writing a whole list takes about 5 ms. */
 const WHOLE_LIST = { points: 5 };
 
-export function preferenceRoutes(app: App, dependencies: Dependencies): void {
-  const { db, places, now } = dependencies;
-  const { requireOwner } = dependencies.sessions;
+export function preferenceRoutes(
+  app: App,
+  { db, places, now, sessions }: Basics & Owners & { readonly places: Places },
+): void {
+  const { requireOwner } = sessions;
   app.get(
     preferencesPath(":userId"),
-    {
+    call("listPreferences", "List the user's time zones in their order", {
       onRequest: requireOwner,
-      schema: {
-        operationId: "listPreferences",
-        summary: "List the user's time zones in their order",
-        params: UserParams,
-        response: { 200: PreferenceList },
-      },
-    },
+      params: UserParams,
+      response: { 200: PreferenceList },
+    }),
     async (request) => namePlaces(places, await listPreferences(db, request.params.userId)),
   );
 
   app.post(
     preferencesPath(":userId"),
-    {
+    call("addPreference", "Add a time zone", {
       onRequest: requireOwner,
-      schema: {
-        operationId: "addPreference",
-        summary: "Add a time zone",
-        params: UserParams,
-        body: NewPreference,
-        response: { 201: Preference },
-      },
-    },
+      params: UserParams,
+      body: NewPreference,
+      response: { 201: Preference },
+    }),
     async (request, reply) => {
       const { userId, timezone, cityId, availability } = request.body;
       if (userId !== request.params.userId) {
@@ -88,16 +71,12 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
 
   app.patch(
     preferencePath(":userId", ":id"),
-    {
+    call("updatePreference", "Rename a time zone, or change when its person can meet", {
       onRequest: requireOwner,
-      schema: {
-        operationId: "updatePreference",
-        summary: "Rename a time zone, or change when its person can meet",
-        params: UserItemParams,
-        body: PreferenceChange,
-        response: { 200: Preference },
-      },
-    },
+      params: UserItemParams,
+      body: PreferenceChange,
+      response: { 200: Preference },
+    }),
     async (request) => {
       const { userId, id } = request.params;
       const { customName, availability } = request.body;
@@ -113,17 +92,13 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
 
   app.put(
     preferenceOrderPath(":userId"),
-    {
+    call("reorderPreferences", "Reorder the whole list", {
       config: WHOLE_LIST,
       onRequest: requireOwner,
-      schema: {
-        operationId: "reorderPreferences",
-        summary: "Reorder the whole list",
-        params: UserParams,
-        body: PreferenceOrder,
-        response: { 200: PreferenceList },
-      },
-    },
+      params: UserParams,
+      body: PreferenceOrder,
+      response: { 200: PreferenceList },
+    }),
     async (request) => {
       const list = await orderPreferences(db, request.params.userId, request.body.ids);
       if (!list) throw new Refusal("list_changed");
@@ -133,15 +108,11 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
 
   app.delete(
     preferencePath(":userId", ":id"),
-    {
+    call("removePreference", "Remove a time zone", {
       onRequest: requireOwner,
-      schema: {
-        operationId: "removePreference",
-        summary: "Remove a time zone",
-        params: UserItemParams,
-        response: { 204: Type.Null() },
-      },
-    },
+      params: UserItemParams,
+      response: { 204: Type.Null() },
+    }),
     async (request, reply) => {
       const { userId, id } = request.params;
       if (!(await removePreference(db, userId, id))) throw new Refusal("preference_not_found");
@@ -151,18 +122,17 @@ export function preferenceRoutes(app: App, dependencies: Dependencies): void {
 
   app.post(
     mergePath(":userId"),
-    {
-      config: WHOLE_LIST,
-      onRequest: requireOwner,
-      schema: {
-        operationId: "mergePreferences",
-        summary:
-          "Add the entries of a browser's list that this list does not have, without those of unknown places",
+    call(
+      "mergePreferences",
+      "Add the entries of a browser's list that this list does not have, without those of unknown places",
+      {
+        config: WHOLE_LIST,
+        onRequest: requireOwner,
         params: UserParams,
         body: Merge,
         response: { 200: PreferenceList },
       },
-    },
+    ),
     async (request) => {
       const entries = request.body.preferences.map(({ customName, cityId = null, ...entry }) => {
         checkHours(entry.availability);

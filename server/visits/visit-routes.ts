@@ -3,18 +3,12 @@ import {
   VISITOR_COUNT_PATH,
   VisitorCount,
 } from "../../shared/api/visits.ts";
-import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
+import { type Basics, call } from "../http/feature.ts";
 import { type HttpResponse, JSON_TYPE, sendResponse, textResponse } from "../http/http-response.ts";
-import type { SecurityHeaders } from "../http/security-headers.ts";
 import { openVisitStore } from "./visit-store.ts";
 
-interface Dependencies {
-  readonly db: Database;
-  readonly headers: SecurityHeaders;
-}
-
-export function visitRoutes(app: App, { db, headers }: Dependencies): void {
+export function visitRoutes(app: App, { db, headers }: Basics): void {
   const { addVisit, countVisits } = openVisitStore(db);
   let last: { readonly count: number; readonly response: HttpResponse } | undefined;
   const respond = (count: number): HttpResponse => {
@@ -27,26 +21,16 @@ export function visitRoutes(app: App, { db, headers }: Dependencies): void {
 
   app.get(
     VISITOR_COUNT_PATH,
-    {
-      schema: {
-        operationId: "getVisitorCount",
-        summary: "Get the number of visits so far",
-        response: { 200: VisitorCount },
-      },
-    },
+    call("getVisitorCount", "Get the number of visits so far", { response: { 200: VisitorCount } }),
     async (_request, reply) => sendResponse(reply, respond(await countVisits())),
   );
 
   app.post(
     VISITOR_COUNT_PATH,
-    {
+    call("recordVisit", "Record a visit; the response follows its commit", {
       config: { limit: { name: "visits", max: MAX_VISITS_PER_MINUTE } },
-      schema: {
-        operationId: "recordVisit",
-        summary: "Record a visit; the response follows its commit",
-        response: { 200: VisitorCount },
-      },
-    },
+      response: { 200: VisitorCount },
+    }),
     async (_request, reply) => sendResponse(reply, respond(await addVisit())),
   );
 }

@@ -17,19 +17,17 @@ import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import type { App } from "../../http/app-type.ts";
 import { Refusal } from "../../http/errors.ts";
+import { type Basics, sending } from "../../http/feature.ts";
 import {
   compressQuickly,
   etagOf,
   type HttpResponse,
   type Respond,
   respondWith,
-  sendResponse,
 } from "../../http/http-response.ts";
-import type { Charge, TakeTurn } from "../../http/limits/admit-requests.ts";
-import type { Limits } from "../../http/limits/limits.ts";
 import { fillSettings, findInlineHashes, requestedLanguage } from "../../http/page-document.ts";
 import { FILE } from "../../http/route-config.ts";
-import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
+import type { Headers } from "../../http/security-headers.ts";
 import type { Places } from "../../places/places.ts";
 import type { Page } from "../prepare-page.ts";
 
@@ -37,9 +35,8 @@ const UNAVAILABLE = 503;
 /** Documents for the queries that were asked last, some 40 kB each. */
 const MAX_PREPARED = 300;
 
-interface Dependencies {
+interface Clocks {
   readonly served: { readonly page: Pick<Page, "languages" | "readEmbed"> };
-  readonly headers: SecurityHeaders;
   readonly places: Pick<Places, "whenLoaded">;
   readonly resolveText: (
     text: string,
@@ -53,10 +50,6 @@ interface Dependencies {
   readonly nameCity: (city: string, zone: string, language: string) => string;
   /** The rules that are newer than the compiled ones, if there are any. */
   readonly zones: { readonly newer: { readonly difference: ZoneRules } | undefined };
-  readonly now: () => number;
-  readonly limits: Pick<Limits, "embedsPerMinute">;
-  readonly charge: Charge;
-  readonly takeTurn: TakeTurn;
 }
 
 interface BuiltDocument {
@@ -65,7 +58,7 @@ interface BuiltDocument {
 }
 
 /** A clock as a document of its own, for a frame of any page: docs/embed.md. */
-export function embedRoutes(app: App, dependencies: Dependencies): void {
+export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
   const { served, headers, places, resolveText, nameCity, zones } = dependencies;
   const { now, limits, charge, takeTurn } = dependencies;
   /** Documents that are prepared already count as files only. */
@@ -180,9 +173,7 @@ export function embedRoutes(app: App, dependencies: Dependencies): void {
     return response;
   }
 
-  app.get(EMBED_PATH, { config: FILE }, async ({ raw }, reply) =>
-    sendResponse(reply, await respond(raw)),
-  );
+  app.get(EMBED_PATH, { config: FILE }, sending(respond));
 }
 
 /** The clock of a place or a zone that a text names. */

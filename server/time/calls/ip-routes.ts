@@ -3,11 +3,9 @@ import { Type } from "typebox";
 import { IP_PATH, TEXT_SUFFIX, WorldTime, WorldTimeError } from "../../../shared/api/world-time.ts";
 import type { App } from "../../http/app-type.ts";
 import { trustedProxies } from "../../http/client-address.ts";
+import { AnyFields, type Basics, call } from "../../http/feature.ts";
 import { type HttpResponse, sendResponse } from "../../http/http-response.ts";
 import { OPEN } from "../../http/route-config.ts";
-import { AnyFields } from "../../http/schemas.ts";
-import type { SecurityHeaders } from "../../http/security-headers.ts";
-import type { Settings } from "../../settings/settings.ts";
 import { describeText, refuseWorldTime, TIMES_TEXT, worldTimeResponder } from "./world-time.ts";
 import type { ZoneTimes } from "./zone-times.ts";
 
@@ -21,20 +19,13 @@ const Params = Type.Object({
   address: Type.String({ description: "It is not read", examples: ["192.0.2.1"] }),
 });
 
-interface Dependencies {
-  readonly times: ZoneTimes;
-  readonly headers: SecurityHeaders;
-  readonly clock: { readonly now: () => number };
-  readonly settings: Pick<Settings, "trustProxy" | "zoneHeader">;
-}
-
 /**
  * The time where the caller is, if a trusted proxy names its zone. The rest of what worldtimeapi.org had is refused, in its shape,
  * whose programs show it.
  */
 export function ipRoutes(
   app: App,
-  { times, headers: { openData }, clock, settings }: Dependencies,
+  { times, headers: { openData }, clock, settings }: Basics & { readonly times: ZoneTimes },
 ): void {
   const readHeader = zoneHeaderReader(settings);
   const respondTime = worldTimeResponder({ times, clock, headers: openData });
@@ -56,37 +47,33 @@ export function ipRoutes(
     };
     app.get(
       IP_PATH + suffix,
-      {
-        config: OPEN,
-        schema: {
-          operationId: `getTimeAtOwnAddress${form}`,
-          summary: "Get the time where the caller is, if the operator's proxy names its zone",
+      call(
+        `getTimeAtOwnAddress${form}`,
+        "Get the time where the caller is, if the operator's proxy names its zone",
+        {
+          config: OPEN,
           querystring: AnyFields,
           response: { 200: isText ? TIMES_TEXT : WorldTime, [NOT_FOUND]: refusal, [GONE]: refusal },
         },
-      },
+      ),
       ({ raw }, reply) => sendResponse(reply, respond(raw)),
     );
     app.get(
       `${IP_PATH}/:address${suffix}`,
-      {
+      call(`getTimeAtAddress${form}`, "Refused: the time where an address is", {
         config: OPEN,
-        schema: {
-          deprecated: true,
-          operationId: `getTimeAtAddress${form}`,
-          summary: "Refused: the time where an address is",
-          params: Params,
-          querystring: AnyFields,
-          response: { [GONE]: refusal },
-        },
-      },
+        deprecated: true,
+        params: Params,
+        querystring: AnyFields,
+        response: { [GONE]: refusal },
+      }),
       (_request, reply) => sendResponse(reply, gone),
     );
   }
 }
 
 /** Makes a function that reads the header of a trusted proxy, and ignores that of any other peer. Undefined without the setting. */
-function zoneHeaderReader({ trustProxy, zoneHeader }: Dependencies["settings"]) {
+function zoneHeaderReader({ trustProxy, zoneHeader }: Basics["settings"]) {
   if (zoneHeader === undefined) return undefined;
   const isTrusted = trustedProxies(trustProxy);
   return ({ socket, headers }: IncomingMessage): string | undefined => {

@@ -20,6 +20,7 @@ import {
 } from "../../../shared/zones/zone-history.ts";
 import { RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
 import type { App } from "../../http/app-type.ts";
+import { AnyFields, type Basics, call } from "../../http/feature.ts";
 import {
   compressText,
   type HttpResponse,
@@ -30,8 +31,7 @@ import {
   textResponse,
 } from "../../http/http-response.ts";
 import { OPEN } from "../../http/route-config.ts";
-import { AnyFields } from "../../http/schemas.ts";
-import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
+import type { Headers } from "../../http/security-headers.ts";
 import {
   describeText,
   refuseWorldTime,
@@ -68,16 +68,10 @@ const Unknown = {
   },
 };
 
-interface Dependencies {
-  readonly times: ZoneTimes;
-  readonly headers: SecurityHeaders;
-  readonly clock: { readonly now: () => number };
-}
-
 /** The calls of worldtimeapi.org below its path of zones, and what devices and calendars need of a zone. */
 export function timezoneRoutes(
   app: App,
-  { times, headers: { openData }, clock }: Dependencies,
+  { times, headers: { openData }, clock }: Basics & { readonly times: ZoneTimes },
 ): void {
   const cachedFor = (seconds: number) => ({
     ...openData,
@@ -138,42 +132,29 @@ export function timezoneRoutes(
 
   app.get(
     TIMEZONES_PATH,
-    {
+    call("listTimezones", "List all zones, as worldtimeapi.org", {
       config: OPEN,
-      schema: {
-        operationId: "listTimezones",
-        summary: "List all zones, as worldtimeapi.org",
-        querystring: AnyFields,
-        response: { 200: TimezoneNames },
-      },
-    },
+      querystring: AnyFields,
+      response: { 200: TimezoneNames },
+    }),
     async ({ raw }, reply) => sendResponse(reply, await (await json(times.names))(raw)),
   );
   app.get(
     TIMEZONES_PATH + TEXT_SUFFIX,
-    {
+    call("listTimezonesAsText", "List all zones, as worldtimeapi.org", {
       config: OPEN,
-      schema: {
-        operationId: "listTimezonesAsText",
-        summary: "List all zones, as worldtimeapi.org",
-        querystring: AnyFields,
-        response: { 200: describeText("One name a line") },
-      },
-    },
+      querystring: AnyFields,
+      response: { 200: describeText("One name a line") },
+    }),
     async ({ raw }, reply) => sendResponse(reply, await (await text(times.names))(raw)),
   );
   app.get<{ Params: { "*": string }; Querystring: AtQuery }>(
     `${TIMEZONES_PATH}/*`,
-    {
-      config: OPEN,
-      schema: {
-        operationId: "getTimezone",
-        summary: "Get the time in a zone or list the names of an area, as worldtimeapi.org",
-        params: Params,
-        querystring: AtQuery,
-        response: { 200: Zone, 404: Unknown },
-      },
-    },
+    call(
+      "getTimezone",
+      "Get the time in a zone or list the names of an area, as worldtimeapi.org",
+      { config: OPEN, params: Params, querystring: AtQuery, response: { 200: Zone, 404: Unknown } },
+    ),
     async ({ params, query, raw }, reply) => {
       const [, name = "", suffix = ""] = NAMED.exec(params["*"]) ?? [];
       const { zone: respond, list, refusal } = forms[suffix as keyof typeof forms];

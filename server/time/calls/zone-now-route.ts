@@ -4,30 +4,24 @@ import type { DatedPosixTz } from "../../../shared/zones/posix-tz.ts";
 import { isByTodaysRules, type LocalPeriod } from "../../../shared/zones/zone-history.ts";
 import type { App } from "../../http/app-type.ts";
 import { Refusal } from "../../http/errors.ts";
+import { type Basics, call } from "../../http/feature.ts";
 import { OPEN } from "../../http/route-config.ts";
 import { formatDateTime, formatUtcOffset, localDateAt } from "./local-date.ts";
 import { readAt, readQueryName, type ZoneTimes } from "./zone-times.ts";
 
 const MILLISECOND_DIGITS = 3;
 
-interface Dependencies {
-  readonly times: ZoneTimes;
-  readonly clock: { readonly timeResponse: (receivedMs: number) => Time };
-}
-
-export function zoneNowRoute(app: App, { times, clock }: Dependencies): void {
+export function zoneNowRoute(
+  app: App,
+  { times, clock }: Basics & { readonly times: ZoneTimes },
+): void {
   app.get(
     ZONE_NOW_PATH,
-    {
-      config: OPEN,
-      schema: {
-        operationId: "getZoneNow",
-        summary:
-          "Get the time in a zone, now with the bound of its error or at another instant, and the next clock change",
-        querystring: ZoneNowQuery,
-        response: { 200: ZoneNow },
-      },
-    },
+    call(
+      "getZoneNow",
+      "Get the time in a zone, now with the bound of its error or at another instant, and the next clock change",
+      { config: OPEN, querystring: ZoneNowQuery, response: { 200: ZoneNow } },
+    ),
     async ({ query, raw }) => {
       const zone = times.find(readQueryName(query.zone));
       if (zone === undefined) throw new Refusal("zone_not_found");

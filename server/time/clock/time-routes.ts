@@ -1,22 +1,15 @@
 import { readFileSync } from "node:fs";
 import { TIME_PATH, Time } from "../../../shared/api/time.ts";
 import type { App } from "../../http/app-type.ts";
+import { type Basics, call } from "../../http/feature.ts";
 import { FILE } from "../../http/route-config.ts";
 
-interface Dependencies {
-  readonly clock: { readonly timeResponse: (receivedMs: number) => Time };
-}
-
-export function timeRoutes(app: App, { clock }: Dependencies): void {
+export function timeRoutes(app: App, { clock }: Basics): void {
   app.get(
     TIME_PATH,
-    {
-      schema: {
-        operationId: "getTime",
-        summary: "Get the server's time and the bound of its error",
-        response: { 200: Time },
-      },
-    },
+    call("getTime", "Get the server's time and the bound of its error", {
+      response: { 200: Time },
+    }),
     async (request, reply) => {
       reply.header("timing-allow-origin", "*");
       return clock.timeResponse(request.raw.receivedMs ?? 0);

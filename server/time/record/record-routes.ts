@@ -7,8 +7,8 @@ import {
   type RecordDays,
 } from "../../../shared/api/accuracy-record.ts";
 import { MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
-import type { Database } from "../../database/schema.ts";
 import type { App } from "../../http/app-type.ts";
+import { type Basics, call } from "../../http/feature.ts";
 import {
   compressText,
   JSON_TYPE,
@@ -16,7 +16,7 @@ import {
   respondWith,
   sendResponse,
 } from "../../http/http-response.ts";
-import type { Headers, SecurityHeaders } from "../../http/security-headers.ts";
+import type { Headers } from "../../http/security-headers.ts";
 import { loadRecord } from "./record-store.ts";
 
 /** Every server has stored a minute this long after its end. */
@@ -44,13 +44,7 @@ const COLUMNS = [
   "source",
 ];
 
-interface Dependencies {
-  readonly db: Database;
-  readonly headers: SecurityHeaders;
-  readonly now: () => number;
-}
-
-export function recordRoutes(app: App, { db, headers, now }: Dependencies): void {
+export function recordRoutes(app: App, { db, headers, now }: Basics): void {
   // It is the same for everyone.
   const recordHeaders = { ...headers.openData, "cache-control": "public, max-age=60" };
   const records = byDays((days) => oncePerMinute((toMs) => loadRecord(db, days, toMs)));
@@ -75,28 +69,20 @@ export function recordRoutes(app: App, { db, headers, now }: Dependencies): void
 
   app.get(
     ACCURACY_RECORD_PATH,
-    {
-      schema: {
-        operationId: "getAccuracyRecord",
-        summary: "Get the record of the server's clock",
-        querystring: Query,
-        response: { 200: AccuracyRecord },
-      },
-    },
+    call("getAccuracyRecord", "Get the record of the server's clock", {
+      querystring: Query,
+      response: { 200: AccuracyRecord },
+    }),
     async ({ query: { days = "1" }, raw }, reply) =>
       sendResponse(reply, await (await json[days](lastMinute()))(raw)),
   );
 
   app.get(
     ACCURACY_RECORD_CSV_PATH,
-    {
-      schema: {
-        operationId: "getAccuracyRecordAsCsv",
-        summary: "Get the record of the server's clock as CSV",
-        querystring: Query,
-        response: { 200: CsvRecord },
-      },
-    },
+    call("getAccuracyRecordAsCsv", "Get the record of the server's clock as CSV", {
+      querystring: Query,
+      response: { 200: CsvRecord },
+    }),
     async ({ query: { days = "1" }, raw }, reply) =>
       sendResponse(reply, await (await csv[days](lastMinute()))(raw)),
   );

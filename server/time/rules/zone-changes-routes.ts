@@ -6,21 +6,17 @@ import {
   ZoneChanges,
 } from "../../../shared/api/zone-changes.ts";
 import type { App } from "../../http/app-type.ts";
-import { JSON_TYPE, respondWithLatest, sendResponse } from "../../http/http-response.ts";
+import { type Basics, call, sending } from "../../http/feature.ts";
+import { JSON_TYPE, respondWithLatest } from "../../http/http-response.ts";
 import { OPEN } from "../../http/route-config.ts";
-import type { SecurityHeaders } from "../../http/security-headers.ts";
-import type { Settings } from "../../settings/settings.ts";
 import { listReleaseChanges } from "./release-changes.ts";
 import type { ZoneSource } from "./zone-source.ts";
 
-interface Dependencies {
-  readonly zones: ZoneSource;
-  readonly headers: SecurityHeaders;
-  readonly settings: Pick<Settings, "publicOrigin">;
-}
-
 /** Which clocks the tzdb releases of the last years changed; pages of any origin may read it. */
-export function zoneChangesRoutes(app: App, { zones, headers, settings }: Dependencies): void {
+export function zoneChangesRoutes(
+  app: App,
+  { zones, headers, settings }: Basics & { readonly zones: ZoneSource },
+): void {
   // The histories are another object once newer rules are served, and computed only when they are asked for.
   const readHistories = () => zones.histories;
   const listAll = () => listReleaseChanges({ ...zones.state, lines: zones.all.lines });
@@ -55,15 +51,12 @@ export function zoneChangesRoutes(app: App, { zones, headers, settings }: Depend
   for (const { suffix, form, body, respond } of forms) {
     app.get(
       ZONE_CHANGES_PATH + suffix,
-      {
-        config: OPEN,
-        schema: {
-          operationId: `listZoneChanges${form}`,
-          summary: "List the tzdb releases of the last years, and the clocks that each changes",
-          response: { 200: body },
-        },
-      },
-      async ({ raw }, reply) => sendResponse(reply, await respond(raw)),
+      call(
+        `listZoneChanges${form}`,
+        "List the tzdb releases of the last years, and the clocks that each changes",
+        { config: OPEN, response: { 200: body } },
+      ),
+      sending(respond),
     );
   }
 }

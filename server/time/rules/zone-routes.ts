@@ -5,16 +5,14 @@ import {
   ZoneRules,
 } from "../../../shared/api/zone-rules.ts";
 import type { App } from "../../http/app-type.ts";
-import { JSON_TYPE, respondWithLatest, sendResponse } from "../../http/http-response.ts";
-import type { SecurityHeaders } from "../../http/security-headers.ts";
+import { type Basics, call, sending } from "../../http/feature.ts";
+import { JSON_TYPE, respondWithLatest } from "../../http/http-response.ts";
 import type { ZoneSource } from "./zone-source.ts";
 
-interface Dependencies {
-  readonly zones: ZoneSource;
-  readonly headers: SecurityHeaders;
-}
-
-export function zoneRoutes(app: App, { zones, headers }: Dependencies): void {
+export function zoneRoutes(
+  app: App,
+  { zones, headers }: Basics & { readonly zones: ZoneSource },
+): void {
   const respondWithJson = (read: () => object) =>
     respondWithLatest(read, JSON.stringify, {
       ...headers.data,
@@ -26,25 +24,17 @@ export function zoneRoutes(app: App, { zones, headers }: Dependencies): void {
 
   app.get(
     ZONE_RELEASE_PATH,
-    {
-      schema: {
-        operationId: "getZoneRelease",
-        summary: "Get the tzdb release that is served, and what it changes",
-        response: { 200: ZoneRelease },
-      },
-    },
-    async ({ raw }, reply) => sendResponse(reply, await respondRelease(raw)),
+    call("getZoneRelease", "Get the tzdb release that is served, and what it changes", {
+      response: { 200: ZoneRelease },
+    }),
+    sending(respondRelease),
   );
 
   app.get(
     ZONE_RULES_PATH,
-    {
-      schema: {
-        operationId: "getZoneRules",
-        summary: "Get the time zone rules that are served",
-        response: { 200: ZoneRules },
-      },
-    },
-    async ({ raw }, reply) => sendResponse(reply, await respondRules(raw)),
+    call("getZoneRules", "Get the time zone rules that are served", {
+      response: { 200: ZoneRules },
+    }),
+    sending(respondRules),
   );
 }
