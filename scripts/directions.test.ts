@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readProject } from "./docs/read-project.ts";
 
 /** Physical sides that a mirrored page keeps. */
 const UNMIRRORED: Readonly<Record<string, readonly string[]>> = {
@@ -29,9 +28,8 @@ const VALUE = /^(?:text-align|float|clear): (?:left|right)$/;
 const SHORTHAND = /^(?:margin|padding|inset|border-(?:color|style|radius)): (.+)$/;
 const MOVED = /^(?:translate: (?!0(?: |$)|var)|transform: translate(?:X|\())/;
 
-const files = [...readProject().paths].filter((path) => path.startsWith("web/"));
-const sources = files.filter((path) => /(?<!\.test)\.tsx?$/.test(path));
-const styles = files.filter((path) => path.endsWith(".css"));
+const sources = globSync("web/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] });
+const styles = globSync("web/**/*.css");
 
 test.each([...sources, ...styles])("%s goes by the direction of its text", (path) => {
   const text = readFileSync(path, "utf8");

@@ -79,26 +79,6 @@ describe("the page", () => {
   });
 });
 
-describe("a text in code is found", () => {
-  test.each([
-    ["between tags", "<p>Sign out</p>"],
-    ["in an attribute that is read out", '<button aria-label="close" />'],
-    ["in an expression", 'const label = isOpen ? "Hide the table" : name;'],
-    ["in an object", 'toast({ title: "Timezone Added" });'],
-  ])("%s", (_where, source) => {
-    expect(findTexts("part.tsx", source)).toHaveLength(1);
-  });
-
-  test.each([
-    ["a class", '<p className="text-small Heading" />'],
-    ["an error for developers", 'throw new Error("The page has no element #root.");'],
-    ["an id or a key", 'const key = "hour-cycle";'],
-    ["a type", 'type Side = "Not in use";'],
-  ])("but %s is none", (_what, source) => {
-    expect(findTexts("part.tsx", source)).toEqual([]);
-  });
-});
-
 test.each(listLanguages())("the messages of %s are sorted by name", (tag) => {
   const written = Object.keys(readMessages(tag));
   expect(written).toEqual(written.toSorted());
