@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 const SERVER = [
   "server/{account,cities,health,page,preferences,visits}/*.test.ts",
   "scripts/openapi/*.test.ts",
+  "scripts/entry-stores.test.ts",
   "server/database/storable-text.test.ts",
   "server/http/security-headers.test.ts",
   "server/time/clock/time-routes.test.ts",
@@ -12,13 +13,14 @@ const SERVER = [
 export default defineConfig({
   test: {
     environment: "node",
-    include: [
-      "{shared,web/zones,web/places/phrase,web/meeting/schedule,web/meeting/calendar}/**/*.test.ts",
-      ...SERVER,
-    ],
+    include: ["{shared,web/zones,web/services,web/links/calendar}/**/*.test.ts", ...SERVER],
     exclude: ["server/cities/cities-command.test.ts"],
     // Instrumented code is slower.
     testTimeout: 30_000,
-    setupFiles: ["scripts/testing/quiet-console.ts", "server/testing/setup.ts"],
+    setupFiles: [
+      "scripts/testing/quiet-console.ts",
+      "server/testing/setup.ts",
+      "web/testing/undo.ts",
+    ],
   },
 });

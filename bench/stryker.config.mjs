@@ -12,7 +12,7 @@ const TABLES = [
 const excluded = ["**/*.test.ts", ...TABLES];
 export default {
   mutate: [
-    "{shared,web/zones,web/meeting/calendar,web/meeting/series}/**/*.ts",
+    "{shared,web/zones,web/services,web/meeting/calendar,web/meeting/series}/**/*.ts",
     "server/*/*-store.ts",
     ...excluded.map((pattern) => `!${pattern}`),
   ],

@@ -1,4 +1,4 @@
-// `npm run machines`: runs `npm start` and `npm test` on minimal Debian machines, each in a chroot of its own. Takes no setting of
+// `npm run test:all -- machines`: runs `npm start` and `npm test` on minimal Debian machines, each in a chroot of its own. Takes no setting of
 // this machine but its name server, its npm's registry and certificates, its proxies and its settings of apt.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {

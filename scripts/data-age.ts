@@ -8,7 +8,7 @@ const compiler = readFileSync(new URL("places/compile-places.ts", import.meta.ur
 const [, placesDate = ""] = /^const DATA_DATE = "(.+)";$/m.exec(compiler) ?? [];
 if (!(Date.now() - Date.parse(placesDate) < YEAR_MS)) {
   fail(
-    `The places are of ${placesDate}: update scripts/places/package.json, run "npm run places".`,
+    `The places are of ${placesDate}: update scripts/places/package.json, run "npm run generate -- places".`,
   );
 }
 if (RULES_END - Date.now() < 5 * YEAR_MS) {

@@ -15,7 +15,7 @@ Names of countries: CLDR, and i18n-iso-countries (https://github.com/michaelwitt
 Airports: OurAirports (https://ourairports.com/), in the public domain.
 `;
 
-/** By `npm run names`, beside the names that it applies to. */
+/** By `npm run generate -- names`, beside the names that it applies to. */
 const NAMES_LICENSE = new URL("../languages/names/LICENSE", import.meta.url);
 
 /** Shipped, but not bundled: the fonts, and the source of the zone rules. */

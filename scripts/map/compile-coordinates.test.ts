@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 
 describe("the compiled coordinates", () => {
-  test("are the output of `npm run map` for the installed data", () => {
+  test("are the output of `npm run generate -- map` for the installed data", () => {
     const text = readFileSync("web/zones/sky/compiled-coordinates.ts", "utf8");
-    expect(compileCoordinates(places) === text, "run `npm run map`").toBe(true);
+    expect(compileCoordinates(places) === text, "run `npm run generate -- map`").toBe(true);
   });
 
   test("of cities in the west and in the south are those of tzdb, too, which moment-timezone gets wrong", () => {

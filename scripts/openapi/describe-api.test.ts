@@ -41,7 +41,7 @@ beforeAll(async () => {
 const FOREIGN_CALL = / \/api\/(?:timezone|ip)\b/;
 
 describe("the OpenAPI document", () => {
-  test("is up to date in the repository; `npm run openapi` writes it", () => {
+  test("is up to date in the repository; `npm run generate -- openapi` writes it", () => {
     expect(readFileSync(OPENAPI_FILE, "utf8")).toBe(text);
   });
 

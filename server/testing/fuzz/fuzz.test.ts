@@ -17,7 +17,7 @@ import { TestVisitor } from "../visitor.ts";
 import { checkResponse } from "./check-response.ts";
 import { type Call, type HostileRequest, hostileRequest, listCalls } from "./hostile-requests.ts";
 
-/** Requests per call and role; `npm run fuzz` sends more. */
+/** Requests per call and role; `npm run test:all -- fuzz` sends more. */
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 50);
 const SEED = 20_261_120;
 /** CPU time, because wall time depends on other load. */
