@@ -56,6 +56,8 @@ export async function checkStack({ browser, stopServer }: Stack): Promise<void> 
     }
   };
   await readOften();
+  const during = readOften();
   await stopServer();
+  await during;
   await readOften();
 }
