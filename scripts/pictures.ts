@@ -1,17 +1,32 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { chromium } from "playwright";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContextOptions, chromium, type Page } from "playwright";
 import { browserLaunchOptions } from "./browser.mjs";
 
-// Run by hand; the images are committed.
-const PUBLIC = new URL("../web/public/", import.meta.url);
+// Run by hand after `npm run build -- en`; the images are committed.
+const ROOT = new URL("../", import.meta.url);
+const PUBLIC = "web/public/";
+const README_PICTURES = "docs/pictures/";
 const PAPER = "oklch(0.985 0.004 90)";
 
-const icon = await readFile(new URL("icon.svg", PUBLIC), "utf8");
-await mkdir(new URL("icons/", PUBLIC), { recursive: true });
+/** "My zones" of the pictures but the first. */
+const LIST = [
+  ["America/Los_Angeles", "5391959", "San Francisco", "California", "United States"],
+  ["Europe/London", "2643743", "London", "England", "United Kingdom"],
+  ["Asia/Kolkata", "1277333", "Bengaluru", "Karnataka", "India"],
+].map(([timezone, cityId, name, region, country], displayOrder) => ({
+  ...{ id: `local-${displayOrder}`, userId: "anonymous", timezone, customName: null },
+  ...{ cityId, displayOrder, place: { name, region, country } },
+}));
+
+const icon = await readFile(new URL(`${PUBLIC}icon.svg`, ROOT), "utf8");
 const browser = await chromium.launch(browserLaunchOptions());
 const smallIcons = [16, 32, 48].map(async (size) => ({ size, picture: await drawIcon(size) }));
-await save("favicon.ico", packIcons(await Promise.all(smallIcons)));
+await save(`${PUBLIC}favicon.ico`, packIcons(await Promise.all(smallIcons)));
 for (const [name, size, scale, background] of [
   ["icon-96", 96, 1, "transparent"],
   ["icon-192", 192, 1, "transparent"],
@@ -20,14 +35,97 @@ for (const [name, size, scale, background] of [
   ["icon-maskable-512", 512, 0.8, PAPER],
   ["apple-touch-icon", 180, 0.82, PAPER],
 ] as const) {
-  await save(`icons/${name}.png`, await drawIcon(size, scale, background));
+  await save(`${PUBLIC}icons/${name}.png`, await drawIcon(size, scale, background));
 }
-await save("share.png", await draw(1200, 630, await sharePicture()));
+await save(`${PUBLIC}share.png`, await draw(1200, 630, await sharePicture()));
+await drawPages();
 await browser.close();
 
 async function save(file: string, picture: Buffer): Promise<void> {
-  await writeFile(new URL(file, PUBLIC), picture);
-  console.log(`web/public/${file}: ${picture.length} bytes`);
+  const target = new URL(file, ROOT);
+  await mkdir(new URL(".", target), { recursive: true });
+  await writeFile(target, picture);
+  console.log(`${file}: ${picture.length} bytes`);
+}
+
+/** The pictures of the page in README.md, from the built server with a list of its own. */
+async function drawPages(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "world-clock-pictures-"));
+  const server = spawn(process.execPath, ["dist-server/start.mjs"], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: "0", DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    const [line] = await once(server.stdout.setEncoding("utf8"), "data");
+    const [address = ""] = /http:\S+/.exec(String(line)) ?? [];
+    const desktop = { viewport: { width: 1440, height: 900 }, timezoneId: "Europe/Paris" };
+    const day = new Date("2026-06-18T12:34:56Z");
+    await drawPage("first-view", address, desktop, day);
+    await drawPage("meeting", address, desktop, day, async (page) => {
+      await page.getByRole("button", { name: "Find a time to meet" }).click();
+      const panel = page.getByRole("region", { name: "Find a time to meet" });
+      await panel.getByText("Asleep").waitFor();
+      await panel.evaluate((element) => {
+        element.scrollIntoView({ block: "start", behavior: "instant" });
+        scrollBy({ top: -24, behavior: "instant" });
+      });
+      return panel.evaluate((element) => element.getBoundingClientRect().bottom + 24);
+    });
+    const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+    const night = { ...phone, colorScheme: "dark", timezoneId: "America/New_York" } as const;
+    await drawPage("phone-at-night", address, night, new Date("2026-06-19T03:27:41Z"));
+  } finally {
+    server.kill();
+    await once(server, "close");
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+/** `show` opens what the picture is of, and may return how much of the window it is, in pixels from the top. */
+async function drawPage(
+  name: string,
+  address: string,
+  options: BrowserContextOptions,
+  instant: Date,
+  show?: (page: Page) => Promise<number>,
+): Promise<void> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(instant);
+  await page.addInitScript(
+    (list) => {
+      // The simulated accuracy is random.
+      Math.random = () => 0.25;
+      localStorage.setItem("timezone-preferences-anonymous", list);
+    },
+    JSON.stringify(name === "first-view" ? [] : LIST),
+  );
+  await page.goto(address, { waitUntil: "networkidle" });
+  await page.evaluate(() => document.fonts.ready);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const shown = (await show?.(page)) ?? height;
+  await page.mouse.move(0, 0);
+  const clip = { x: 0, y: 0, width, height: Math.min(height, Math.ceil(shown)) };
+  const png = await page.screenshot({ clip, animations: "disabled" });
+  await save(`${README_PICTURES}${name}.webp`, await toWebp(png));
+  await context.close();
+}
+
+async function toWebp(png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  const url = await page.evaluate(
+    async (source) => {
+      const picture = await createImageBitmap(await (await fetch(source)).blob());
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [picture.width, picture.height];
+      canvas.getContext("2d")?.drawImage(picture, 0, 0);
+      return canvas.toDataURL("image/webp", 0.85);
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
+  await page.close();
+  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 
 function drawIcon(size: number, scale = 1, background = "transparent"): Promise<Buffer> {
