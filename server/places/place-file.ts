@@ -16,7 +16,7 @@ export interface CompiledPlace {
   readonly names: readonly string[];
 }
 
-/** What `npm run places` compiles. */
+/** What `npm run generate -- places` compiles. */
 export interface PlaceFile {
   readonly header: PlaceFileHeader;
   readonly places: readonly CompiledPlace[];
