@@ -12,7 +12,7 @@ const UNMIRRORED: Readonly<Record<string, readonly string[]>> = {
   "web/picker/day-slider.tsx": ["style={{ left", "style={{ left"],
   "web/time/sky/sky.css": ["translate: -50% -62%", "translate: -50% -50%"],
   "web/time/sky/sun-arc.tsx": ["style={{ left", "style={{ left"],
-  "web/wall/wall-sky.tsx": ["style={{ left"],
+  "web/wall/wall.tsx": ["style={{ left"],
   // East is on the right.
   "web/map/map-panel.css": ["left: -1rem"],
   "web/map/map-pins.tsx": ["style={{ left", "style={label && { left"],
