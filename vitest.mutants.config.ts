@@ -13,7 +13,10 @@ const SERVER = [
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["{shared,web/zones,web/services,web/meeting/calendar,web/meeting/series}/**/*.test.ts", ...SERVER],
+    include: [
+      "{shared,web/zones,web/services,web/meeting/calendar,web/meeting/series}/**/*.test.ts",
+      ...SERVER,
+    ],
     exclude: ["server/cities/cities-command.test.ts"],
     // Instrumented code is slower.
     testTimeout: 30_000,

@@ -1,7 +1,6 @@
 import { language } from "#language";
 import { locale } from "./locale.ts";
 
-
 const rules = {
   cardinal: undefined as Intl.PluralRules | undefined,
   ordinal: undefined as Intl.PluralRules | undefined,
