@@ -3,10 +3,13 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import fc from "fast-check";
 import { serverEnvironment } from "../scripts/ready.mjs";
 import { buildPlaces, hashSources } from "../server/places/build-places.ts";
 import { decodePlaceFile, type PlaceFile } from "../server/places/place-file.ts";
 import { openPlaces, type PlaceIndex } from "../server/places/places.ts";
+import { hostileTexts } from "../server/places/testing/hostile-texts.ts";
+import { textResolver, warmUp } from "../server/places/text-resolver.ts";
 import { normalizeForSearch } from "../shared/zones/normalize-for-search.ts";
 import { checkBudget, median, quantile } from "./figures.ts";
 import { MOST_NAMES, TWELVE_PLACES, UNCORRECTABLE } from "./places/costly-texts.ts";
@@ -14,7 +17,7 @@ import type { Cost } from "./places/search-worker.ts";
 
 const PLACES = new URL("../server/places/", import.meta.url);
 const WORKER = fileURLToPath(new URL("places/search-worker.ts", import.meta.url));
-const COSTLY_TEXTS = {
+const COSTLY_TEXTS: Readonly<Record<string, readonly string[]>> = {
   "most names": [MOST_NAMES],
   "long, not correctable": [UNCORRECTABLE],
   "a typo": ["saint petersbrug russia"],
@@ -25,6 +28,8 @@ const MAX_COLD_MS = 15;
 const MAX_MEGABYTES = 20;
 const ROUNDS = 5;
 const LIMIT = 8;
+const HOSTILE_TEXTS = 1000;
+const WORST_TEXTS = 5;
 const TYPED_NAMES = 200;
 const SCANNED_QUERIES = 40;
 
@@ -42,8 +47,15 @@ export async function benchPlaces(): Promise<void> {
   // The first process fills the compile cache.
   measureCost(["kobe"], folder);
   console.log("CPU of the costliest texts             cold     warm");
-  const costs = Object.entries(COSTLY_TEXTS).map(([kind, texts]) => {
-    const cost = measureCost(texts, folder);
+  const hostile = await worstHostileTexts();
+  const costly = [
+    ...Object.entries(COSTLY_TEXTS).map(([kind, texts]) => ({ kind, texts, language: "en" })),
+    ...hostile.map(({ text, language }, at) => ({
+      ...{ kind: `hostile text ${at + 1}, ${language}`, texts: [text], language },
+    })),
+  ];
+  const costs = costly.map(({ kind, texts, language }) => {
+    const cost = measureCost(texts, folder, language);
     const figures = [cost.coldMs, cost.warmMs].map((ms) => `${format(ms)} ms`.padStart(9));
     console.log(`${kind.padEnd(34)}${figures.join("")}`);
     if (texts.length === ONE_TEXT) {
@@ -88,9 +100,31 @@ export async function benchPlaces(): Promise<void> {
   }
 }
 
+/** Of random texts those that take the most CPU, once the code is compiled. */
+async function worstHostileTexts() {
+  const places = openPlaces((error) => {
+    throw error;
+  });
+  await warmUp(places);
+  const resolve = textResolver(places);
+  const takeTurn = () => Promise.resolve();
+  const costs: { readonly text: string; readonly language: string; readonly ms: number }[] = [];
+  for (const { text, language } of fc.sample(hostileTexts, { seed: 1, numRuns: HOSTILE_TEXTS })) {
+    const times: number[] = [];
+    while (times.length < ROUNDS) {
+      const started = process.cpuUsage();
+      await resolve(text, { now: Date.now(), ownZone: "Europe/Berlin", language, takeTurn });
+      const { user, system } = process.cpuUsage(started);
+      times.push((user + system) / 1000);
+    }
+    costs.push({ text, language, ms: median(times) });
+  }
+  return costs.toSorted((one, other) => other.ms - one.ms).slice(0, WORST_TEXTS);
+}
+
 /** In a process of its own, with compiled code from the one before, as a started server has. */
-function measureCost(texts: readonly string[], folder: string): Cost {
-  const args = ["--expose-gc", WORKER, folder, ...texts];
+function measureCost(texts: readonly string[], folder: string, language = "en"): Cost {
+  const args = ["--expose-gc", WORKER, folder, language, ...texts];
   const output = execFileSync(process.execPath, args, { env: serverEnvironment });
   return JSON.parse(output.toString());
 }

@@ -1,9 +1,8 @@
 import { openPlaces } from "../../server/places/places.ts";
 import { textResolver, warmUp } from "../../server/places/text-resolver.ts";
-import { MAX_FOUND_PLACES } from "../../shared/api/places.ts";
 import { median } from "../figures.ts";
 
-/** CPU and memory of opening the places, and the CPU of searching a text or finding the clocks of several: the first time, and later. */
+/** CPU and memory of opening the places, and the CPU of resolving texts: the first time, and later. */
 export interface Cost {
   readonly openMs: number;
   readonly megabytes: number;
@@ -14,7 +13,7 @@ export interface Cost {
 const WARM_UP = 20;
 const ROUNDS = 50;
 
-const [folder, first = "", ...others] = process.argv.slice(2);
+const [folder, language = "en", ...texts] = process.argv.slice(2);
 const before = residentMegabytes();
 const start = process.cpuUsage();
 const places = openPlaces((error) => {
@@ -38,19 +37,21 @@ function milliseconds({ user, system }: NodeJS.CpuUsage): number {
 // As a server does once it listens.
 await warmUp(places);
 const resolve = textResolver(places);
-const options = { now: Date.now(), takeTurn: () => Promise.resolve() };
+const options = {
+  ...{ now: Date.now(), ownZone: "Europe/Berlin", language },
+  takeTurn: () => Promise.resolve(),
+};
 
-async function measureOnce(loaded: NonNullable<typeof index>): Promise<number> {
+async function measureOnce(): Promise<number> {
   const used = process.cpuUsage();
-  if (others.length === 0) loaded.search(first, MAX_FOUND_PLACES);
-  else for (const text of [first, ...others]) await resolve(text, options);
+  for (const text of texts) await resolve(text, options);
   return milliseconds(process.cpuUsage(used));
 }
 
-const coldMs = await measureOnce(index);
-for (let round = 0; round < WARM_UP; round += 1) await measureOnce(index);
+const coldMs = await measureOnce();
+for (let round = 0; round < WARM_UP; round += 1) await measureOnce();
 const rounds: number[] = [];
-while (rounds.length < ROUNDS) rounds.push(await measureOnce(index));
+while (rounds.length < ROUNDS) rounds.push(await measureOnce());
 const warmMs = median(rounds);
 const cost: Cost = { openMs, megabytes, coldMs, warmMs };
 process.stdout.write(JSON.stringify(cost));

@@ -16,10 +16,16 @@ import {
   type PlaceCountry,
   type PlaceFile,
 } from "./place-file.ts";
+import { SpellingFilter } from "./spelling-filter.ts";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 /** What decides the content of the prepared file, besides the compiled one. */
-const MODULES = ["build-places.ts", "place-file.ts", "../../shared/zones/normalize-for-search.ts"];
+const MODULES = [
+  "build-places.ts",
+  "place-file.ts",
+  "spelling-filter.ts",
+  "../../shared/zones/normalize-for-search.ts",
+];
 export const COMPILED_FILE = "places.br";
 export const PREPARED_FILE = "places.index";
 
@@ -29,6 +35,7 @@ export const PREPARED_FILE = "places.index";
  */
 const TABLES = `
   create table source (key text not null);
+  create table spelling (bits blob not null);
   create table zone_city (zone text primary key, place integer not null) without rowid;
   create table region (region integer primary key, name text, country_code text not null, country text not null);
   create table area (key text, first integer, last integer, primary key (key, first, last)) without rowid;
@@ -67,6 +74,9 @@ const COUNTRY_SORT = -1;
  * and then Tijuana, whose old name it is.
  */
 const OTHER_NAME_WEIGHT = 0.1;
+
+/** Of all names that a misspelled text may be corrected to. */
+export const MIN_PEOPLE_TO_CORRECT = 1000;
 
 /** "car" and "dr" are rather the beginnings of names. */
 const MIN_FIRST_LETTERS = 4;
@@ -108,6 +118,7 @@ function addPlaces(tables: UnfinishedLookupFile, file: PlaceFile): void {
   const byPopulation = file.places.toSorted((one, other) => other.population - one.population);
   const extraNames = listExtraNames(file, byPopulation);
   const ranks = new Map(byPopulation.map((place, rank) => [place, rank]));
+  const spellings = new SpellingFilter();
   let otherRank = 0;
   for (const [rank, place] of byPopulation.entries()) {
     const { id, region, zone, latitude, longitude, population, kind } = place;
@@ -124,6 +135,7 @@ function addPlaces(tables: UnfinishedLookupFile, file: PlaceFile): void {
       const key = normalizeForSearch(name);
       const sort = standing === "other" ? otherRank : rank;
       const isLarge = sort < LARGE_PLACES;
+      if (population >= MIN_PEOPLE_TO_CORRECT) spellings.add(key);
       if (standing === "first") {
         addName(NAME_KINDS.country, key, COUNTRY_SORT, rank, ordinal, region);
       }
@@ -134,6 +146,7 @@ function addPlaces(tables: UnfinishedLookupFile, file: PlaceFile): void {
       }
     }
   }
+  tables.insert("insert into spelling values (?)")(spellings.bits);
   const addZone = tables.insert("insert into zone_city values (?, ?)");
   for (const [zone, index] of file.header.zoneCities) {
     const place = file.places[index];

@@ -97,16 +97,15 @@ function readNames(language: string): LocalNames {
     };
   }
 
-  const namedCountries = listCountries().map(({ code, name }) => ({
-    name,
-    local: countries.of(code) ?? name,
-  }));
-  const areSame = (one: string, other: string) =>
-    compare(withoutPoints(one), withoutPoints(other)) === 0;
-
-  function countryNamed(text: string): NamedCountry | undefined {
-    return namedCountries.find(({ local }) => areSame(local, text.trim()));
-  }
+  const namedCountries = new Map(
+    listCountries()
+      .toReversed()
+      .map(({ code, name }): [string, NamedCountry] => {
+        const local = countries.of(code) ?? name;
+        return [countryKey(local), { name, local }];
+      }),
+  );
+  const countryNamed = (text: string) => namedCountries.get(countryKey(text.trim()));
 
   function citiesNamed(text: string): readonly NamedCity[] {
     const alike = named.get(normalizeForSearch(text)) ?? [];
@@ -130,9 +129,12 @@ function listCountries(): readonly { readonly code: string; readonly name: strin
   );
 }
 
-/** Without what many leave out: the dot of फ़ and the signs of short vowels in Arabic. */
-function withoutPoints(text: string): string {
-  return text.normalize("NFD").replace(/[\u093c\u064b-\u0652]/g, "");
+/** Without case, and what many leave out: the dot of फ़ and the signs of short vowels in Arabic. */
+function countryKey(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\u093c\u064b-\u0652]/g, "")
+    .toLowerCase();
 }
 
 function languageOf(tag: string): string {

@@ -4,23 +4,29 @@ import type { LookupFile, Select } from "../database/lookup-file.ts";
 /** For each region, by its index, 1 if it is meant by a text after a place's name. */
 export type MeantRegions = Uint8Array;
 
-/** The regions of the areas whose name is a key, and of those whose name starts with it; undefined if there is none. */
-export interface FoundAreas {
-  readonly whole: MeantRegions | undefined;
-  readonly beginning: MeantRegions | undefined;
-}
-
 interface Area {
   readonly key: string;
   readonly first: number;
   readonly last: number;
 }
 
+/** Whose name is a key, and whose name starts with it. */
+interface FoundAreas {
+  readonly whole: readonly Area[];
+  readonly beginning: readonly Area[];
+}
+
+export interface Areas {
+  readonly find: (key: string) => FoundAreas;
+  /** The regions that are in one area of each list. */
+  readonly regionsOf: (areas: readonly (readonly Area[])[]) => MeantRegions;
+}
+
 /** One way to read a query: a name, perhaps followed by the areas that it is in. */
 export interface Reading {
   readonly key: string;
   /** Undefined for all of them. */
-  readonly regions: MeantRegions | undefined;
+  readonly regions: (() => MeantRegions) | undefined;
   /** Whether the last area is not still being typed. */
   readonly isAreaWhole: boolean;
 }
@@ -46,15 +52,18 @@ const MAY_BE_SHORT = /(?<![^ ,])(?:ft|mt|pt|st[aeo]?|the) ./;
 const MAX_SPELLINGS = 6;
 
 /** Every way to read a query: "paris tx" is a name, or Paris in an area named or starting with "tx". */
-export function readQuery(text: string, areasOf: (key: string) => FoundAreas): readonly Reading[] {
+export function readQuery(text: string, { find, regionsOf }: Areas): readonly Reading[] {
   const found = new Map<string, FoundAreas>();
-  const find = (area: string) => {
-    const known = found.get(area) ?? areasOf(area);
-    found.set(area, known);
-    return known;
+  const areas = {
+    regionsOf,
+    find(key: string) {
+      const known = found.get(key) ?? find(key);
+      found.set(key, known);
+      return known;
+    },
   };
   const parts = text.split(COMMA).map(normalizeForSearch);
-  return spellings(parts.join(",")).flatMap((spelling) => readSpelling(spelling.split(","), find));
+  return spellings(parts.join(",")).flatMap((spelling) => readSpelling(spelling.split(","), areas));
 }
 
 /** "st louis" is also "saint louis", "the hague" also "hague". */
@@ -69,18 +78,15 @@ function spellings(text: string): readonly string[] {
   return all.slice(0, MAX_SPELLINGS);
 }
 
-function readSpelling(
-  [name = "", ...parts]: readonly string[],
-  find: (area: string) => FoundAreas,
-): readonly Reading[] {
+function readSpelling([name = "", ...parts]: readonly string[], areas: Areas): readonly Reading[] {
   const wanted = parts.filter((part) => part !== "");
   const key = [name, ...wanted].filter((part) => part !== "").join(" ");
   if (key === "") return [];
   const whole: Reading = { key, regions: undefined, isAreaWhole: true };
   if (name !== "" && wanted.length > 0) {
     // "Taiwan, Province of China" is one area.
-    const joined = wanted.length > 1 ? readAreas(name, [wanted.join(" ")], find) : [];
-    return [whole, ...readAreas(name, wanted, find), ...joined];
+    const joined = wanted.length > 1 ? readAreas(name, [wanted.join(" ")], areas) : [];
+    return [whole, ...readAreas(name, wanted, areas), ...joined];
   }
   const words = key.split(" ");
   const splits = words.map((_, index) => index).slice(Math.max(1, words.length - MAX_AREA_WORDS));
@@ -94,38 +100,31 @@ function readSpelling(
         after.slice(0, at + 1).join(" "),
         after.slice(at + 1).join(" "),
       ]);
-      return [[after.join(" ")], ...areaSplits].flatMap((keys) => readAreas(before, keys, find));
+      return [[after.join(" ")], ...areaSplits].flatMap((keys) => readAreas(before, keys, areas));
     }),
   ];
 }
 
 /** The reading of a name in all of some areas, of which the last may be incomplete; none if one is unknown. */
-function readAreas(
-  key: string,
-  wanted: readonly string[],
-  find: (area: string) => FoundAreas,
-): readonly Reading[] {
+function readAreas(key: string, wanted: readonly string[], areas: Areas): readonly Reading[] {
   const [last = "", ...others] = wanted.toReversed();
-  const outer: MeantRegions[] = [];
-  for (const other of new Set(others)) {
-    const { whole } = find(other);
-    if (!whole) return [];
-    outer.push(whole);
-  }
-  const within = (inner: MeantRegions | undefined, isAreaWhole: boolean) => {
-    const regions = inner && outer.reduce(intersect, inner);
-    return regions?.includes(1) ? [{ key, regions, isAreaWhole }] : [];
+  const outer = Array.from(new Set(others), (other) => areas.find(other).whole);
+  if (outer.some(({ length }) => length === 0)) return [];
+  const within = (inner: readonly Area[], isAreaWhole: boolean) => {
+    if (inner.length === 0) return [];
+    let regions: MeantRegions | undefined;
+    const meant = () => {
+      regions ??= areas.regionsOf([inner, ...outer]);
+      return regions;
+    };
+    return [{ key, regions: meant, isAreaWhole }];
   };
-  const { whole, beginning } = find(last);
+  const { whole, beginning } = areas.find(last);
   return [...within(whole, true), ...within(beginning, false)];
 }
 
-function intersect(some: MeantRegions, others: MeantRegions): MeantRegions {
-  return some.map((isMeant, region) => isMeant & (others[region] as number));
-}
-
 /** Finds countries and regions by their names and abbreviations. */
-export function findAreas({ prepare }: LookupFile): (key: string) => FoundAreas {
+export function openAreas({ prepare }: LookupFile): Areas {
   const select = prepare(
     "select key, first, last from area where key >= ? and key < ?",
   ) as Select<Area>;
@@ -133,18 +132,23 @@ export function findAreas({ prepare }: LookupFile): (key: string) => FoundAreas 
     prepare("select count(*) as count from region") as Select<{ count: number }>
   )();
 
-  function regionsOf(areas: readonly Area[]): MeantRegions | undefined {
-    if (areas.length === 0) return undefined;
-    const regions = new Uint8Array(count);
-    for (const { first, last } of areas) regions.fill(1, first, last + 1);
-    return regions;
+  function find(key: string): FoundAreas {
+    const beginning = select(key, endOf(key));
+    return { whole: beginning.filter((area) => area.key === key), beginning };
   }
 
-  return (key) => {
-    const starting = select(key, endOf(key));
-    const whole = starting.filter((area) => area.key === key);
-    return { whole: regionsOf(whole), beginning: regionsOf(starting) };
-  };
+  function regionsOf(areas: readonly (readonly Area[])[]): MeantRegions {
+    const each = areas.map((some) => {
+      const regions = new Uint8Array(count);
+      for (const { first, last } of some) regions.fill(1, first, last + 1);
+      return regions;
+    });
+    return each.reduce((some, others) =>
+      some.map((isMeant, region) => isMeant & (others[region] ?? 0)),
+    );
+  }
+
+  return { find, regionsOf };
 }
 
 /** After all keys that start with one. */

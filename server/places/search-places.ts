@@ -1,8 +1,9 @@
 import type { PlaceMatch } from "../../shared/api/places.ts";
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
 import type { LookupFile, Select } from "../database/lookup-file.ts";
-import { NAME_KINDS } from "./build-places.ts";
-import { endOf, findAreas, type MeantRegions, type Reading, readQuery } from "./read-query.ts";
+import { MIN_PEOPLE_TO_CORRECT, NAME_KINDS } from "./build-places.ts";
+import { endOf, type MeantRegions, openAreas, type Reading, readQuery } from "./read-query.ts";
+import { SpellingFilter } from "./spelling-filter.ts";
 
 interface Name {
   /** The rank of the place. */
@@ -57,45 +58,44 @@ const STAGES: readonly Stage[] = [
 ];
 /** In this order. */
 const KINDS_BY_SIZE = {
-  start: [NAME_KINDS.large, NAME_KINDS.small],
-  word: [NAME_KINDS.laterWordOfLarge, NAME_KINDS.laterWordOfSmall],
+  whole: [[NAME_KINDS.large, NAME_KINDS.small]],
+  start: [[NAME_KINDS.large], [NAME_KINDS.small]],
+  word: [[NAME_KINDS.laterWordOfLarge], [NAME_KINDS.laterWordOfSmall]],
 };
 
 const MIN_CORRECTED_LETTERS = 5;
 const MAX_CORRECTED_LETTERS = 40;
-/** Of all readings of a text. */
-const MAX_MISSPELLINGS = 2000;
 /** By the length of a key: a short text is one letter away from some village's name, whatever it is. */
 const MIN_POPULATION_TO_CORRECT = [
-  { length: 8, population: 1000 },
+  { length: 8, population: MIN_PEOPLE_TO_CORRECT },
   { length: 7, population: 15_000 },
   { length: 6, population: 50_000 },
 ];
 const MIN_POPULATION_OF_SHORT = 200_000;
-const ALPHABETS = [
-  "abcdefghijklmnopqrstuvwxyz ",
-  "абвгдежзийклмнопрстуфхцчшщъыьэюяіє ",
-  "αβγδεζηθικλμνξοπρστυφχψω ",
-].map((letters) => Array.from(letters));
-
 const IN_REGIONS = "(?1 is null or substr(?1, name.region + 1, 1) = x'01')";
 /** Only the whole text can be the name of a country. */
 const WHOLE_KINDS = `kind in (iif(?1 is null, ${NAME_KINDS.country}, ${NAME_KINDS.large}), ${NAME_KINDS.large}, ${NAME_KINDS.small})`;
 const BEST = "order by sort, place, ordinal limit";
 
 export class PlaceSearch {
-  readonly #findAreas;
+  readonly #areas;
   readonly #selectZoneCity;
+  readonly #selectKinds;
   readonly #selectWhole;
   readonly #selectStarting;
   readonly #selectNeighbours;
+  readonly #spellings;
   readonly #selectMisspelled;
 
   constructor(file: LookupFile) {
-    this.#findAreas = findAreas(file);
+    this.#areas = openAreas(file);
     this.#selectZoneCity = file.prepare("select place from zone_city where zone = ?") as Select<{
       place: number;
     }>;
+    this.#selectKinds = file.prepare(
+      `select column1 as kind from (values ${Object.values(NAME_KINDS).map((kind) => `(${kind})`)})
+       where exists (select 1 from name where kind = column1 and key >= ?1 and key < ?2)`,
+    ) as Select<{ kind: number }>;
     this.#selectWhole = file.prepare(
       `select place, ordinal, sort from name where ${WHOLE_KINDS} and key = ?2 and ${IN_REGIONS} ${BEST} ?3`,
     ) as Select<NameRow>;
@@ -112,6 +112,10 @@ export class PlaceSearch {
         ])
         .join(" union all "),
     ) as Select<{ key: string | null }>;
+    const [{ bits } = {}] = (
+      file.prepare("select bits from spelling") as Select<{ bits?: Uint8Array<ArrayBuffer> }>
+    )();
+    this.#spellings = new SpellingFilter(bits);
     this.#selectMisspelled = file.prepare(
       `select place, ordinal, sort, name.key, name.region
        from json_each(?2) as misspelling
@@ -122,7 +126,7 @@ export class PlaceSearch {
   }
 
   search(text: string, limit: number): SearchResult {
-    const readings = readQuery(text, this.#findAreas);
+    const readings = readQuery(text, this.#areas);
     const found = this.#zoneCity(text) ?? this.#find(STAGES, readings, limit);
     const corrected = found.length > 0 ? undefined : this.#correct(readings);
     return {
@@ -145,13 +149,21 @@ export class PlaceSearch {
     limit: number,
   ): readonly FoundName[] {
     const found = new Map<number, FoundName>();
+    const most = limit * NAMES_PER_PLACE;
+    const startsOf = new Map<string, readonly number[]>();
     for (const { match, fit, isMeant } of stages) {
-      const wanted = Array.from(
-        Map.groupBy(readings.filter(isMeant), ({ key }) => key),
-        ([key, alike]) => ({ key, regions: uniteRegions(alike) ?? null }),
-      );
-      for (const select of this.#selects(fit, limit * NAMES_PER_PLACE)) {
-        const rows = wanted.flatMap(({ key, regions }) => select(key, regions));
+      const wanted = Map.groupBy(readings.filter(isMeant), ({ key }) => key);
+      for (const kinds of KINDS_BY_SIZE[fit]) {
+        const rows = [...wanted].flatMap(([key, alike]) => {
+          const known = startsOf.get(key) ?? this.#kindsStarting(key);
+          startsOf.set(key, known);
+          const [kind] = kinds.filter((one) => known.includes(one));
+          if (kind === undefined) return [];
+          const regions = uniteRegions(alike) ?? null;
+          return fit === "whole"
+            ? this.#selectWhole(regions, key, most)
+            : this.#selectStarting(regions, key, kind, endOf(key), most);
+        });
         for (const { place, ordinal } of rows.toSorted(compareNames)) {
           if (!found.has(place)) found.set(place, { place, ordinal, match });
           if (found.size === limit) return [...found.values()];
@@ -161,27 +173,21 @@ export class PlaceSearch {
     return [...found.values()];
   }
 
-  #selects(
-    fit: Stage["fit"],
-    limit: number,
-  ): ((key: string, regions: MeantRegions | null) => readonly NameRow[])[] {
-    if (fit === "whole") return [(key, regions) => this.#selectWhole(regions, key, limit)];
-    return KINDS_BY_SIZE[fit].map(
-      (kind) => (key, regions) => this.#selectStarting(regions, key, kind, endOf(key), limit),
-    );
+  /** The kinds with a name that starts with a key: most readings of a long text have none. */
+  #kindsStarting(key: string): readonly number[] {
+    return this.#selectKinds(key, endOf(key)).map(({ kind }) => kind);
   }
 
   /** The best of the names that differ in one letter. */
   #correct(readings: readonly Reading[]): MisspelledRow | undefined {
-    let left = MAX_MISSPELLINGS;
     for (const isMeant of [isAlone, isInWholeArea]) {
       const rows = readings.filter(isMeant).flatMap(({ key, regions }) => {
-        if (left === 0) return [];
-        const misspellings = this.#listMisspellings(key).slice(0, left);
-        left -= misspellings.length;
+        if (key.length < MIN_CORRECTED_LETTERS || key.length > MAX_CORRECTED_LETTERS) return [];
+        const names = this.#spellings.namesLike(key, this.#countKnownLetters(key));
+        if (names.length === 0) return [];
         return this.#selectMisspelled(
-          regions ?? null,
-          JSON.stringify(misspellings),
+          regions?.() ?? null,
+          JSON.stringify(names),
           leastPopulation(key),
         );
       });
@@ -191,28 +197,16 @@ export class PlaceSearch {
     return undefined;
   }
 
-  /**
-   * All keys that differ in one letter, missing, added, exchanged, or swapped with its neighbour, and begin like a name: none differs after the
-   * letters that no name begins with.
-   */
-  #listMisspellings(key: string): readonly string[] {
+  /** How many of the first letters of a key some name begins with. */
+  #countKnownLetters(key: string): number {
     const letters = Array.from(key);
-    const count = letters.length;
-    if (count < MIN_CORRECTED_LETTERS || count > MAX_CORRECTED_LETTERS) return [];
-    const neighbours = this.#selectNeighbours(key);
-    const known = Math.max(...neighbours.map((one) => countSameLetters(letters, one.key ?? "")));
-    const alphabet = ALPHABETS.find((one) => one.includes(letters[0] ?? "")) ?? [];
-    const all = Array.from({ length: known + 1 }, (_, at) => {
-      const before = letters.slice(0, at).join("");
-      const [letter = "", next = ""] = letters.slice(at);
-      const after = letters.slice(at + 1).join("");
-      return [
-        before + after,
-        before + next + letter + after.slice(next.length),
-        ...alphabet.flatMap((other) => [before + other + letter + after, before + other + after]),
-      ];
-    });
-    return [...new Set(all.flat())].filter((one) => one !== key);
+    return Math.max(
+      ...this.#selectNeighbours(key).map((neighbour) => {
+        const others = Array.from(neighbour.key ?? "");
+        const first = letters.findIndex((letter, at) => letter !== others[at]);
+        return first < 0 ? letters.length : first;
+      }),
+    );
   }
 
   /** All places with the corrected name, in the areas of the query. */
@@ -221,8 +215,9 @@ export class PlaceSearch {
     readings: readonly Reading[],
     limit: number,
   ): readonly FoundName[] {
-    const around = readings.filter(({ regions }) => !regions || regions[region] === 1);
-    const reading = { key, regions: uniteRegions(around), isAreaWhole: true };
+    const around = readings.filter(({ regions }) => !regions || regions()[region] === 1);
+    const regions = uniteRegions(around);
+    const reading = { key, regions: regions && (() => regions), isAreaWhole: true };
     return this.#find(
       [{ match: "misspelled", fit: "whole", isMeant: () => true }],
       [reading],
@@ -238,17 +233,10 @@ function compareNames(one: NameRow, other: NameRow): number {
 /** The regions of all readings. */
 function uniteRegions(readings: readonly Reading[]): MeantRegions | undefined {
   return readings
-    .map(({ regions }) => regions)
+    .map(({ regions }) => regions?.())
     .reduce(
       (some, others) => some && others?.map((isMeant, region) => isMeant | (some[region] ?? 0)),
     );
-}
-
-/** At the start. */
-function countSameLetters(letters: readonly string[], other: string): number {
-  const others = Array.from(other);
-  const first = letters.findIndex((letter, at) => letter !== others[at]);
-  return first < 0 ? letters.length : first;
 }
 
 /** Of a place that a key may be corrected to. */

@@ -42,14 +42,20 @@ const WARM_UP_TEXTS = [
   "next friday 9am in paris tx",
   "when does DST end in s, nauru",
   "Berlin to Tokyo",
+  "what time is it in st xqyzzq us us us in st mt pt жхщцчш in s in ft γθφψξω us us",
 ];
 
-/** Resolves some texts once the places are loaded, or the first caller would wait until words and statements are prepared. Never rejects. */
+/**
+ * Resolves some texts in every language once the places are loaded, or the first caller would wait until words are read, statements prepared and
+ * code compiled. Never rejects.
+ */
 export async function warmUp(places: Places): Promise<void> {
   if (!(await places.whenLoaded())) return;
   const resolve = textResolver(places);
-  for (const text of WARM_UP_TEXTS) {
-    await resolve(text, { now: Date.now(), takeTurn: () => setImmediate() });
+  for (const language of NAME_LANGUAGES) {
+    for (const text of WARM_UP_TEXTS) {
+      await resolve(text, { now: Date.now(), language, takeTurn: () => setImmediate() });
+    }
   }
 }
 

@@ -62,6 +62,7 @@ const TOWN = 30_000;
 const DAYLIGHT = / (?:standard|daylight|summer)(?: time)?(?= mexico$|$)/u;
 const UTC = /^(?:utc|gmt|ut|z|zulu|(?:etc\/)?(?:utc|gmt|uct|zulu|universal|greenwich))$/iu;
 const OFFSET = /^(?:utc|gmt)\s?(?<sign>[+\-−–±])\s?(?<hours>\d{1,2})(?::?(?<minutes>[0-5]\d))?$/iu;
+const ZONE_NAME = /^[\w+/ -]{2,32}$/;
 const MIN_OFFSET = -12 * 60;
 const MAX_OFFSET = 14 * 60;
 const HERE = new RegExp(`^[${MARK.here}${MARK.time}\\s]*$`, "u");
@@ -204,6 +205,7 @@ function isMisspelled<P extends FoundPlace>(clock: Clock<P>): boolean {
 }
 
 function zonesOfTzdb<P>(text: string): readonly Clock<P>[] {
+  if (!ZONE_NAME.test(text)) return [];
   const zone = normalizeZoneName(text.replaceAll(" ", "_"));
   return isKnownZone(zone) ? [{ kind: "zone", zone }] : [];
 }
