@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { MAX_PREFERENCES } from "../../shared/api/preferences.ts";
-import { ROWS } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { compareMainThread, type MeasuredPage, readTaskMs } from "./main-thread.ts";
 
 const STEPS = 95;
@@ -40,7 +40,7 @@ async function storeFullList(context: BrowserContext): Promise<void> {
     cityId: null,
     displayOrder,
     customName: `Zone ${displayOrder}`,
-    timezone: ROWS[displayOrder % ROWS.length]?.timezone,
+    timezone: WORLD_ZONES[displayOrder % WORLD_ZONES.length]?.timezone,
   }));
   await context.addInitScript((text) => {
     localStorage.setItem("timezone-preferences-anonymous", text);

@@ -1,8 +1,6 @@
 import type { RowPlace } from "../place.ts";
 import { cityOfZone } from "./city-of-zone.ts";
 
-export type WorldZone = Omit<RowPlace, "kind">;
-
 /** Zone, name, and the city unless the zone is named after it. As text it is 200 bytes smaller in the first view. */
 const TABLE = `
 Etc/GMT+12, Baker Island Time, Baker Island
@@ -103,12 +101,9 @@ Pacific/Kiritimati, Line Islands Time
  * About 90 entries: at least one for each of the 63 rules in force from 2026-11-20 to 2036-11-20 (tzdb 2026f), the rest by
  * population. Ordered from west to east by the offset on 2026-11-20, then by longitude, continued past the date line.
  */
-export const WORLD_ZONES: readonly WorldZone[] = TABLE.trim()
+export const WORLD_ZONES: readonly RowPlace[] = TABLE.trim()
   .split("\n")
   .map((line) => {
     const [zone = "", timezone = "", city = cityOfZone(zone)] = line.split(", ");
-    return { timezone, city, zone };
+    return { kind: "row", timezone, city, zone };
   });
-
-/** The same as places: apart from `place.ts`, so that the first view needs no names of zones to tell places apart. */
-export const ROWS: readonly RowPlace[] = WORLD_ZONES.map((row) => ({ kind: "row", ...row }));

@@ -3,16 +3,16 @@ import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import type { Place } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { ROWS } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { placeName } from "../i18n/names.ts";
 import { togglePlace } from "../places/answer/shown-place.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
-import { type LabelPlace, placeLabels } from "./place-labels.ts";
+import { type LabelSpot, placeLabels } from "./place-labels.ts";
 import { project } from "./projection.ts";
-import type { MapPlace } from "./use-map-places.ts";
+import type { MapPin } from "./use-map-places.ts";
 
 interface MapPinsProps {
-  readonly places: readonly MapPlace[];
+  readonly places: readonly MapPin[];
   readonly minute: number;
 }
 
@@ -57,14 +57,14 @@ export function MapPins({ places, minute }: MapPinsProps) {
 /** The row of the zone table that a zone with a name is; else the place itself. */
 function rowNamed(name: string, place: Place): Place {
   const isRow = (row: Place) => row.zone === place.zone && placeName(row) === name;
-  return place.kind === "zone" ? (ROWS.find(isRow) ?? place) : place;
+  return place.kind === "zone" ? (WORLD_ZONES.find(isRow) ?? place) : place;
 }
 
 /** The places of the labels, of the places in order, for the map's size. A change of the time does not move them. */
 function useLabelPlaces(
-  places: readonly MapPlace[],
-): [readonly (LabelPlace | undefined)[], RefCallback<HTMLElement>] {
-  const [labels, setLabels] = useState<readonly (LabelPlace | undefined)[]>([]);
+  places: readonly MapPin[],
+): [readonly (LabelSpot | undefined)[], RefCallback<HTMLElement>] {
+  const [labels, setLabels] = useState<readonly (LabelSpot | undefined)[]>([]);
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return undefined;
@@ -80,10 +80,7 @@ function useLabelPlaces(
 /** A label may become wider by two digits, at ten o'clock. */
 const SPARE_WIDTH = 8;
 
-function measure(
-  map: HTMLElement,
-  places: readonly MapPlace[],
-): readonly (LabelPlace | undefined)[] {
+function measure(map: HTMLElement, places: readonly MapPin[]): readonly (LabelSpot | undefined)[] {
   const elements = [...map.querySelectorAll<HTMLElement>(".map-label")];
   const located = places.filter(({ coordinates }) => coordinates);
   const pins = located.flatMap(({ coordinates }, index) => {

@@ -9,10 +9,10 @@ import { Unbroken } from "../time/unbroken.tsx";
 import { subsolarPoint } from "../zones/sky/subsolar-point.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { describeSunUntil, skyAt } from "./describe-sky.ts";
-import type { MapPlace } from "./use-map-places.ts";
+import type { MapPin } from "./use-map-places.ts";
 
 interface MapTableProps {
-  readonly places: readonly MapPlace[];
+  readonly places: readonly MapPin[];
   readonly minute: number;
   /** Whether the picked time is being changed: the table then waits. */
   readonly isMoving: boolean;

@@ -8,7 +8,7 @@ export interface LabelledPin {
 }
 
 /** In px, from the pin to the label's corner. */
-export interface LabelPlace {
+export interface LabelSpot {
   readonly dx: number;
   readonly dy: number;
   /** Every place for it is taken: it is shown only on request. */
@@ -26,7 +26,7 @@ const PIN_RADIUS = 8;
 /** Between labels, and to the edges. */
 const MARGIN = 3;
 
-interface Candidate extends Pick<LabelPlace, "dx" | "dy"> {
+interface Candidate extends Pick<LabelSpot, "dx" | "dy"> {
   readonly box: Box;
 }
 
@@ -37,7 +37,7 @@ interface Candidate extends Pick<LabelPlace, "dx" | "dy"> {
 export function placeLabels(
   pins: readonly LabelledPin[],
   map: { readonly width: number; readonly height: number },
-): readonly LabelPlace[] {
+): readonly LabelSpot[] {
   const dots = pins.map(({ x, y }) => {
     const [left, top] = [x * map.width - PIN_RADIUS, y * map.height - PIN_RADIUS];
     return { left, top, right: left + 2 * PIN_RADIUS, bottom: top + 2 * PIN_RADIUS };

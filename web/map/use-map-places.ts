@@ -15,21 +15,21 @@ import { cityName, placeName } from "../i18n/names.ts";
 import { queryClient, useQuery } from "../kit/api/query-client.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { featuredCitiesQuery } from "../places/featured/cached-cities.ts";
-import type { ListEntry, NamedPlace } from "../services/list-entries.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import type { Coordinates } from "../zones/sky/subsolar-point.ts";
 import { coordinatesOfZone } from "../zones/sky/zone-coordinates.ts";
 
-export interface MapPlace extends NamedPlace {
+export interface MapPin extends Pick<ListEntry, "place" | "name"> {
   readonly key: string;
   readonly isVisitor: boolean;
   /** Undefined if it is unknown, or not known yet: the place is then only in the table. */
   readonly coordinates: Coordinates | undefined;
 }
 
-interface Listed extends Omit<MapPlace, "isVisitor" | "coordinates"> {
+interface Listed extends Omit<MapPin, "isVisitor" | "coordinates"> {
   /** The call that has the coordinates, where those of the zone are not the place's. */
   readonly path: string | undefined;
 }
@@ -37,7 +37,7 @@ interface Listed extends Omit<MapPlace, "isVisitor" | "coordinates"> {
 type Located = Readonly<Record<string, readonly Town[]>>;
 
 /** The visitor's place first, then those of the visitor's list, or the featured cities if the list is empty. */
-export function useMapPlaces(): readonly MapPlace[] {
+export function useMapPlaces(): readonly MapPin[] {
   const { zone } = useVisitorZone();
   const saved = useStore(myZones);
   const { data: cities } = useQuery({

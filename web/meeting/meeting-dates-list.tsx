@@ -5,17 +5,18 @@ import { formatTimes } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
+import type { ListEntry } from "../services/list-entries.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { comingDates, type MeetingDate } from "./meeting-dates.ts";
 import style from "./meeting-dates-list.css?inline";
-import { dateText, type MeetingPlace, shiftText } from "./meeting-text.ts";
+import { dateText, shiftText } from "./meeting-text.ts";
 
 interface MeetingDatesListProps {
   readonly meeting: Meeting;
   /** Whose shifts are marked. */
-  readonly places: readonly MeetingPlace[];
+  readonly places: readonly ListEntry[];
   /** The dates that end after this instant (ms). */
   readonly from: number;
   /** Whether the first of them is shown elsewhere. */

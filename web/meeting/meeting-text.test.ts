@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { meetingAt } from "../../shared/meeting/meeting.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
-import type { NamedPlace } from "../services/list-entries.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { meetingHtml, meetingText } from "./meeting-text.ts";
 
 interface Span {
@@ -13,7 +13,11 @@ interface Span {
 const once = ({ start, end }: Span, title?: string) =>
   meetingAt(start, { title, people: [], lengthMinutes: (end - start) / MINUTE_MS });
 
-const at = (zone: string, name: string): NamedPlace => ({ place: { kind: "zone", zone }, name });
+const at = (zone: string, name: string): ListEntry => ({
+  place: { kind: "zone", zone },
+  name,
+  city: name,
+});
 const textOf = (start: string, end: string, zone: string, name: string, hourCycle: HourCycle) =>
   meetingText(once({ start: Date.parse(start), end: Date.parse(end) }), {
     ...{ places: [at(zone, name)], hourCycle, now: 0 },

@@ -21,16 +21,11 @@ import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatMinuteOfDay, formatSpan, formatTimes, joinRange } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { zoneCity } from "../i18n/names.ts";
-import type { NamedPlace } from "../services/list-entries.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { comingDates, type MeetingDate, type Shift } from "./meeting-dates.ts";
 
 // Every text of a meeting: each is made of the meeting and its occurrences alone.
-
-/** Somebody in a meeting, and the city in which their clock is. */
-export interface MeetingPlace extends NamedPlace {
-  readonly city?: string;
-}
 
 const NTH = { 1: "first", 2: "second", 3: "third", 4: "fourth", [-1]: "last" } as const;
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
@@ -50,7 +45,7 @@ export function repeatText(repeat: Repeat, first: CivilDate): string {
 /** "Every Monday in turn at 9:00 am and 8:00 pm, Berlin time"; undefined for a meeting that takes place once. */
 export function ruleText(
   { repeat, first, times, zone }: Meeting,
-  places: readonly MeetingPlace[],
+  places: readonly ListEntry[],
   hourCycle: HourCycle,
 ): string | undefined {
   if (repeat === undefined) return undefined;
@@ -63,7 +58,7 @@ export function ruleText(
 }
 
 /** The city by whose clock a meeting goes: of the first person there, or else that of the zone. */
-export function clockName(zone: string, places: readonly MeetingPlace[]): string {
+export function clockName(zone: string, places: readonly ListEntry[]): string {
   return places.find(({ place }) => place.zone === zone)?.city ?? zoneCity(zone);
 }
 
@@ -101,7 +96,7 @@ export function describeCost(cost: PersonCost, isFree: boolean): string {
 }
 
 interface TextOptions {
-  readonly places: readonly MeetingPlace[];
+  readonly places: readonly ListEntry[];
   readonly hourCycle: HourCycle;
   /** The dates from this instant (ms) on. */
   readonly now: number;

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
+import type { Place } from "../../shared/place.ts";
 import { AccountPanel } from "../account/account-panel.tsx";
 import { ListOwnerLine } from "../account/list-owner-line.tsx";
 import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
@@ -44,7 +45,10 @@ function EntryHours({ entry, onChange, onDone }: HoursFormProps) {
 /** Loaded when the menu of a row opens. */
 const hoursForm = { load: hours.load, Form: EntryHours };
 
-const listPlaces = () => myZones.get().map(({ place }) => place);
+const placesOf = (zone: string): readonly Place[] => [
+  { kind: "zone", zone },
+  ...myZones.get().map(({ place }) => place),
+];
 
 /** "My zones" and the dialog that edits them, with the account they belong to. Lazy-loaded. */
 export function PreferencesSection({ dialogState, meetingState }: PreferencesSectionProps) {
@@ -56,7 +60,7 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
   const isListKnown = entries !== undefined && status === "known";
   const visitorZone = useVisitorZone().zone;
   useEffect(
-    () => (isListKnown ? followZoneNews({ visitorZone, listPlaces }) : undefined),
+    () => (isListKnown ? followZoneNews(() => placesOf(visitorZone)) : undefined),
     [isListKnown, visitorZone],
   );
   return (

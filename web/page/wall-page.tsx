@@ -72,11 +72,9 @@ function useCities(zone: string) {
     const cities = data ?? readCachedCities() ?? [];
     return cities
       .map((city) => {
-        const cityZone = zoneOfCity(city, zone);
-        return {
-          name: cityName(city.name, cityZone),
-          place: { kind: "zone", zone: cityZone } as const,
-        };
+        const place = { kind: "zone", zone: zoneOfCity(city, zone) } as const;
+        const name = cityName(city.name, place.zone);
+        return { place, name, city: name };
       })
       .filter((city) => currentZone(city.place.zone) !== currentZone(zone));
   }, [data, zone]);

@@ -52,7 +52,7 @@ async function visit({ visitorZone = "Europe/Berlin" } = {}) {
   renderPage(<MyZones />, visitorZone);
   await screen.findByText("Winnipeg");
   const listPlaces = () => myZones.get().map(({ place }) => place);
-  stop = followZoneNews({ visitorZone, listPlaces });
+  stop = followZoneNews(() => [{ kind: "zone", zone: visitorZone }, ...listPlaces()]);
 }
 
 /** A busy machine may never be idle. */

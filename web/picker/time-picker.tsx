@@ -15,7 +15,7 @@ import { ShareButton } from "../meeting/share/share-button.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
 import { loadAllYears } from "../time/all-years.ts";
-import { type AskedPlace, askedPlace } from "../time/asked-place.ts";
+import { type AskedTime, askedPlace } from "../time/asked-place.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { readIsPicked, showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
@@ -111,7 +111,7 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
 /** The place that was asked for, and the visitor's list. */
 function sharedEntries(
   saved: readonly ListEntry[],
-  asked: AskedPlace | undefined,
+  asked: AskedTime | undefined,
 ): readonly ListEntry[] {
   if (!asked?.place) return saved;
   const { place, name } = asked;

@@ -5,7 +5,7 @@ import type { FoundPlace } from "../../shared/text/find-clock.ts";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
-import { ROWS } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { localNames, placeName, townNames, untranslatedName } from "../i18n/names.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { regionOf } from "./describe-place.ts";
@@ -101,7 +101,7 @@ function rowOf(
   text: string,
   matches: ReadonlyMap<ZoneMatch["row"], ZoneMatch>,
 ): RowPlace | undefined {
-  const row = ROWS.find((one) => isCityOf(one, town));
+  const row = WORLD_ZONES.find((one) => isCityOf(one, town));
   if (!row) return undefined;
   return matches.has(row) || fitOf(town, text) !== undefined ? row : undefined;
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from "../../shared/durations.ts";
 import { placeKey, type RowPlace, UTC } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
-import { ROWS, WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { KOBE, placeOf, QUEENS, TOKYO } from "../testing/stub-places.ts";
@@ -42,7 +42,7 @@ test("every entry is found by every kind of name", () => {
   const nameFound = (entry: RowPlace, text: string) =>
     normalizeForSearch(search(text).find((match) => match.row === entry)?.name ?? "");
   const countryNames = new Intl.DisplayNames("en", { type: "region" });
-  const lost = ROWS.flatMap((entry) => {
+  const lost = WORLD_ZONES.flatMap((entry) => {
     const { countries = [], abbreviations = [], places = [] } = ALIASES.get(entry.zone) ?? {};
     const named = countries.slice(-1).map((code) => countryNames.of(code) ?? "");
     const american = countries.includes("US") ? ["USA", "America"] : [];

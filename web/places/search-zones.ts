@@ -5,7 +5,7 @@ import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { normalizeForSearch, spellForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { parseOffsetQuery } from "../../shared/zones/parse-offset-query.ts";
-import { ROWS } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone, normalizeZoneName, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { placeOfZone } from "../zones/place-of-zone.ts";
@@ -53,7 +53,7 @@ export function searchZones(
   text: string,
   instant: number,
   local?: LocalNames,
-  rows: readonly RowPlace[] = ROWS,
+  rows: readonly RowPlace[] = WORLD_ZONES,
 ): readonly ZoneMatch[] {
   const namesOf = namerIn(local);
   const query = searchTextOf(text);
@@ -70,7 +70,7 @@ export function searchZones(
     })
     .toSorted((one, other) => rankOf(one) - rankOf(other));
   const all = matchesOfAbbreviation(text, matches) ?? matchesOfId(text, matches) ?? matches;
-  return rows === ROWS && isUtc(text, local) ? [matchOfUtc(text), ...all] : all;
+  return rows === WORLD_ZONES && isUtc(text, local) ? [matchOfUtc(text), ...all] : all;
 }
 
 const UTC_NAME = /^(?:etc\/)?(?:utc|uct|zulu|gmt(?:[+-]?0)?)$/;
@@ -100,7 +100,7 @@ function matchesOfAbbreviation(
 ): readonly ZoneMatch[] | undefined {
   const name = text.trim().toUpperCase();
   const meant = meaningsOfAbbreviation(name)?.flatMap(({ zone }): ZoneMatch[] => {
-    const row = ROWS.find((one) => one.zone === zone);
+    const row = WORLD_ZONES.find((one) => one.zone === zone);
     return row ? [{ row, name, kind: "abbreviation", fit: WHOLE_NAME }] : [];
   });
   if (!meant) return undefined;
@@ -124,7 +124,7 @@ function matchesOfId(
     return matches.length > 0 ? undefined : [last];
   }
   const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions();
-  const ofRule = ROWS.filter((row) => zoneRule(row.zone) === zoneRule(zone));
+  const ofRule = WORLD_ZONES.filter((row) => zoneRule(row.zone) === zoneRule(zone));
   const same = ofRule.filter((row) => row.zone === timeZone);
   return [...new Set([...same, itself, ...ofRule])].map((row) => ({
     row,
@@ -168,7 +168,7 @@ function plainWords(text: string): string {
 
 /** Names all rows, which takes a slow phone some 200 ms, before the first search. */
 export function prepareSearch(local?: LocalNames): void {
-  ROWS.forEach(namerIn(local));
+  WORLD_ZONES.forEach(namerIn(local));
 }
 
 /** Names a row once. */
@@ -254,7 +254,7 @@ function matchWords(names: readonly Name[], { letters }: SearchText) {
 
 /** The zone table and UTC from west to east, by the offsets at an instant (ms). */
 export function zonesByOffset(instant: number): readonly (RowPlace | ZonePlace)[] {
-  return [UTC, ...ROWS]
+  return [UTC, ...WORLD_ZONES]
     .map((entry) => ({
       entry,
       offsetMinutes: civilOffsetMinutesAt(entry.zone, instant),

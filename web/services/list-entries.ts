@@ -2,16 +2,13 @@ import type { Availability } from "../../shared/api/availability.ts";
 import type { Place } from "../../shared/place.ts";
 import { createStore } from "../kit/storage/store.ts";
 
-/** A place by the name that is shown: a custom one, or else the city. */
-export interface NamedPlace {
-  readonly place: Place;
-  readonly name: string;
-}
-
-/** An entry of the visitor's list, or the visitor. */
-export interface ListEntry extends NamedPlace {
-  /** Undefined for the visitor. */
+/** A place with the name by which it is shown: an entry of the visitor's list, the visitor, or somebody in a meeting. */
+export interface ListEntry {
+  /** Only of an entry of the list. */
   readonly id?: string;
+  readonly place: Place;
+  /** A custom name, or else the city. */
+  readonly name: string;
   readonly city: string;
   readonly availability?: Availability;
 }

@@ -4,7 +4,7 @@ import { entryKey, type Preference, type PreferenceDraft } from "../../shared/ap
 import { type Place, placeKey } from "../../shared/place.ts";
 import { fullPlaceName, nameWithRegion, placeRegion } from "../../shared/place-names.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
-import { ROWS } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { joinPlaces, placeName, timezoneName, townNames, zoneName } from "../i18n/names.ts";
 import { placeOfZone } from "../zones/place-of-zone.ts";
@@ -20,7 +20,7 @@ export interface WantedEntry {
 /** Undefined for a name that is neither a row nor a zone. The rules may not know the zone of a town. */
 export function placeOf({ timezone, cityId, place }: PreferenceDraft): Place | undefined {
   if (cityId === null) {
-    const row = ROWS.find((one) => one.timezone === timezone);
+    const row = WORLD_ZONES.find((one) => one.timezone === timezone);
     return row ?? (isKnownZone(timezone) ? { kind: "zone", zone: timezone } : undefined);
   }
   return { kind: "town", id: cityId, zone: timezone, ...(place && { names: place }) };

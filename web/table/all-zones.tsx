@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { ROWS } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { useTableDensity } from "./table-density.ts";
 import { sortRows, WEST_TO_EAST } from "./table-order.ts";
@@ -19,7 +19,7 @@ interface AllZonesProps extends TableSorting {
   readonly setRowWanted: (isWanted: boolean) => void;
 }
 
-const ALL = ROWS.map((place) => ({ place }));
+const ALL = WORLD_ZONES.map((place) => ({ place }));
 
 /** The zones of a region, or all of them. */
 export function AllZones(props: AllZonesProps) {

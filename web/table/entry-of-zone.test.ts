@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ROWS } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { entryOfZone } from "./entry-of-zone.ts";
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
 });
 
 test("each zone of the table belongs to its own entry", () => {
-  for (const entry of ROWS) expect(entryOfZone(entry.zone)).toBe(entry);
+  for (const entry of WORLD_ZONES) expect(entryOfZone(entry.zone)).toBe(entry);
 });
 
 test("a zone that only the browser knows belongs to no entry", () => {

@@ -1,6 +1,6 @@
 import type { RowPlace } from "../../shared/place.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
-import { ROWS } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone, RULES_START, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { searchZones } from "../places/search-zones.ts";
@@ -14,7 +14,7 @@ export function entryOfZone(zone: string): RowPlace | undefined {
   const rule = zoneRule(zone);
   const city = labelZone(zone);
   const aliases = parseZoneAliases();
-  const ofRule = ROWS.filter((row) => zoneRule(row.zone) === rule);
+  const ofRule = WORLD_ZONES.filter((row) => zoneRule(row.zone) === rule);
   // Most are found without the search, which has to be prepared.
   const named = ofRule.find(
     (row) => row.city === city || aliases.get(row.zone)?.places.includes(city),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ROWS } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { nextOrder, sortRows, type TableOrder, WEST_TO_EAST } from "./table-order.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
-const ALL = ROWS.map((place) => ({ place }));
+const ALL = WORLD_ZONES.map((place) => ({ place }));
 
 const citiesBy = (order: TableOrder, visitorZone = "Asia/Tokyo") =>
   sortRows(ALL, order, NOON, visitorZone).map(({ place }) => place.city);

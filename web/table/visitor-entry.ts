@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { RowPlace } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
-import { ROWS } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -21,7 +21,7 @@ export function useVisitorEntry(instant: number): VisitorEntry {
   const visitorZone = useVisitorZone().zone;
   const { part } = useLazyPart(names);
   const current = currentZone(visitorZone);
-  const own = ROWS.find(({ zone }) => zone === current);
+  const own = WORLD_ZONES.find(({ zone }) => zone === current);
   const hasOwn = own !== undefined;
   useEffect(() => {
     if (!hasOwn) loadWhenIdle(names);
@@ -36,7 +36,7 @@ function nearestEntry(zone: string, instant: number): RowPlace {
   const offsetMinutes = civilOffsetMinutesAt(zone, instant);
   const distanceOf = (entry: RowPlace) =>
     Math.abs(civilOffsetMinutesAt(entry.zone, instant) - offsetMinutes);
-  return ROWS.reduce((nearest, entry) =>
+  return WORLD_ZONES.reduce((nearest, entry) =>
     distanceOf(entry) < distanceOf(nearest) ? entry : nearest,
   );
 }

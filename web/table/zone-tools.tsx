@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { ROWS } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { IconButton } from "../kit/ui/icon-button.tsx";
@@ -65,6 +65,6 @@ export function ZoneTools({ region, onRegionChange, isSearching }: ZoneToolsProp
 }
 
 function countRows(region: ZoneRegion | undefined): string {
-  const rows = ROWS.filter(({ zone }) => !region || regionOfZone(zone) === region);
+  const rows = WORLD_ZONES.filter(({ zone }) => !region || regionOfZone(zone) === region);
   return m.zonesFoundZones({ zones: rows.length });
 }

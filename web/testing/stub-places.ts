@@ -1,6 +1,6 @@
 import { FoundPlaces, type FoundTown, PLACES_PATH } from "../../shared/api/places.ts";
 import type { RowPlace } from "../../shared/place.ts";
-import { ROWS } from "../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { answerOf, stubApi } from "./stub-api.ts";
 
 /** A place as the server answers it; `detail` is "region, country, zone". */
@@ -22,7 +22,7 @@ export function placeOf(id: string, name: string, detail: string, matched?: stri
 }
 
 export function rowOf(city: string): RowPlace {
-  const row = ROWS.find((one) => one.city === city);
+  const row = WORLD_ZONES.find((one) => one.city === city);
   if (!row) throw new Error(`${city} is not in the zone table.`);
   return row;
 }

@@ -2,12 +2,12 @@ import type { Place } from "../../shared/place.ts";
 import { createStore } from "../kit/storage/store.ts";
 
 /** The place or zone of a phrase such as "3pm Tokyo", or of a panel's "Pick a time there". Kept until the time picker is closed. */
-export interface AskedPlace {
+export interface AskedTime {
   readonly name: string;
   /** A zone that the rules know, or an offset in minutes east of UTC. */
   readonly zone: string | number;
   /** Where else the time was asked for: "3pm Tokyo to London". */
-  readonly target?: Pick<AskedPlace, "name" | "zone">;
+  readonly target?: Pick<AskedTime, "name" | "zone">;
   /** What a link lists; undefined for "PST" or "UTC+2". */
   readonly place?: Place;
   /** How long the time is if a range was asked for, in ms. */
@@ -16,4 +16,4 @@ export interface AskedPlace {
   readonly origin?: HTMLElement;
 }
 
-export const askedPlace = createStore<AskedPlace | undefined>(undefined);
+export const askedPlace = createStore<AskedTime | undefined>(undefined);

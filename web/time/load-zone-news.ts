@@ -18,14 +18,11 @@ const TWO_YEARS_MS = 2 * 365 * DAY_MS;
 /** More would not be read in the time of a toast; the list has the others. */
 const MAX_TOLD = 2;
 
-export interface VisitorPlaces {
-  readonly visitorZone: string;
-  /** The places of the list as it is now. */
-  readonly listPlaces: () => readonly Place[];
-}
-
-/** Fetches the changes since the release that was seen, tells of them and marks them. Throws without the server. */
-export async function loadZoneNews(seen: SeenRelease, places: VisitorPlaces): Promise<void> {
+/** `places` returns the visitor's place and those of the list. Fetches the changes since the release that was seen, tells of them and marks them. Throws without the server. */
+export async function loadZoneNews(
+  seen: SeenRelease,
+  places: () => readonly Place[],
+): Promise<void> {
   const response = await callApi(ZONE_CHANGES_PATH, { cache: "no-store" });
   const { releases }: ZoneChanges = await response.json();
   const newer = releases.filter(({ release }) => release > seen.release);
@@ -36,7 +33,7 @@ export async function loadZoneNews(seen: SeenRelease, places: VisitorPlaces): Pr
 function showNews(
   newer: readonly ReleaseChanges[],
   seen: SeenRelease,
-  { visitorZone, listPlaces }: VisitorPlaces,
+  places: () => readonly Place[],
 ): void {
   const release = tzdbRelease();
   let { dismissed = {} } = seen;
@@ -55,7 +52,7 @@ function showNews(
   }
 
   function showMarks() {
-    if (!listPlaces().some(noteOf)) return acknowledge();
+    if (!places().slice(1).some(noteOf)) return acknowledge();
     storeSeenRelease({ ...seen, told: release, dismissed });
     zoneNews.set({ noteOf, dismiss });
   }
@@ -65,8 +62,8 @@ function showNews(
     showMarks();
   }
 
-  const visitor: Place = { kind: "zone", zone: visitorZone };
-  const notes = [noteSince(seen.told ?? seen.release, visitor), ...listPlaces().map(noteOf)];
+  const [visitor, ...listed] = places();
+  const notes = [visitor && noteSince(seen.told ?? seen.release, visitor), ...listed.map(noteOf)];
   const sentences = [...new Set(notes.filter((note) => note !== undefined))].slice(0, MAX_TOLD);
   if (seen.told !== release && sentences.length > 0) {
     showToast({

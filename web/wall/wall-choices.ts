@@ -1,6 +1,6 @@
 import { parseJson } from "../kit/storage/parse-json.ts";
 import { createStoredChoice, createStoredText } from "../kit/storage/stored-choice.ts";
-import type { NamedPlace } from "../services/list-entries.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 
 export const wallFace = createStoredChoice("wall-face", ["digital", "analog"]);
 export const wallSeconds = createStoredChoice("wall-seconds", ["on", "off"]);
@@ -13,8 +13,8 @@ const chosenKeys = createStoredText("wall-zones");
 
 /** The zones beside the clock, in order, at most MAX_WALL_ZONES; the first ones until the visitor chooses. And the setter. */
 export function useWallZones(
-  candidates: readonly NamedPlace[],
-): [readonly NamedPlace[], (chosen: readonly NamedPlace[]) => void] {
+  candidates: readonly ListEntry[],
+): [readonly ListEntry[], (chosen: readonly ListEntry[]) => void] {
   const stored = parseJson(chosenKeys.use());
   const chosen = Array.isArray(stored)
     ? candidates.filter((one) => stored.includes(keyOf(one)))
@@ -26,6 +26,6 @@ export function useWallZones(
 }
 
 /** Two entries of a list may have the same zone under different names. */
-export function keyOf({ name, place }: NamedPlace): string {
+export function keyOf({ name, place }: ListEntry): string {
   return `${place.zone} ${name}`;
 }

@@ -8,7 +8,11 @@ import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import { Wall } from "./wall.tsx";
 import { wallAwake, wallFace, wallSeconds } from "./wall-choices.ts";
 
-const CITIES = ["New York", "Los Angeles", "Tokyo"].map((name) => ({ name, place: rowOf(name) }));
+const CITIES = ["New York", "Los Angeles", "Tokyo"].map((name) => ({
+  name,
+  city: name,
+  place: rowOf(name),
+}));
 const ownAddress = location.href;
 
 afterEach(() => {

@@ -14,7 +14,7 @@ import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";
 import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
-import type { NamedPlace } from "../services/list-entries.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
@@ -38,7 +38,7 @@ interface WallProps {
   readonly zone: string;
   readonly place: string;
   /** The zones that can stand beside the clock. */
-  readonly candidates: readonly NamedPlace[];
+  readonly candidates: readonly ListEntry[];
   /** Whether a new build of the page waits for a reload. */
   readonly isNewBuildReady: boolean;
   readonly note?: string | undefined;
@@ -193,7 +193,7 @@ function WallSky({ moment }: { moment: ZoneMoment }) {
 }
 
 interface WallZonesProps {
-  readonly zones: readonly NamedPlace[];
+  readonly zones: readonly ListEntry[];
   /** The zone of the large clock, whose day the others are compared with. */
   readonly mainZone: string;
   readonly minute: number;
@@ -211,7 +211,7 @@ function WallZones({ zones, mainZone, minute }: WallZonesProps) {
   );
 }
 
-interface WallZoneRowProps extends NamedPlace, Pick<WallZonesProps, "mainZone" | "minute"> {}
+interface WallZoneRowProps extends ListEntry, Pick<WallZonesProps, "mainZone" | "minute"> {}
 
 function WallZoneRow({ name, place, mainZone, minute }: WallZoneRowProps) {
   const hourCycle = useHourCycle();

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import * as m from "#messages";
 import { Button } from "../kit/ui/button.tsx";
-import type { NamedPlace } from "../services/list-entries.ts";
+import type { ListEntry } from "../services/list-entries.ts";
 import { keyOf, MAX_WALL_ZONES, useWallZones } from "./wall-choices.ts";
 
 interface ZoneChoiceProps {
-  readonly candidates: readonly NamedPlace[];
+  readonly candidates: readonly ListEntry[];
   /** How many of the chosen zones fit in the window. */
   readonly fitting: number;
 }
@@ -14,8 +14,8 @@ export function ZoneChoice({ candidates, fitting }: ZoneChoiceProps) {
   const id = useId();
   const [chosen, choose] = useWallZones(candidates);
   const isFull = chosen.length >= MAX_WALL_ZONES;
-  const isChosen = (place: NamedPlace) => chosen.some((one) => keyOf(one) === keyOf(place));
-  const change = (place: NamedPlace, isAdded: boolean) =>
+  const isChosen = (place: ListEntry) => chosen.some((one) => keyOf(one) === keyOf(place));
+  const change = (place: ListEntry, isAdded: boolean) =>
     choose(candidates.filter((one) => (keyOf(one) === keyOf(place) ? isAdded : isChosen(one))));
   return (
     <>

@@ -15,7 +15,7 @@ import { SegmentedControl } from "../../kit/ui/segmented-control.tsx";
 import { useCopying } from "../../kit/ui/use-copying.ts";
 import { useFocusNextRow } from "../../kit/ui/use-focus-next-row.ts";
 import { PlaceCombobox } from "../../places/place-combobox.tsx";
-import type { ListEntry, NamedPlace } from "../../services/list-entries.ts";
+import type { ListEntry } from "../../services/list-entries.ts";
 import { myZones } from "../../services/my-zones.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
@@ -61,12 +61,13 @@ export function BuilderPanel() {
   const [seconds, setSeconds] = useState(true);
   const [isTransparent, setTransparent] = useState(false);
   const [isReadersOwn, setReadersOwn] = useState(false);
-  const [chosenPlace, setPlace] = useState<NamedPlace>();
-  const [chosenList, setList] = useState<readonly NamedPlace[]>();
+  const [chosenPlace, setPlace] = useState<ListEntry>();
+  const [chosenList, setList] = useState<readonly ListEntry[]>();
 
-  const own: NamedPlace = {
+  const own: ListEntry = {
     place: { kind: "zone", zone: visitorZone },
     name: zoneCity(visitorZone),
+    city: zoneCity(visitorZone),
   };
   const ownPlaces = isKnownZone(visitorZone) ? [own] : [];
   const list = chosenList ?? (saved.length > 0 ? placesOfList(saved) : ownPlaces);
@@ -200,15 +201,15 @@ function optionsOf<T extends string>(values: readonly T[], names: Readonly<Recor
 }
 
 /** Without custom names, which are the visitor's own. */
-function placesOfList(saved: readonly ListEntry[]): readonly NamedPlace[] {
-  const places = saved.map(({ place, city }) => ({ place, name: city }));
+function placesOfList(saved: readonly ListEntry[]): readonly ListEntry[] {
+  const places = saved.map((entry) => ({ ...entry, name: entry.city }));
   const different = new Map(places.map((one) => [embedKey(one), one]));
   return [...different.values()].slice(0, MAX_EMBED_PLACES);
 }
 
 interface PlaceListProps {
-  readonly places: readonly NamedPlace[];
-  readonly onChange: (places: readonly NamedPlace[]) => void;
+  readonly places: readonly ListEntry[];
+  readonly onChange: (places: readonly ListEntry[]) => void;
 }
 
 function PlaceList({ places, onChange }: PlaceListProps) {
@@ -252,7 +253,7 @@ interface PlaceChoiceProps {
   readonly placeholder: string;
   /** Whether the field shows what was chosen last, or is ready for another one. */
   readonly showsChosen: boolean;
-  readonly onChoose: (place: NamedPlace) => void;
+  readonly onChoose: (place: ListEntry) => void;
 }
 
 function PlaceChoice(props: PlaceChoiceProps) {
@@ -267,7 +268,8 @@ function PlaceChoice(props: PlaceChoiceProps) {
         chosen={showsChosen ? chosen : undefined}
         onChoose={(place) => {
           setChosen(place);
-          onChoose({ place, name: placeName(place) });
+          const name = placeName(place);
+          onChoose({ place, name, city: name });
         }}
       />
     </div>

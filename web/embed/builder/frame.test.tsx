@@ -11,7 +11,7 @@ const DIGITAL = {
   size: "medium",
   language: "en",
 } as const;
-const TOKYO = { place: rowOf("Tokyo"), name: "Tokyo" };
+const TOKYO = { place: rowOf("Tokyo"), name: "Tokyo", city: "Tokyo" };
 
 test("a clock of a place is one line of HTML, with its language in the address", () => {
   const frame = makeFrame({ ...DIGITAL, hours: "24", language: "ar", places: [TOKYO] });
@@ -26,7 +26,7 @@ test("a name with characters of HTML stays an attribute, and is read as it was",
   const frame = makeFrame({
     ...DIGITAL,
     face: "analog",
-    places: [{ place: { kind: "zone", zone: name }, name }],
+    places: [{ place: { kind: "zone", zone: name }, name, city: name }],
   });
   const line = writeFrame(frame, "https://clock.example");
   const { body } = new DOMParser().parseFromString(line, "text/html");

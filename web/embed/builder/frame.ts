@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { type EmbedFace, type EmbedOptions, writeEmbedPath } from "../../../shared/embed.ts";
 import { isNumericId } from "../../../shared/text/name-place.ts";
-import type { NamedPlace } from "../../services/list-entries.ts";
+import type { ListEntry } from "../../services/list-entries.ts";
 
 export type FrameSize = "small" | "medium" | "large";
 
@@ -24,7 +24,7 @@ const ROWS: Readonly<Record<FrameSize, readonly [width: number, rowHeight: numbe
 
 interface Choices extends Omit<EmbedOptions, "places"> {
   /** None for each reader's own time. */
-  readonly places: readonly NamedPlace[];
+  readonly places: readonly ListEntry[];
   readonly size: FrameSize;
   readonly language: string;
 }
@@ -48,7 +48,7 @@ export function makeFrame({ places, size, language, ...options }: Choices): Fram
 }
 
 /** A place in the query of an embedded clock. An id with letters may be the name of another place, so its zone stands for it. */
-export function embedKey({ place }: NamedPlace): string {
+export function embedKey({ place }: ListEntry): string {
   return place.kind === "town" && isNumericId(place.id) ? place.id : place.zone;
 }
 

@@ -178,7 +178,7 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
 
   useLayoutEffect(() => {
     if (!isOpen || !popup.current) return undefined;
-    const stop = placeBeside(field, popup.current, {
+    const stop = placeBeside(field.closest(".search-field") ?? field, popup.current, {
       side: "below",
       marginPx: MARGIN_PX,
       minRoomPx: MIN_ROOM_PX,

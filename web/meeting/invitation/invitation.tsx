@@ -115,7 +115,9 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
         {rule && (
           <MeetingDatesList
             meeting={meeting}
-            places={[{ place: { kind: "zone", zone }, name: m.meetingVisitor() }]}
+            places={[
+              { place: { kind: "zone", zone }, name: m.meetingVisitor(), city: zoneCity(zone) },
+            ]}
             from={start}
             isFirstShown
           />

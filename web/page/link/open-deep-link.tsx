@@ -177,9 +177,7 @@ function shortenName(name: string): string {
   return isolate(short.toWellFormed());
 }
 
-interface City {
-  readonly name: string;
-  readonly zone: string;
+interface City extends Pick<LinkedCity, "name" | "zone"> {
   /** Set if the name is only an alias of the zone: a larger city may have it. */
   readonly isAlias?: true;
 }

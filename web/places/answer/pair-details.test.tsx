@@ -7,22 +7,22 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { rowOf } from "../../testing/stub-places.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
 import { isMeetingOpen } from "../is-meeting-open.ts";
+import type { ShownClock } from "../text/answer-texts.ts";
 import { PairDetails } from "./pair-details.tsx";
-import type { PairClock } from "./shown-place.ts";
 
 const PAIR_TEXTS = "h2, .pair > .hint, .pair-awake";
 
 /** 7:37 pm in Berlin, where the visitor is. */
 const NOW = Date.parse("2026-11-27T18:37:00Z");
 
-function clockIn(city: string): PairClock {
+function clockIn(city: string): ShownClock {
   const place = rowOf(city);
   return { name: city, zone: place.zone, result: { place, isSure: true } };
 }
 const clockAt = (name: string, offsetMinutes: number) => ({ name, zone: offsetMinutes });
-const OWN: PairClock = { name: undefined, zone: "Europe/Berlin" };
+const OWN: ShownClock = { name: undefined, zone: "Europe/Berlin" };
 
-function show(from: PairClock, to: PairClock) {
+function show(from: ShownClock, to: ShownClock) {
   return renderPage(<PairDetails pair={[from, to]} titleId="title" />, "Europe/Berlin");
 }
 const texts = () =>

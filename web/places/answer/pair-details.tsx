@@ -13,7 +13,7 @@ import {
 } from "../../../shared/text/compare-zones.ts";
 import type { Span } from "../../../shared/zones/civil-day.ts";
 import { currentZone } from "../../../shared/zones/current-zone.ts";
-import { ROWS } from "../../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
@@ -32,12 +32,12 @@ import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { isMeetingOpen } from "../is-meeting-open.ts";
+import type { ShownClock } from "../text/answer-texts.ts";
 import style from "./pair-details.css?inline";
 import { describeSpan, pairTitle } from "./pair-texts.ts";
-import type { PairClock } from "./shown-place.ts";
 
 interface PairDetailsProps {
-  readonly pair: readonly [PairClock, PairClock];
+  readonly pair: readonly [ShownClock, ShownClock];
   readonly titleId: string;
 }
 
@@ -181,12 +181,12 @@ function PairActions({ pair, minute }: { pair: PairDetailsProps["pair"]; minute:
 }
 
 /** The place of a clock: that which was found, an entry of the list, or the row of a zone. Undefined for an offset. */
-function placeOf({ name, zone, result }: PairClock): Place | undefined {
+function placeOf({ name, zone, result }: ShownClock): Place | undefined {
   if (result) return result.place;
   const entry = myZones.get().find((one) => one.name === name && one.place.zone === zone);
   if (entry) return entry.place;
   if (typeof zone === "number") return undefined;
-  return ROWS.find((row) => row.zone === currentZone(zone)) ?? { kind: "zone", zone };
+  return WORLD_ZONES.find((row) => row.zone === currentZone(zone)) ?? { kind: "zone", zone };
 }
 
 function momentOf(zone: ZoneOrOffset, minute: number, visitorZone: string): ZoneMoment {

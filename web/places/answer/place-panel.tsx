@@ -18,15 +18,13 @@ import { useCloseOnBack } from "../../kit/ui/use-close-on-back.ts";
 import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
 import { PlaceDetails } from "./place-details.tsx";
 import style from "./place-panel.css?inline";
-import { type ShownPair, type ShownPlace, shownPlace } from "./shown-place.ts";
+import { type PanelContent as Shown, shownPlace } from "./shown-place.ts";
 
 const MARGIN_PX = 12;
 /** A narrower window has a sheet at its bottom. */
 const HAS_ROOM_BESIDE = "(width >= 40rem)";
 /** What is on top of the panel, or was opened from it. */
 const ABOVE = "dialog, [role=dialog], .picked-time, .toasts";
-
-type Shown = ShownPlace | ShownPair;
 
 const pairDetails = lazyPart(() => import("./pair-details.tsx"));
 

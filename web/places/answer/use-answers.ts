@@ -9,7 +9,7 @@ import {
 } from "../../../shared/text/answers.ts";
 import type { Clock } from "../../../shared/text/find-clock.ts";
 import { parseOffsetQuery } from "../../../shared/zones/parse-offset-query.ts";
-import { ROWS } from "../../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { placeName } from "../../i18n/names.ts";
 import type { FoundOptions, SearchOption } from "../../kit/ui/shown-options.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
@@ -179,7 +179,8 @@ function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceAnswer[] {
     return [answerOfPlace(clock.place.result, minute)];
   const zone = ianaZoneOf(clock);
   if (zone === undefined) return [];
-  const row = clock.kind === "abbreviation" ? ROWS.find((one) => one.zone === zone) : undefined;
+  const row =
+    clock.kind === "abbreviation" ? WORLD_ZONES.find((one) => one.zone === zone) : undefined;
   const place = row ?? ({ kind: "zone", zone } as const);
   const { name = m.placeYourTime(), detail } = showClock(clock);
   const label = row ? placeName(row) : name;

@@ -3,13 +3,13 @@ import { type FoundPlaces, MAX_FOUND_PLACES, PLACES_PATH } from "../../../shared
 import { type Place, placeOfTown } from "../../../shared/place.ts";
 import { isUsableZone } from "../../../shared/zones/civil-offset.ts";
 import { normalizeForSearch } from "../../../shared/zones/normalize-for-search.ts";
-import { ROWS } from "../../../shared/zones/world-zones.ts";
+import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { normalizeZoneName } from "../../../shared/zones/zone-rules.ts";
 import { callApi } from "../../kit/api/api-client.ts";
 
 /** The row of the zone table with the city's name and zone. */
 export function rowOfCity(city: FeaturedCity): Place | undefined {
-  return ROWS.find((row) => row.zone === zoneOf(city) && isSameName(row.city, city.name));
+  return WORLD_ZONES.find((row) => row.zone === zoneOf(city) && isSameName(row.city, city.name));
 }
 
 /** The town with the city's name and zone, or else the row of the zone table with its zone. Undefined if there is neither. */
@@ -23,7 +23,7 @@ export async function findPlaceOfCity(city: FeaturedCity): Promise<Place | undef
       place.zone === zone &&
       [place.name, place.matched ?? ""].some((name) => isSameName(name, city.name)),
   );
-  return found ? placeOfTown(found) : ROWS.find((row) => row.zone === zone);
+  return found ? placeOfTown(found) : WORLD_ZONES.find((row) => row.zone === zone);
 }
 
 const zoneOf = ({ timezone }: FeaturedCity) => normalizeZoneName(timezone.trim());

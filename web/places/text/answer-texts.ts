@@ -32,10 +32,10 @@ import type { SearchResult, WebPlace } from "../search-results.ts";
 export interface ShownClock {
   /** "Tokyo", "Central Time", "UTC+5:30"; undefined for the visitor's own zone. */
   readonly name: string | undefined;
-  /** "Japan", "Chicago"; may be empty. */
-  readonly detail: string;
+  /** "Japan", "Chicago" */
+  readonly detail?: string;
   /** The place, if one was found. */
-  readonly result: SearchResult | undefined;
+  readonly result?: SearchResult | undefined;
   /** An IANA zone, or minutes east of UTC. */
   readonly zone: string | number;
 }
@@ -44,19 +44,14 @@ export function showClock(clock: Clock<WebPlace>): ShownClock {
   const zone = zoneOf(clock);
   switch (clock.kind) {
     case "own":
-      return { name: undefined, detail: "", result: undefined, zone };
+      return { name: undefined, zone };
     case "offset":
-      return { name: formatShortOffset(clock.offsetMinutes), detail: "", result: undefined, zone };
+      return { name: formatShortOffset(clock.offsetMinutes), zone };
     case "zone":
-      return {
-        name: zoneCity(clock.zone),
-        detail: zoneName(clock.zone) ?? "",
-        result: undefined,
-        zone,
-      };
+      return { name: zoneCity(clock.zone), detail: zoneName(clock.zone) ?? "", zone };
     case "abbreviation": {
       const name = clock.meaning.name ?? zoneName(clock.zone);
-      return { name, detail: zoneCity(clock.zone), result: undefined, zone };
+      return { name, detail: zoneCity(clock.zone), zone };
     }
     default: {
       const { name, detail, result } = clock.place;
@@ -84,7 +79,7 @@ export function showTimes(resolved: ResolvedText<WebPlace> | undefined): readonl
       const shown = showClock(clock);
       const place = shown.result
         ? placeKey(shown.result.place)
-        : `${shown.name ?? ""} ${shown.detail}`;
+        : `${shown.name ?? ""} ${shown.detail ?? ""}`;
       const earlier = all.slice(0, index).filter((one) => one.clock === clock).length;
       return { ...shown, key: `${place} ${earlier}`, choice, target: target && showClock(target) };
     });

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { isolate } from "../../i18n/isolate.ts";
-import type { AskedPlace } from "../../time/asked-place.ts";
+import type { AskedTime } from "../../time/asked-place.ts";
 import type { Equation } from "../../time/shown-instant.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { countryOf } from "../describe-place.ts";
@@ -11,7 +11,7 @@ import { formatChoice } from "./answer-texts.ts";
 
 /** What an instant (ms) is in the place that was asked for and for the visitor: "3:00 pm Thursday in Tokyo = 1:00 am Thursday for you". */
 export function describeEquation(
-  asked: AskedPlace,
+  asked: AskedTime,
   instant: number,
   visitorZone: string,
   hourCycle: HourCycle,
@@ -31,7 +31,7 @@ export function describeEquation(
 
 /** The places of an equation at an instant (ms), each as a card. */
 export function equationSides(
-  asked: AskedPlace,
+  asked: AskedTime,
   instant: number,
   hourCycle: HourCycle,
 ): Equation["sides"] {
