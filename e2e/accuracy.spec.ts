@@ -19,7 +19,7 @@ const shiftDeviceClock = (page: Page, shiftMs: number) =>
     (globalThis as unknown as { shiftMs: number }).shiftMs = shift;
   }, shiftMs);
 
-const AGREES = "Your clock agrees with this server’s, which is itself unverified.";
+const AGREES = "Your clock matches this server’s, which nobody checks.";
 
 async function openWithClockShift(page: Page, shiftMs: number) {
   await page.addInitScript((shift) => {

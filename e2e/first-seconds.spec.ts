@@ -18,7 +18,7 @@ test("every button that shows before the page is live takes a press, by a pointe
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByText(/^World Clock ©/)).toBeVisible();
   await openSettings(page);
-  await page.getByRole("radio", { name: "24 hours" }).press("Space");
+  await page.getByRole("radio", { name: "24-hour" }).press("Space");
   await timePicker(page).press("Enter");
   await expect(timePicker(page)).toHaveAttribute("aria-busy", "true");
   await preferences(page).click();

@@ -81,7 +81,7 @@ test("the floating clock shows the page's second in the same moment, follows its
       one.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const colorScheme = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-    await chooseSetting(page, "24 hours");
+    await chooseSetting(page, "24-hour");
     await expect(floatingTime(floating)).toHaveText(/^\d\d:\d\d:\d\d$/);
     await expect(clock(page)).toHaveText(/^\d\d:\d\d:\d\d$/);
     await expect(page).toHaveTitle(/^\d\d:\d\d in Tokyo · World Clock$/);

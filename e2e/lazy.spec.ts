@@ -80,7 +80,7 @@ test("if all calls and the other code fail, the page says what is missing next t
     await expect(rowOf(page, "Japan Standard Time")).toContainText("UTC+09:00");
     await expect(failure).toBeHidden();
     await expect(page.getByText("The featured cities can’t be loaded right now.")).toBeVisible();
-    await expect(page.getByText("The visitor count is not available right now.")).toBeVisible();
+    await expect(page.getByText("The visitor count isn’t available right now.")).toBeVisible();
   });
 
   await test.step("the dialog, which opens when it is pressed again", async () => {

@@ -45,7 +45,7 @@ test.describe("with a server of its own", () => {
       const cached = page.getByText("These are the featured cities of your last visit.");
       await expect(cached).toBeVisible();
       await expectCities(page);
-      await expect(page.getByText("The visitor count is not available right now.")).toBeVisible();
+      await expect(page.getByText("The visitor count isn’t available right now.")).toBeVisible();
       expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
       await openDialog(page);
       await expect(rowsOf(page)).toHaveText([/Work/]);

@@ -139,7 +139,7 @@ test("with forced colours, axe finds no violations with the settings, a long lis
   await axe(page);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await backgroundOf("12 hours")).not.toBe(await backgroundOf("24 hours"));
+    expect(await backgroundOf("12-hour")).not.toBe(await backgroundOf("24-hour"));
     expect(await card.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("1px");
   }
 

@@ -8,7 +8,7 @@ const ZONES: readonly Zone[] = [
   { timezone: "Manitoba Time", customName: null },
   { timezone: "Japan Standard Time", customName: null },
 ];
-const NOTE = /^From November 1, 2026, \S*Winnipeg\S* stays on UTC−5\.$/;
+const NOTE = /^Starting November 1, 2026, \S*Winnipeg\S* stays on UTC−5\.$/;
 
 // By tzdb 2026f Vancouver's clocks change then; browsers may have older rules.
 test.use({ timezoneId: "America/Vancouver" });
@@ -34,7 +34,7 @@ test("a returning visitor is told what a newer law changes, without a shift, and
     release();
     const toast = page.getByRole("listitem").filter({ hasText: "New time zone rules" });
     await expect(toast).toContainText(
-      /Vancouver\S* stays on UTC−7\. From November 1, 2026, \S*Winnipeg/,
+      /Vancouver\S* stays on UTC−7\. Starting November 1, 2026, \S*Winnipeg/,
     );
     await expect(actionsOf(page, "Winnipeg")).toHaveAttribute("aria-description", NOTE);
     await expect(actionsOf(page, "Tokyo")).not.toHaveAttribute("aria-description");

@@ -129,7 +129,7 @@ test("the clock shows the time before the page's scripts run and ticks on the se
   await test.step("24 hours and a theme are chosen with the keyboard", async () => {
     const background = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await openSettings(tab);
-    await tab.getByRole("radio", { name: "24 hours" }).press(" ");
+    await tab.getByRole("radio", { name: "24-hour" }).press(" ");
     await expectText(clock(tab), /^\d\d:\d\d:\d\d$/);
     await tab.getByRole("radio", { name: "Light" }).press(" ");
     await expect.poll(scheme).toBe("light");

@@ -26,5 +26,5 @@ export async function openSimulatedRecord(page: Page): Promise<void> {
   );
   await page.route("**/api/zones/release", (route) => route.fulfill({ status: 404 }));
   await page.getByRole("button", { name: "How exact is this clock?" }).click();
-  await expect(page.getByText("outside its bound", { exact: true })).toBeVisible();
+  await expect(page.getByText("outside its limit", { exact: true })).toBeVisible();
 }

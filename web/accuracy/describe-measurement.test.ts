@@ -56,13 +56,13 @@ describe("the description of the device's clock", () => {
       "exact as far as can be measured if the bound leaves it open",
       95,
       13,
-      "Your clock is exact as far as can be measured (±0.013 seconds).",
+      "Your clock is exact, as far as we can tell (±0.013 seconds).",
     ],
     [
       "exact as far as can be measured if the bound is wide",
       0,
       1100.2,
-      "Your clock is exact as far as can be measured (±1.101 seconds).",
+      "Your clock is exact, as far as we can tell (±1.101 seconds).",
     ],
   ])("is %s", (_rule, differenceMs, boundMs, verdict) => {
     expect(describeDeviceClock(measured({ differenceMs, boundMs }))).toBe(verdict);
@@ -73,7 +73,7 @@ test.each([0, 95])(
   "the device's clock is not called exact by a server whose own clock is unverified (%i ms off)",
   (differenceMs) => {
     expect(describeDeviceClock(measured({ differenceMs, synchronised: false }))).toBe(
-      "Your clock agrees with this server’s, which is itself unverified.",
+      "Your clock matches this server’s, which nobody checks.",
     );
   },
 );
@@ -87,7 +87,7 @@ describe("the description of the method", () => {
 
   test("says if the server's clock is unverified", () => {
     expect(describeMethod(measured({ samples: 1, synchronised: false, serverBoundMs: null }))).toBe(
-      "Checked once against our server (itself unverified). Last check 4 s ago, best round trip 25 ms.",
+      "Checked once against our server (which nobody checks). Last check 4 s ago, best round trip 25 ms.",
     );
   });
 });
@@ -96,13 +96,13 @@ describe("a notice", () => {
   test("of age appears after two minutes, with the grown bound", () => {
     expect(ageNotice(measured({ ageMs: 119_000 }))).toBeUndefined();
     expect(ageNotice(measured({ ageMs: 120_000, boundMs: 25 }))).toBe(
-      "Not measured for 2 minutes, ±0.1 s.",
+      "Last measured 2 minutes ago (±0.1 s).",
     );
     expect(ageNotice(measured({ ageMs: 3 * 3_600_000, boundMs: 1092 }))).toBe(
-      "Not measured for 3 hours, ±1.1 s.",
+      "Last measured 3 hours ago (±1.1 s).",
     );
     expect(ageNotice(measured({ ageMs: 3_700_000, boundMs: 400 }))).toBe(
-      "Not measured for 1 hour, ±0.4 s.",
+      "Last measured 1 hour ago (±0.4 s).",
     );
   });
 

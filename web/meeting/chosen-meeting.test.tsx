@@ -11,6 +11,7 @@ import { expectAccessible } from "../testing/expect-accessible.ts";
 import { openMeetings } from "../testing/open-list.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { typeInto } from "../testing/show-meeting.tsx";
+import { spokenText } from "../testing/shown-text.ts";
 import { rowOf } from "../testing/stub-places.ts";
 import { chooseHourCycle } from "../time/hour-cycle.ts";
 import { ChosenMeeting } from "./chosen-meeting.tsx";
@@ -53,7 +54,7 @@ function Planner({ entries }: { readonly entries: readonly ListEntry[] }) {
 const show = (entries = NEW_YORK) => renderPage(<Planner entries={entries} />, "Europe/Berlin");
 const spaced = (text: string | null | undefined) => text?.replace(/\s/g, " ") ?? "";
 const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
-const dates = () => screen.getByRole("list", { name: "Coming dates" });
+const dates = () => screen.getByRole("list", { name: "Upcoming dates" });
 const rows = () => within(dates()).getAllByRole("listitem");
 const textsOf = () => rows().map(({ textContent }) => spaced(textContent));
 const press = (name: string) =>
@@ -76,6 +77,9 @@ test("the chosen time is a sentence, whose date and time can be changed", async 
   expect(sentence()).toBe("Tuesday, March 9 4:30–5:30 pm");
   typeInto("Day to meet", "2027-03-30");
   expect(sentence()).toBe("Tuesday, March 30 4:00–5:00 pm");
+  await userEvent.click(screen.getByTitle("Day to meet"));
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Tuesday, March 30");
 });
 
 test("a meeting repeats by weeks or by its weekday of the month, on somebody's clock, from its own date on", async () => {
@@ -91,6 +95,11 @@ test("a meeting repeats by weeks or by its weekday of the month, on somebody's c
     ...["Tue, Mar 93:00 pm", "Tue, Mar 163:00 pmNew York 1 hour later, until Tue, Mar 23"],
     "Tue, Mar 233:00 pm",
   ]);
+  await expect
+    .poll(spokenText)
+    .toMatch(
+      /^Every Tuesday at 3:00 pm, Berlin time\. Tue, .* Tue, Mar\s16 3:00 pm New York 1 hour later/,
+    );
   await userEvent.selectOptions(select("Set by the time in"), "New York time");
   expect(textsOf()).toContain("Tue, Mar 162:00 pmYou 1 hour earlier, until Tue, Mar 23");
 });

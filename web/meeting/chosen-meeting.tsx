@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { formatDateWithoutYear, formatLongDate } from "#formats/first-view";
 import { formatDate, formatList } from "#formats/lazy";
 import * as m from "#messages";
@@ -12,6 +20,7 @@ import { instantFromWallTime, wallTimeAt } from "../../shared/zones/wall-time.ts
 import { formatMinuteOfDay, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useStore } from "../kit/storage/store.ts";
+import { announce } from "../kit/ui/announce.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { loadAllYears } from "../time/all-years.ts";
@@ -42,16 +51,10 @@ interface ChosenMeetingProps {
 /** The meeting in a sentence whose underlined parts can be changed, its dates, and the button that shares it. */
 export function ChosenMeeting(props: ChosenMeetingProps) {
   const { planned, meeting, entries, now } = props;
-  const { zone } = useVisitorZone();
-  const hourCycle = useHourCycle();
-  const { span } = occurrenceAt(meeting, 0);
-  const when = m.meetingTime({
-    date: dateOf(span.start, zone, props.today),
-    time: formatSpan(span, zone, hourCycle),
-  });
-  const announced = useDebouncedValue(ruleText(meeting, entries, hourCycle) ?? when);
+  const box = useRef<HTMLDivElement>(null);
+  useSpokenRule(box, meeting, ruleText(meeting, entries, useHourCycle()));
   return (
-    <div className="chosen-meeting">
+    <div ref={box} className="chosen-meeting">
       {meeting.repeat !== undefined && (
         <MeetingDatesList
           meeting={meeting}
@@ -62,9 +65,6 @@ export function ChosenMeeting(props: ChosenMeetingProps) {
       )}
       <div className="meeting-chosen">
         <p>{meeting.repeat === undefined ? <Once {...props} /> : <Rule {...props} />}</p>
-        <p role="status" className="sr-only">
-          {announced}
-        </p>
         <div className="chosen-meeting-actions">
           {meeting.repeat === undefined && <RepeatSelect {...props} isButton />}
           <ShareMeeting meeting={meeting} />
@@ -72,6 +72,27 @@ export function ChosenMeeting(props: ChosenMeetingProps) {
       </div>
     </div>
   );
+}
+
+/** A list speaks what is chosen in it. What follows from a repeat, its sentence and its dates, is announced. */
+function useSpokenRule(
+  box: RefObject<HTMLElement | null>,
+  { repeat, times, zone }: Meeting,
+  rule: string | undefined,
+): void {
+  const choice = [repeat, times.length, zone].join(" ");
+  const spoken = useRef(choice);
+  const speak = useEffectEvent(() => {
+    const dates = box.current?.querySelectorAll("ol > li") ?? [];
+    const rows = Array.from(dates, ({ children }) =>
+      Array.from(children, ({ textContent }) => textContent).join(" "),
+    );
+    announce([rule ?? "", ...rows].join(". "));
+  });
+  useEffect(() => {
+    if (choice !== spoken.current) speak();
+    spoken.current = choice;
+  }, [choice]);
 }
 
 /** "Monday, November 30 10:00–11:00 am" */
@@ -188,8 +209,8 @@ interface TypedProps
 
 /** A text in whose place a press opens a field. */
 function Typed({ text, label, value, onType, ...attributes }: TypedProps) {
-  const [isOpen, setOpen] = useState(false);
-  return isOpen ? (
+  const [state, setState] = useState<"closed" | "open" | "entered">("closed");
+  return state === "open" ? (
     <input
       // biome-ignore lint/a11y/noAutofocus: it takes the place of the pressed button.
       autoFocus
@@ -197,11 +218,23 @@ function Typed({ text, label, value, onType, ...attributes }: TypedProps) {
       {...attributes}
       defaultValue={value}
       onChange={({ target }) => onType(target.value)}
-      onKeyDown={({ key }) => key === "Enter" && setOpen(false)}
-      onBlur={() => setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        // Or it would press the button, too.
+        event.preventDefault();
+        setState("entered");
+      }}
+      onBlur={() => setState((now) => (now === "open" ? "closed" : now))}
     />
   ) : (
-    <button type="button" className="meeting-edit" title={label} onClick={() => setOpen(true)}>
+    <button
+      type="button"
+      className="meeting-edit"
+      title={label}
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the field.
+      autoFocus={state === "entered"}
+      onClick={() => setState("open")}
+    >
       {text}
     </button>
   );

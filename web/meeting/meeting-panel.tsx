@@ -11,6 +11,7 @@ import { isolate } from "../i18n/isolate.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { createStoredChoice } from "../kit/storage/stored-choice.ts";
+import { announce } from "../kit/ui/announce.ts";
 import { CloseIcon } from "../kit/ui/close-icon.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { AddCityField } from "../places/add-city.tsx";
@@ -122,7 +123,6 @@ function Meeting({ participants, onAvailabilityChange, hasAddCity }: MeetingProp
     ...{ start: taken?.start, lengthMinutes, entries: included, people, edited },
   });
   const hasTurns = planned.meeting !== undefined && planned.meeting.times.length > 1;
-  const [saved, setSaved] = useState({ name: "", times: 0 });
   const [first] = proposals;
   const turns = useMemo(() => {
     if (!first || isInFreeTime(people) || first.costs.every((cost) => cost === "work"))
@@ -140,7 +140,7 @@ function Meeting({ participants, onAvailabilityChange, hasAddCity }: MeetingProp
 
   async function saveHours(...[participant, availability]: Parameters<ChangeAvailability>) {
     await onAvailabilityChange(participant, availability);
-    setSaved(({ times }) => ({ name: isolate(participant.name), times: times + 1 }));
+    announce(m.meetingSaved({ name: isolate(participant.name) }));
   }
 
   function chooseProposal(start: number) {
@@ -216,10 +216,6 @@ function Meeting({ participants, onAvailabilityChange, hasAddCity }: MeetingProp
           hasAddCity={hasAddCity}
         />
       )}
-      {/* A new element each time: screen readers then announce the same sentence again. */}
-      <p role="status" className="sr-only">
-        <span key={saved.times}>{saved.times > 0 && m.meetingSaved({ name: saved.name })}</span>
-      </p>
       {planned.meeting && (
         <ChosenMeeting
           {...{ planned, now, meeting: planned.meeting, entries: included }}

@@ -4,7 +4,6 @@ import {
   formatShortDateWithWeekday,
   shortWeekdayName,
   spellDuration,
-  weekdayName,
 } from "#formats/lazy";
 import * as m from "#messages";
 import {
@@ -38,7 +37,7 @@ const TABLE =
 export function repeatText(repeat: Repeat, first: CivilDate): string {
   const { weekday, nth } = weekdayOfMonth(first);
   return repeat === "monthly"
-    ? m.seriesMonthly({ nth: NTH[nth as keyof typeof NTH], weekday: weekdayName(weekday) })
+    ? m.seriesMonthly({ nth: NTH[nth as keyof typeof NTH], day: DAYS[weekday] ?? "sun" })
     : m.ruleWeekly({ weeks: repeat, day: DAYS[weekday] ?? "sun" });
 }
 

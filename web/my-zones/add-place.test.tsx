@@ -171,7 +171,7 @@ describe("without the server the table's matches stay", () => {
     stubPlaces(() => new Response("", { status: 503, headers: { "retry-after": "1" } }));
     await openForm();
     await search("queens");
-    await screen.findByText("Other places can be searched in a moment.");
+    await screen.findByText("Other places can be searched soon.");
     expect(active()).toBe("Brisbane");
   });
 

@@ -63,7 +63,7 @@ describe("importing a file", () => {
     await screen.findByText("1 entry added. 1 entry in My zones already. 2 entries not added:");
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Entry 3: The time zone “Atlantis Time” is unknown.",
-      "Entry 4: This is not an entry.",
+      "Entry 4: This isn’t an entry.",
     ]);
     expect(await storedList()).toMatchObject([mum, aiko]);
   });
@@ -113,7 +113,7 @@ describe("importing a file", () => {
   });
 
   test.each([
-    ["of another format", "{}", "This file is not a list of time zones from this page."],
+    ["of another format", "{}", "This file isn’t a list of time zones from this page."],
     ["without entries", formatPreferencesFile([]), "This file has no entries."],
   ])("%s is refused with a sentence", async (_which, text, sentence) => {
     await show();

@@ -52,7 +52,7 @@ describe("renaming", () => {
     [
       "a general sentence for an unknown error",
       new Error("500: secret"),
-      "The name could not be saved. Try again.",
+      "The name couldn’t be saved. Try again.",
     ],
   ])("that fails keeps the text, with %s", async (_how, error, sentence) => {
     await showZones({ change: () => Promise.reject(error) });
@@ -67,7 +67,7 @@ describe("renaming", () => {
     await typeName("Dad{Enter}{Escape}");
     expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]);
     answer.reject(new Error("500: x"));
-    await screen.findByText("The name could not be saved. Try again.");
+    await screen.findByText("The name couldn’t be saved. Try again.");
   });
 
   test("ignores the Escape that ends an IME composition", async () => {

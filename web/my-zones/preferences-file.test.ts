@@ -104,7 +104,7 @@ const zoneOf = (timezone: unknown) => ({ timezone, customName: null });
 const nameOf = (customName: unknown) => ({ ...NEPAL, customName });
 
 test.each<[string, unknown[]]>([
-  ["This is not an entry.", [null, ["Nepal Time", null], "Nepal Time"]],
+  ["This isn’t an entry.", [null, ["Nepal Time", null], "Nepal Time"]],
   ["The time zone is missing.", [{ customName: null }, zoneOf(["Nepal Time"])]],
   ["The time zone “asia/kathmandu” is unknown.", [zoneOf("asia/kathmandu")]],
   ["The time zone “constructor” is unknown.", [zoneOf("constructor")]],
@@ -113,10 +113,10 @@ test.each<[string, unknown[]]>([
   ["The time zone “\u2068זמן\u2069” is unknown.", [zoneOf("זמן\u202e")]],
   ["The time zone “Asia/Atlantis” is unknown.", [{ ...KOBE, timezone: "Asia/Atlantis" }]],
   ["The time zone “Nepal Time” is unknown.", [{ ...KOBE, timezone: "Nepal Time" }]],
-  ["The custom name is not valid text.", [nameOf(5), nameOf("a\0b"), nameOf("a\ud83d")]],
+  ["The custom name isn’t valid text.", [nameOf(5), nameOf("a\0b"), nameOf("a\ud83d")]],
   ["A custom name has at most 60 characters.", [nameOf("x".repeat(61))]],
   [
-    "The id of the place is not valid.",
+    "The id of the place isn’t valid.",
     [
       { ...KOBE, cityId: "../1" },
       { ...KOBE, cityId: 1 },
@@ -124,14 +124,14 @@ test.each<[string, unknown[]]>([
   ],
   ["The id of the place is missing.", [{ ...KOBE, timezone: "Nepal Time", cityId: null }]],
   [
-    "The name of the place is not valid text.",
+    "The name of the place isn’t valid text.",
     [
       { ...KOBE, place: { region: "Hyōgo" } },
       { ...KOBE, place: { ...KOBE.place, country: "Ja\npan" } },
     ],
   ],
   [
-    "The availability is not valid.",
+    "The availability isn’t valid.",
     [
       { ...NEPAL, availability: { hours: { start: 540, end: 540 } } },
       { ...NEPAL, availability: { holidays: [] } },
@@ -151,7 +151,7 @@ test.each<[string, unknown[]]>([
 
 test.each<[string, string[]]>([
   [
-    "This file is not a list of time zones from this page.",
+    "This file isn’t a list of time zones from this page.",
     [
       ...["", "{", "[".repeat(60_000), "null", "[]"],
       fileOf([], { format: "calendar" }),

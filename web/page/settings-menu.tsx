@@ -64,8 +64,8 @@ export function KeyShortcutsSwitch() {
 }
 
 const HOUR_CYCLES = [
-  { value: "12", name: m.hours12(), icon: m.hours12Short() },
-  { value: "24", name: m.hours24(), icon: m.hours24Short() },
+  { value: "12", name: m.hourFormat({ count: 12 }), icon: m.hourFormatShort({ count: 12 }) },
+  { value: "24", name: m.hourFormat({ count: 24 }), icon: m.hourFormatShort({ count: 24 }) },
 ] as const;
 
 function HourCycleSwitch() {

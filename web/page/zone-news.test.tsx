@@ -41,8 +41,8 @@ const CHANGES: ZoneChanges = {
     releaseOf("2026b", "America/Vancouver", winter("09", -480)),
   ],
 };
-const VANCOUVER = /^From November 1, 2026, \S*Vancouver\S* stays on UTC−7\.$/;
-const WINNIPEG = /^From November 1, 2026, \S*Winnipeg\S* stays on UTC−5\.$/;
+const VANCOUVER = /^Starting November 1, 2026, \S*Vancouver\S* stays on UTC−7\.$/;
+const WINNIPEG = /^Starting November 1, 2026, \S*Winnipeg\S* stays on UTC−5\.$/;
 
 let stop = () => {};
 let server: ReturnType<typeof stubApi>;

@@ -114,7 +114,7 @@ describe("the time picker", () => {
     expect(timeField().value).toBe("25 o'clock");
     await expect.poll(() => timeField().getAttribute("aria-invalid")).toBe("true");
     expect(screen.getAllByRole("alert")[0]?.textContent).toBe(
-      "“25 o'clock” is not a time. Try “3pm Tokyo” or “next Friday 9am in New York”.",
+      "“25 o'clock” isn’t a time. Try “3pm Tokyo” or “next Friday 9am in New York”.",
     );
     expect(readShownInstant()).toBeUndefined();
     slide(40);

@@ -10,7 +10,7 @@ import { placeName } from "../i18n/names.ts";
 import type { OffsetChange } from "../zones/zone-changes.ts";
 
 /**
- * "From November 1, 2026, Vancouver stays on UTC−7.", by the rules in use, with the dates that clocks there show. Throws
+ * "Starting November 1, 2026, Vancouver stays on UTC−7.", by the rules in use, with the dates that clocks there show. Throws
  * RangeError for an unknown zone.
  */
 export function describeOffsetChange(change: OffsetChange, place: Place): string {

@@ -110,7 +110,7 @@ test("each trouble has a sign of its own, and its day is told with what happened
       return day > 3 && day <= 4 ? UNCHECKED : undefined;
     },
   });
-  expect(legend()).toEqual(["outside its bound", "no record", "not synchronized"]);
+  expect(legend()).toEqual(["outside its limit", "no record", "not synchronized"]);
   expect(told()).toEqual([
     "Nov 15: 1 h without a record",
     "Nov 14: not synchronized throughout, largest ±2.0 ms",
@@ -119,7 +119,7 @@ test("each trouble has a sign of its own, and its day is told with what happened
     "Nov 11: not synchronized throughout, largest ±1.2 s",
     "and 1 more",
   ]);
-  expect(figure("Outside its bound")).toBe("1 minute");
+  expect(figure("Outside its limit")).toBe("1 minute");
   expect(figure("Gaps")).toBe("2 longest 1 h");
   await expectAccessible();
 });
@@ -130,7 +130,7 @@ test("a server without a source shows when it ran, and no bounds", async () => {
     time: { boundMs: null, source: null, synchronised: false },
   });
   expect(figure("Gaps")).toBe("1 longest 1 h");
-  expect(screen.queryByText("Median bound")).toBeNull();
+  expect(screen.queryByText("Median error limit")).toBeNull();
   expect(legend()).toEqual(["no record", "error limit unknown"]);
   expect(told()).toEqual(["Nov 23: 1 h without a record"]);
 });

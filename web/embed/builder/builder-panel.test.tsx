@@ -35,7 +35,7 @@ test("each choice is in the line of HTML", async () => {
   await choose("Large");
   await choose("Analog");
   await choose("Dark");
-  await choose("24 hours");
+  await choose("24-hour");
   await check("Seconds");
   await check("Transparent background");
   await userEvent.type(search("Place"), "kobe");

@@ -16,7 +16,7 @@ export function createFirstFrameTexts(locale: string): FirstFrameTexts {
       hour: has24 ? TWO_DIGITS : "numeric",
       minute: TWO_DIGITS,
       second: TWO_DIGITS,
-      hourCycle: has24 ? "h23" : "h12",
+      hourCycle: has24 ? "h23" : locale.startsWith("ja") ? "h11" : "h12",
     });
     const parts = time.formatToParts(now);
     const textOf = (wanted: Intl.DateTimeFormatPartTypes) =>

@@ -19,6 +19,11 @@ interface TimeParts {
   readonly dayPeriod: string;
 }
 
+/** Japanese counts half a day from 0 to 11: "午後0:05". */
+export function halfDayCycle(locale: string): "h11" | "h12" {
+  return locale.startsWith("ja") ? "h11" : "h12";
+}
+
 /**
  * Times in a locale, put together from its digits and its day periods, because all clocks of the page change in the same
  * instant and `Intl` takes some microseconds for each.
@@ -28,7 +33,8 @@ export function createTimeFormats(locale: string) {
   const twoDigits = Array.from({ length: 60 }, (_, value) =>
     localize(String(value).padStart(2, "0")),
   );
-  const halfHours = Array.from({ length: 12 }, (_, hour) => localize(String(hour || 12)));
+  const noonHour = halfDayCycle(locale) === "h11" ? 0 : 12;
+  const halfHours = Array.from({ length: 12 }, (_, hour) => localize(String(hour || noonHour)));
   const clock = new Intl.DateTimeFormat(locale, {
     timeZone: "UTC",
     hour12: true,

@@ -6,6 +6,7 @@ import {
   createNumerals,
   type createTimeFormats,
   formatHourMinute,
+  halfDayCycle,
   timeParts,
 } from "./first-view.ts";
 
@@ -70,7 +71,7 @@ export function createShortTimeFormats(locale: string, times: TimeFormats) {
     }
     hourOnly ??= new Intl.DateTimeFormat(locale, {
       timeZone: "UTC",
-      hour12: true,
+      hourCycle: halfDayCycle(locale),
       hour: "numeric",
     });
     return hourOnly.format(wall).replace(/\s/g, "\u00a0");

@@ -56,12 +56,8 @@ function OpenDialog(props: OpenDialogProps) {
   useScrollLock(!isPanel);
   const id = useId();
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<EventTarget>(null);
-  useEffect(
-    () => (dialog && heading.current && !isPanel ? holdFocus(dialog, heading.current) : undefined),
-    [dialog, isPanel],
-  );
+  useEffect(() => (dialog && !isPanel ? holdFocus(dialog) : undefined), [dialog, isPanel]);
   const focusTrigger = useEffectEvent(props.focusTrigger);
   // Before the dialog goes, or screen readers would read the page from its top.
   useLayoutEffect(() => {
@@ -74,10 +70,11 @@ function OpenDialog(props: OpenDialogProps) {
   const show = useCallback(
     (element: HTMLDialogElement | null) => {
       if (element && !element.open) {
-        // Screen readers then speak the title, and that it is a dialog. A field of the content may take the focus from there.
-        heading.current?.toggleAttribute("autofocus", true);
         if (isPanel) element.show();
         else element.showModal();
+        // Screen readers then speak its title and that it is a dialog. Of something in it Orca would speak nothing: what had the focus
+        // before is inert. A field of the content may take the focus from there.
+        element.focus();
       }
       setDialog(element);
     },
@@ -110,7 +107,7 @@ function OpenDialog(props: OpenDialogProps) {
     >
       <div className="dialog-header">
         <div>
-          <h2 ref={heading} id={`${id}title`} tabIndex={-1} className="heading">
+          <h2 id={`${id}title`} className="heading">
             {title}
           </h2>
           {description && (
@@ -147,9 +144,9 @@ const CONTROLS = "a[href], button:enabled, input:enabled, select:enabled, textar
 
 /**
  * Keeps the focus in a modal dialog: Tab moves from its last control to the first and back, not to the browser's own controls,
- * and `fallback` gets the focus when what has it is removed. Returns a function that ends this.
+ * and the dialog gets the focus when what has it is removed. Returns a function that ends this.
  */
-function holdFocus(dialog: HTMLElement, fallback: HTMLElement): () => void {
+function holdFocus(dialog: HTMLElement): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Tab") return;
     const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)].filter(
@@ -163,7 +160,7 @@ function holdFocus(dialog: HTMLElement, fallback: HTMLElement): () => void {
   }
   const removals = new MutationObserver((records) => {
     const isRemoval = records.some(({ removedNodes }) => removedNodes.length > 0);
-    if (isRemoval && document.activeElement === document.body) fallback.focus();
+    if (isRemoval && document.activeElement === document.body) dialog.focus();
   });
   dialog.addEventListener("keydown", onKeyDown);
   removals.observe(dialog, { childList: true, subtree: true });

@@ -65,7 +65,7 @@ describe("a moment link", () => {
       `${AT}&zones=${zoneNames().slice(0, 101).join()}`,
       "This link has more than 100 time zones.",
     ],
-    ["another date", "#at=1850-01-01T00:00Z", "This link’s date is not from 1900 to 2100."],
+    ["another date", "#at=1850-01-01T00:00Z", "This link’s date is outside 1900–2100."],
     [
       "a later version",
       "#v=2&at=2027-03-16T13:00Z",

@@ -135,7 +135,7 @@ describe("a link of a series", () => {
       /^Launch callTuesday, December 8, 20263:00–3:45 pmYour time in Berlin · In 12 daysEvery Tuesday at 2:00 pm, London time/,
     );
     expect(readShownInstant()).toBe(Date.parse("2026-12-08T14:00Z"));
-    const dates = screen.getByRole("list", { name: "Coming dates" });
+    const dates = screen.getByRole("list", { name: "Upcoming dates" });
     const rows = () =>
       within(dates)
         .getAllByRole("listitem")

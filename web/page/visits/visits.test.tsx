@@ -103,7 +103,7 @@ describe("the visitor count", () => {
   test("that was never loaded is reported as unavailable, without a number", async () => {
     stubApi(unavailable);
     renderPage(<VisitorCount />);
-    await screen.findByText("The visitor count is not available right now.");
+    await screen.findByText("The visitor count isn’t available right now.");
     expect(screen.queryByText(/\d/)).toBeNull();
     await expectAccessible();
   });
@@ -113,11 +113,11 @@ describe("the visitor count", () => {
     sessionStorage.setItem("hasVisited", "true");
     stubApi(unavailable);
     renderPage(<VisitorCount />);
-    await screen.findByText("The visitor count is not available right now.");
+    await screen.findByText("The visitor count isn’t available right now.");
     const { callsTo } = stubApi(() => new Promise(() => {}));
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(callsTo("GET", VISITOR_COUNT_PATH)).toHaveLength(1);
-    expect(screen.getByText("The visitor count is not available right now.")).toBeVisible();
+    expect(screen.getByText("The visitor count isn’t available right now.")).toBeVisible();
   });
 
   test("that can no longer be fetched stays on the page, marked as old", async () => {

@@ -23,7 +23,7 @@ test("a place has its region, zone, date and difference, its sun, next change, p
   expect(screen.getByText("Monday, November 23, 2026 · 8 hours ahead of you")).toBeVisible();
   expect(await screen.findByText("JST-9")).toBeVisible();
   expect(textsOf("term")).toEqual([
-    ...["Sun", "Next clock change", "Now there", "Working hours"],
+    ...["Sun", "Next clock change", "Right now", "Working hours"],
     ...["IANA name", "POSIX TZ", "On a date"],
   ]);
   expect(textsOf("definition").slice(0, 6)).toEqual([
