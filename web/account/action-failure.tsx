@@ -1,8 +1,13 @@
 import type { UseMutationResult } from "@tanstack/react-query";
+import { useEffect, useId, useRef } from "react";
+import * as m from "#messages";
 import type { ErrorCode } from "../../shared/api/errors.ts";
 import { ApiError } from "../kit/api/api-client.ts";
-import { ConfirmWithPasskey } from "./confirm-with-passkey.tsx";
+import { useMutation } from "../kit/api/query-client.ts";
+import { BusyButton } from "../kit/ui/busy-button.tsx";
+import { Button } from "../kit/ui/button.tsx";
 import { describeError, ErrorAlert } from "./error-alert.tsx";
+import { cancelPasskeyPrompt, confirmByPasskey } from "./passkeys.ts";
 
 const NEEDS_PASSKEY: ReadonlySet<ErrorCode | undefined> = new Set([
   "confirmation_required",
@@ -26,5 +31,56 @@ export function ActionFailure<Variables>({ userId, action }: ActionFailureProps<
       onConfirmed={() => mutate(variables as Variables)}
       onCancel={reset}
     />
+  );
+}
+
+interface ConfirmWithPasskeyProps {
+  readonly userId: string;
+  readonly sentence: string;
+  readonly onConfirmed: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for a passkey in the middle of an action. Takes the focus, and returns it at the end. */
+export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
+  const { userId, sentence, onConfirmed, onCancel } = props;
+  const sentenceId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const confirm = useMutation({
+    mutationFn: () => confirmByPasskey(userId),
+    onSuccess: onConfirmed,
+  });
+  useEffect(() => {
+    const trigger = document.activeElement;
+    button.current?.focus();
+    return () => {
+      if (trigger instanceof HTMLElement) trigger.focus();
+    };
+  }, []);
+  return (
+    <fieldset aria-labelledby={sentenceId} className="account-box account-confirm">
+      <p id={sentenceId}>{sentence}</p>
+      <div className="account-buttons">
+        <BusyButton
+          ref={button}
+          variant="primary"
+          aria-describedby={sentenceId}
+          isBusy={confirm.isPending}
+          onClick={() => confirm.mutate()}
+        >
+          {m.accountUsePasskey()}
+        </BusyButton>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            cancelPasskeyPrompt();
+            onCancel();
+          }}
+        >
+          {m.cancel()}
+        </Button>
+      </div>
+      <ErrorAlert error={confirm.error} />
+    </fieldset>
   );
 }

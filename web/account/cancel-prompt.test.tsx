@@ -5,7 +5,7 @@ import { confirmationOptionsPath, SIGN_IN_OPTIONS_PATH } from "../../shared/api/
 import { renderPage } from "../testing/render-page.tsx";
 import { stubApi } from "../testing/stub-api.ts";
 import { stubPasskeys } from "../testing/stub-passkeys.ts";
-import { ConfirmWithPasskey } from "./confirm-with-passkey.tsx";
+import { ConfirmWithPasskey } from "./action-failure.tsx";
 import { SignInLine } from "./sign-in-line.tsx";
 
 const button = (name: string) => screen.getByRole("button", { name });

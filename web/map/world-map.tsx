@@ -1,9 +1,24 @@
 import { memo, useId } from "react";
+import { digitAt, numberAt } from "../zones/sky/map-digits.ts";
 import type { Coordinates } from "../zones/sky/subsolar-point.ts";
+import { LAND } from "./compiled-land.ts";
 import { darkPath, FINENESS } from "./dark-path.ts";
 import { LOW_SUN_HEIGHT, NIGHT_HEIGHT, SUNRISE_HEIGHT } from "./describe-sky.ts";
-import { landPath } from "./land-path.ts";
 import { MAP_HEIGHT, MAP_WIDTH, project } from "./projection.ts";
+
+const NO_STEP = 44;
+
+export function landPath(land = LAND): string {
+  return land.split(" ").map(ringPath).join("");
+}
+
+function ringPath(ring: string): string {
+  let path = `M${numberAt(ring, 0, 2)} ${numberAt(ring, 2, 2)}l`;
+  for (let index = 4; index < ring.length; index += 2) {
+    path += `${digitAt(ring, index) - NO_STEP} ${digitAt(ring, index + 1) - NO_STEP} `;
+  }
+  return `${path}z`;
+}
 
 /** Each layer darkens what the one before has darkened. */
 const LAYERS = [LOW_SUN_HEIGHT, SUNRISE_HEIGHT, -6, -12, NIGHT_HEIGHT];

@@ -12,6 +12,7 @@ import { formatDate, formatList } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS, SLOT_MINUTES } from "../../shared/durations.ts";
 import { type Meeting, occurrenceAt, type Repeat } from "../../shared/meeting/meeting.ts";
+import { encodeMeeting, fitMeeting } from "../../shared/meeting/meeting-link.ts";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
@@ -21,15 +22,19 @@ import { formatMinuteOfDay, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { announce } from "../kit/ui/announce.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { showToast } from "../kit/ui/toast.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import type { ListEntry } from "../services/list-entries.ts";
+import { meetings, saveMeeting } from "../services/meetings.ts";
 import { loadAllYears } from "../time/all-years.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { MeetingDatesList } from "./meeting-dates-list.tsx";
 import { clockName, repeatText, ruleText } from "./meeting-text.ts";
-import { ShareMeeting } from "./saved/share-meeting.tsx";
+import { editedMeeting } from "./saved/edited-meeting.ts";
+import { ShareButton } from "./share/share-button.tsx";
 import type { PlannedMeeting } from "./use-planned-meeting.ts";
 
 const REPEATS: readonly Repeat[] = [1, 2, 4, "monthly"];
@@ -308,5 +313,38 @@ function ClockSelect({ planned: { zone, setZone }, entries }: ChosenMeetingProps
         </option>
       ))}
     </select>
+  );
+}
+
+/** Shares a planned meeting, which saves it, too; one that is saved can be saved as it is now. */
+function ShareMeeting({ meeting }: { readonly meeting: Meeting }) {
+  const edited = useStore(editedMeeting);
+
+  async function keep(title: string | undefined) {
+    const link = encodeMeeting(fitMeeting({ ...meeting, title }));
+    const id = await saveMeeting(link, edited?.id);
+    if (id === undefined) return;
+    editedMeeting.set(edited && { id, meeting: edited.meeting });
+    showToast({
+      title: m.meetingKept(),
+      description: m.meetingKeptHint(),
+      ...(!edited?.id && {
+        action: { label: m.undo(), run: () => void meetings.remove(id) },
+      }),
+    });
+  }
+
+  return (
+    <>
+      {edited?.id !== undefined && (
+        <Button onClick={() => void keep(meeting.title)}>{m.save()}</Button>
+      )}
+      <ShareButton
+        variant="primary"
+        meeting={meeting}
+        zone={useVisitorZone().zone}
+        onShared={(title) => void keep(title)}
+      />
+    </>
   );
 }

@@ -1,7 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from "react";
+import { formatDateWithoutYear, formatHourMinute } from "#formats/first-view";
+import { useZoneCity } from "#formats/zone-names";
 import * as m from "#messages";
 import type { PageSettings } from "../../shared/api/page-settings.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { AccuracyLine } from "../accuracy/accuracy-line.tsx";
+import { isolate } from "../i18n/isolate.ts";
+import { useIsOnline } from "../kit/api/use-is-online.ts";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
 import { useStore } from "../kit/storage/store.ts";
@@ -10,25 +15,63 @@ import { LazyButton } from "../kit/ui/lazy-button.tsx";
 import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
 import { LoadFailure } from "../kit/ui/load-failure.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
+import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { readRowCount } from "../my-zones/reserved-rows.ts";
 import { PlaceField, placeAnswers } from "../places/answer/place-field.tsx";
 import { isMeetingOpen } from "../places/is-meeting-open.ts";
-import { usePlaceName } from "../places/visitor/use-place-name.ts";
+import { fallbackPlaceName, usePlaceName } from "../places/visitor/use-place-name.ts";
 import { listEntries } from "../services/list-entries.ts";
 import { LocalClock } from "../time/clock/local-clock.tsx";
 import { SayTime } from "../time/clock/say-time.tsx";
 import { clockPlace } from "../time/clock-place.ts";
-import { setTimePickerOpen, useIsTimePickerOpen } from "../time/shown-instant.ts";
+import { useHourCycle } from "../time/hour-cycle.ts";
+import { linkedTitle, setTimePickerOpen, useIsTimePickerOpen } from "../time/shown-instant.ts";
 import { SunArc } from "../time/sky/sun-arc.tsx";
-import { useCurrentMinute } from "../time/tick.ts";
+import { useCurrentMinute, useDisplayedMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { deepLink } from "./link/deep-link.ts";
 import { hasDeepLink } from "./link/has-deep-link.ts";
-import { NewVersionLine } from "./offline/new-version-line.tsx";
-import { OfflineLine } from "./offline/offline-line.tsx";
-import { PageTitle } from "./page-title.tsx";
 import { WallButton } from "./wall-button.tsx";
 import { WallHost } from "./wall-host.tsx";
+
+interface PageTitleProps {
+  readonly zone: string;
+  readonly place: string;
+}
+
+/** A new title takes a browser as long as ten other texts: it waits until the slider rests. */
+const REST_MS = 150;
+
+/** The shown time in the tab's title: "3:04 pm in Berlin · World Clock", with the date if it is picked. */
+export function PageTitle({ zone, place }: PageTitleProps) {
+  const displayed = useDisplayedMinute();
+  const rested = useDebouncedValue(displayed, REST_MS);
+  const { minute, isPlaceholder, isNow } = displayed.isNow ? displayed : rested;
+  const hourCycle = useHourCycle();
+  // Among other tabs "3:04 pm in Asia" tells little. The city is known a moment later.
+  const city = useZoneCity()(zone);
+  const name = place === fallbackPlaceName(zone) && city !== "…" ? city : place;
+  const title = useStore(linkedTitle, undefined);
+  if (isPlaceholder) return <title>{m.pageTitle()}</title>;
+  const offsetMinutes = civilOffsetMinutesAt(zone, minute);
+  const day = isNow ? "" : m.listSeparator() + formatDateWithoutYear(minute, offsetMinutes);
+  const time = formatHourMinute(minute, offsetMinutes, hourCycle) + day;
+  if (title !== undefined && !isNow) return <title>{`${title} – ${time}`}</title>;
+  return <title>{m.pageTitleTime({ time, place: isolate(name) })}</title>;
+}
+
+const newVersion = lazyPart(() => import("./offline/new-version.tsx"));
+
+/** Offers a new build of the page; an empty live region until there is one. */
+function NewVersionLine() {
+  const { part } = useLazyPart(newVersion);
+  useEffect(() => loadWhenIdle(newVersion), []);
+  return (
+    <p aria-live="polite" className="new-version-line">
+      {part && <part.NewVersion />}
+    </p>
+  );
+}
 
 const headerMenus = hydrateLazily(
   "menus",
@@ -151,5 +194,13 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         </p>
       </footer>
     </>
+  );
+}
+
+export function OfflineLine() {
+  return (
+    <p aria-live="polite" className="offline-line">
+      {useIsOnline() ? "" : m.offline()}
+    </p>
   );
 }

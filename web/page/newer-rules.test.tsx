@@ -18,11 +18,11 @@ import { renderPage } from "../testing/render-page.tsx";
 import { typeInto } from "../testing/show-meeting.tsx";
 import { foundPlaces, placeOf, rowOf, stubPlaces } from "../testing/stub-places.ts";
 import { LocalClock } from "../time/clock/local-clock.tsx";
-import { renewZoneRules } from "../time/renew-zone-rules.ts";
+import { renewZoneRules } from "../time/follow-zone-rules.ts";
 import { setTimePickerOpen, showInstant, useIsTimePickerOpen } from "../time/shown-instant.ts";
 import { SunArc } from "../time/sky/sun-arc.tsx";
+import { PageTitle } from "./home-page.tsx";
 import { LinkedTimes } from "./link/linked-times.tsx";
-import { PageTitle } from "./page-title.tsx";
 
 const WINNIPEG = "America/Winnipeg";
 /** DST all year, as compiled, and until 2026. */

@@ -2,7 +2,7 @@ import { act } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
 import { linkedTitle, showInstant, showLinkedInstant } from "../time/shown-instant.ts";
-import { PageTitle } from "./page-title.tsx";
+import { PageTitle } from "./home-page.tsx";
 
 const at = (text: string) => Date.parse(`2026-11-20T${text}:00Z`);
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import type { Place } from "../../shared/place.ts";
+import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
 import { AccountPanel } from "../account/account-panel.tsx";
 import { ListOwnerLine } from "../account/list-owner-line.tsx";
 import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
@@ -17,7 +18,8 @@ import { followOwner, hasSavedCopy } from "../services/list-owner.ts";
 import { myZones } from "../services/my-zones.ts";
 import { changeAvailability, zonesList } from "../services/my-zones-list.ts";
 import { session } from "../services/session.ts";
-import { followZoneNews } from "../time/follow-zone-news.ts";
+import { renewedRelease } from "../time/renewed-release.ts";
+import { readSeenRelease, storeSeenRelease } from "../time/seen-release.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 
 interface PreferencesSectionProps {
@@ -112,4 +114,27 @@ function useDialogPart<Part extends string>(dialogState: DialogState) {
     openAt,
     dialogState: part ? { ...dialogState, focusTrigger: focusOpener } : dialogState,
   };
+}
+
+/**
+ * Tells the visitor once what newer time zone rules change in places of theirs, and marks these places; on a first visit there is
+ * nothing to compare with. `places` returns the visitor's place and those of the list. Returns an unsubscribe function.
+ */
+export function followZoneNews(places: () => readonly Place[]): () => void {
+  const check = () => void loadIfNewer(places);
+  check();
+  return renewedRelease.subscribe(check);
+}
+
+async function loadIfNewer(places: () => readonly Place[]): Promise<void> {
+  const release = tzdbRelease();
+  const seen = readSeenRelease();
+  if (!seen) storeSeenRelease({ release });
+  if (!seen || seen.release >= release) return;
+  try {
+    const { loadZoneNews } = await import("../time/load-zone-news.ts");
+    await loadZoneNews(seen, places);
+  } catch {
+    // Without the server, the next visit tells.
+  }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changesBetween } from "./changes-between.ts";
-import { describeChanges } from "./describe-changes.ts";
+import { changesBetween, describeChanges } from "./describe-changes.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const at = (text: string) => Date.parse(text);

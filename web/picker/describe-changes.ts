@@ -1,6 +1,8 @@
 import { formatDate, spellDuration } from "#formats/lazy";
 import * as m from "#messages";
-import { changesBetween } from "./changes-between.ts";
+import { rulesCover } from "../../shared/zones/offset.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
+import { nextChange, type OffsetChange } from "../zones/next-change.ts";
 
 /** By the zone's own calendar: "Clocks go forward 1 hour on March 28, 2027". Undefined without a known change. */
 export function describeChanges(zone: string, now: number, other: number): string | undefined {
@@ -19,4 +21,17 @@ export function describeChanges(zone: string, now: number, other: number): strin
     return isAhead ? m.clocksGoForward(values) : m.clocksWentForward(values);
   }
   return isAhead ? m.clocksGoBack(values) : m.clocksWentBack(values);
+}
+
+/** The clock changes between two instants (ms), in either order; empty for a zone or an instant outside the rules. */
+export function changesBetween(zone: string, one: number, other: number): readonly OffsetChange[] {
+  const changes: OffsetChange[] = [];
+  const [start, end] = one < other ? [one, other] : [other, one];
+  if (!isKnownZone(zone) || !rulesCover(start) || !rulesCover(end)) return changes;
+  let change = nextChange(zone, start);
+  while (change && change.instant <= end) {
+    changes.push(change);
+    change = nextChange(zone, change.instant);
+  }
+  return changes;
 }

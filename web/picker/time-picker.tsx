@@ -1,15 +1,18 @@
 import { useState } from "react";
 import { formatHourMinute } from "#formats/first-view";
+import { formatShortDateWithWeekday } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { meetingAt } from "../../shared/meeting/meeting.ts";
 import { placeKey } from "../../shared/place.ts";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
+import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { rulesCover } from "../../shared/zones/offset.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
+import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { personOf } from "../meeting/participant.ts";
 import { ShareButton } from "../meeting/share/share-button.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
@@ -20,10 +23,10 @@ import { useHourCycle } from "../time/hour-cycle.ts";
 import { readIsPicked, showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
-import { DateField } from "./date-field.tsx";
 import { DaySlider } from "./day-slider.tsx";
 import { describeChanges } from "./describe-changes.ts";
-import { pickTime } from "./pick-time.ts";
+import { FIRST_DATE, LAST_DATE, pickTime } from "./pick-time.ts";
+import { PickedTimeField } from "./picked-time-field.tsx";
 import { TimeField } from "./time-field.tsx";
 
 interface TimePickerProps {
@@ -117,4 +120,46 @@ function sharedEntries(
   const { place, name } = asked;
   const others = saved.filter((entry) => placeKey(entry.place) !== placeKey(place));
   return saved.length > others.length ? saved : [{ place, name, city: name }, ...others];
+}
+
+interface DateFieldProps {
+  /** The date that is shown. */
+  readonly date: CivilDate;
+  /** Picks a date. Returns the reason if it can't be shown. */
+  readonly onPick: (date: CivilDate) => string | undefined;
+}
+
+function DateField({ date, onPick }: DateFieldProps) {
+  const shown = formatIsoDate(date);
+  const [typed, setTyped] = useState({ text: shown, shown, refusal: "" });
+  const isTyped = typed.shown === shown;
+  // A year being typed is out of range until its last digit.
+  const refusal = useDebouncedValue(isTyped ? typed.refusal : "");
+
+  function take(text: string) {
+    const picked = parseIsoDate(text);
+    const refused = picked && onPick(picked);
+    setTyped({ text, shown: refused || !picked ? shown : text, refusal: refused ?? "" });
+  }
+
+  return (
+    <div className="date-field">
+      <PickedTimeField
+        label={m.pickedTimeDate()}
+        type="date"
+        value={isTyped ? typed.text : shown}
+        min={formatIsoDate(FIRST_DATE)}
+        max={formatIsoDate(LAST_DATE)}
+        onChange={({ target }) => take(target.value)}
+        onBlur={() => typed.text === "" && setTyped({ ...typed, text: shown })}
+        error={refusal}
+      />
+      {/* The field writes it in the browser's language. */}
+      <span aria-hidden="true">{write(date)}</span>
+    </div>
+  );
+}
+
+function write({ year, month, day }: CivilDate): string {
+  return formatShortDateWithWeekday(Date.UTC(year, month - 1, day), 0);
 }

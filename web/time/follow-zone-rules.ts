@@ -3,9 +3,9 @@ import {
   ZONE_RULES_PATH,
   type ZoneRules,
 } from "../../shared/api/zone-rules.ts";
-import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
+import { applyZoneRules, tzdbRelease } from "../../shared/zones/zone-rules.ts";
 import { lastHeaders } from "../kit/api/api-client.ts";
-import { renewZoneRules } from "./renew-zone-rules.ts";
+import { renewedRelease } from "./renewed-release.ts";
 
 const RELEASE = /^20\d\d[a-z]+$/;
 /** Offsets of less than 1000 minutes, and transitions that ascend. */
@@ -49,4 +49,11 @@ function isWellFormed({ release, lines }: Record<keyof ZoneRules, unknown>): boo
       .split("\n")
       .every((line) => LINE.test(line))
   );
+}
+
+/** Replaces the rules if they are newer. Whatever shows a zone follows at once; nothing else on the page changes. */
+export function renewZoneRules(rules: ZoneRules): boolean {
+  const isNewer = applyZoneRules(rules);
+  if (isNewer) renewedRelease.set(tzdbRelease());
+  return isNewer;
 }

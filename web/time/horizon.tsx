@@ -1,15 +1,13 @@
 import { formatTwoDigits } from "#formats/first-view";
-import { formatBareHour } from "#formats/lazy";
-import { HOUR_MS, MINUTE_MS, SLOT_MS } from "../../shared/durations.ts";
+import { formatBareHour, tightWeekdayName } from "#formats/lazy";
+import { HOUR_MS, MINUTE_MS, SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
 import { offsetAt, type ZoneOrOffset } from "../../shared/text/compare-zones.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import style from "./horizon.css?inline";
 import { useHourCycle } from "./hour-cycle.ts";
-import { type DayRange, rangeStyle } from "./range-style.ts";
 import { useZoneMemo } from "./use-zone-memo.ts";
-import { zoneHours } from "./zone-hours.ts";
 
 /** A shorter part of an hour has no room for its number. */
 const NUMBERED_MINUTES = 45;
@@ -105,4 +103,44 @@ export function HorizonKey({ state, label }: Pick<HorizonPart, "state"> & { labe
       {label}
     </span>
   );
+}
+
+/** An hour on the clocks of a zone, as much of it as lies in a day. */
+interface ZoneHour extends DayRange {
+  /** 0 to 23. */
+  readonly hour: number;
+  /** "Tue" on the first hour of a date. */
+  readonly weekday?: string;
+}
+
+/** The hours in a zone, or at an offset, of somebody's day. Throws RangeError for an unknown zone. */
+function zoneHours(day: Span, zone: ZoneOrOffset): readonly ZoneHour[] {
+  const hours: (ZoneHour & { to: number; offset: number; date: number })[] = [];
+  for (let instant = day.start; instant < day.end; instant += SLOT_MS) {
+    const offset = offsetAt(zone, instant);
+    const wall = new Date(instant + offset * MINUTE_MS);
+    const [hour, date] = [wall.getUTCHours(), wall.getUTCDate()];
+    const from = (instant - day.start) / MINUTE_MS;
+    const to = from + SLOT_MINUTES;
+    const last = hours.at(-1);
+    if (last?.hour === hour && last.offset === offset) {
+      last.to = to;
+      continue;
+    }
+    const isNewDate = last ? last.date !== date : wall.getTime() % (24 * HOUR_MS) === 0;
+    const weekday = isNewDate ? { weekday: tightWeekdayName(wall.getUTCDay()) } : {};
+    hours.push({ from, to, hour, offset, date, ...weekday });
+  }
+  return hours;
+}
+
+/** A part of a day, in minutes since its start. */
+interface DayRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+function rangeStyle({ from, to }: DayRange, totalMinutes: number) {
+  const percent = (minutes: number) => `${(minutes / totalMinutes) * 100}%`;
+  return { insetInlineStart: percent(from), inlineSize: percent(to - from) };
 }

@@ -1,3 +1,5 @@
+import { formatShortOffset } from "#formats/first-view";
+import { formatDate } from "#formats/lazy";
 import * as m from "#messages";
 import {
   type ReleaseChanges,
@@ -6,11 +8,14 @@ import {
 } from "../../shared/api/zone-changes.ts";
 import { DAY_MS } from "../../shared/durations.ts";
 import type { Place } from "../../shared/place.ts";
-import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
+import { changeKind, goesOnAt } from "../../shared/zones/change-kind.ts";
+import { offsetMinutesAt } from "../../shared/zones/offset.ts";
+import { tzdbRelease, zoneRule } from "../../shared/zones/zone-rules.ts";
+import { isolate } from "../i18n/isolate.ts";
+import { placeName } from "../i18n/names.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { showToast } from "../kit/ui/toast.ts";
-import { firstOffsetChange } from "../zones/zone-changes.ts";
-import { describeOffsetChange } from "./describe-offset-change.ts";
+import { firstOffsetChange, type OffsetChange } from "../zones/zone-changes.ts";
 import { type SeenRelease, storeSeenRelease } from "./seen-release.ts";
 import { zoneNews } from "./zone-news.ts";
 
@@ -73,4 +78,26 @@ function showNews(
     });
   }
   showMarks();
+}
+
+/**
+ * "Starting November 1, 2026, Vancouver stays on UTC−7.", by the rules in use, with the dates that clocks there show. Throws
+ * RangeError for an unknown zone.
+ */
+function describeOffsetChange(change: OffsetChange, place: Place): string {
+  const { fromMs, untilMs, offsetBeforeMinutes, offsetAfterMinutes } = change;
+  const { zone } = place;
+  const rule = zoneRule(zone);
+  const dateAt = (instant: number) => formatDate(instant, offsetMinutesAt(zone, instant - 1));
+  const kind = changeKind(rule, change);
+  const values = {
+    place: isolate(placeName(place)),
+    date: dateAt(fromMs),
+    offset: formatShortOffset(offsetAfterMinutes),
+    before: formatShortOffset(offsetBeforeMinutes),
+  };
+  if (kind === "hour") return m.zoneChangeHour(values);
+  if (kind === "passes" && untilMs !== null)
+    return m.zoneChangePasses({ ...values, until: dateAt(untilMs) });
+  return goesOnAt(rule, fromMs) ? m.zoneChangeStays(values) : m.zoneChangeMoves(values);
 }

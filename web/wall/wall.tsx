@@ -2,6 +2,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -9,9 +10,10 @@ import {
 import { createPortal } from "react-dom";
 import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
-import { MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
+import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY, SECOND_MS } from "../../shared/durations.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
+import { Button } from "../kit/ui/button.tsx";
 import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";
 import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
 import type { ListEntry } from "../services/list-entries.ts";
@@ -21,18 +23,105 @@ import { renewedRelease } from "../time/renewed-release.ts";
 import { showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { spokenTime } from "../time/spoken-time.ts";
-import { useCurrentMinute } from "../time/tick.ts";
+import { readSecond, useCurrentMinute } from "../time/tick.ts";
 import { type ZoneMoment, zoneMoment } from "../zones/zone-moment.ts";
 import { toggleFullScreen, useFullScreen } from "./use-full-screen.ts";
-import { useIdle } from "./use-idle.ts";
-import { useQuietReload } from "./use-quiet-reload.ts";
 import style from "./wall.css?inline";
 import { addressWall, leaveWall } from "./wall-address.ts";
-import { keyOf, useWallZones, wallFace, wallSeconds } from "./wall-choices.ts";
+import { keyOf, MAX_WALL_ZONES, useWallZones, wallFace, wallSeconds } from "./wall-choices.ts";
 import { WallClock } from "./wall-clock.tsx";
 import { layOutWall } from "./wall-layout.ts";
 import { WallToolbar } from "./wall-toolbar.tsx";
-import { ZoneChoice } from "./zone-choice.tsx";
+
+const IDLE_MS = 3000;
+const EVENTS = ["pointermove", "pointerdown", "keydown", "focusin", "wheel"] as const;
+
+/** When the visitor last touched the wall clock, as `performance.now()` in ms. */
+let touchedMs = 0;
+
+function readTouchedMs(): number {
+  return touchedMs;
+}
+
+/** Whether nobody has touched the page for three seconds, and nothing in the element is open or has the keyboard's focus. */
+function useIdle(ref: RefObject<HTMLElement | null>): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = "";
+    function touch(event?: Event) {
+      if (event?.type === "pointermove") {
+        // Chromium repeats the last move when the layout changes below the pointer.
+        const { clientX, clientY } = event as PointerEvent;
+        const position = `${clientX} ${clientY}`;
+        if (position === last) return;
+        last = position;
+      }
+      touchedMs = performance.now();
+      setIdle(false);
+      wait();
+    }
+    function wait() {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (ref.current?.querySelector(":focus-visible, :popover-open")) wait();
+        else setIdle(true);
+      }, IDLE_MS);
+    }
+    touch();
+    for (const event of EVENTS) window.addEventListener(event, touch, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const event of EVENTS) window.removeEventListener(event, touch);
+    };
+  }, [ref]);
+  return isIdle;
+}
+
+const UNTOUCHED_MS = 5 * MINUTE_MS;
+/** A reload ends the browser's full screen, which only a press can start again. */
+const FULL_SCREEN_PATIENCE_MS = 3 * DAY_MS;
+/** Twice a minute, so that one of both is far from the full minute. */
+const TRY_EVERY_MS = MINUTE_MS / 2;
+const FROM_FULL_MINUTE_MS = 10 * SECOND_MS;
+const FETCH_TIMEOUT_MS = 8 * SECOND_MS;
+
+/** Reloads the page for a new build when nobody would notice. */
+function useQuietReload(isNewBuildReady: boolean): void {
+  useEffect(() => {
+    if (!isNewBuildReady) return undefined;
+    const readyMs = performance.now();
+    const timer = setInterval(() => void reloadIfQuiet(readyMs), TRY_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isNewBuildReady]);
+}
+
+async function reloadIfQuiet(readyMs: number): Promise<void> {
+  const isPatient = document.fullscreenElement !== null;
+  if (isPatient && performance.now() - readyMs < FULL_SCREEN_PATIENCE_MS) return;
+  if (isQuiet() && (await canLoadDocument()) && isQuiet()) location.reload();
+}
+
+function isQuiet(): boolean {
+  const sinceFullMinute = readSecond() % MINUTE_MS;
+  return (
+    !document.hidden &&
+    navigator.onLine &&
+    performance.now() - readTouchedMs() >= UNTOUCHED_MS &&
+    sinceFullMinute >= FROM_FULL_MINUTE_MS &&
+    sinceFullMinute <= MINUTE_MS - FROM_FULL_MINUTE_MS
+  );
+}
+
+async function canLoadDocument(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
+    const { ok } = await fetch(location.pathname, { method: "HEAD", cache: "no-store", signal });
+    return ok;
+  } catch {
+    return false;
+  }
+}
 
 interface WallProps {
   readonly zone: string;
@@ -229,4 +318,52 @@ function WallZoneRow({ name, place, mainZone, minute }: WallZoneRowProps) {
       <span className="sr-only">{spokenTime(name, moment, undefined, hourCycle)}</span>
     </li>
   );
+}
+
+interface ZoneChoiceProps {
+  readonly candidates: readonly ListEntry[];
+  /** How many of the chosen zones fit in the window. */
+  readonly fitting: number;
+}
+
+function ZoneChoice({ candidates, fitting }: ZoneChoiceProps) {
+  const id = useId();
+  const [chosen, choose] = useWallZones(candidates);
+  const isFull = chosen.length >= MAX_WALL_ZONES;
+  const isChosen = (place: ListEntry) => chosen.some((one) => keyOf(one) === keyOf(place));
+  const change = (place: ListEntry, isAdded: boolean) =>
+    choose(candidates.filter((one) => (keyOf(one) === keyOf(place) ? isAdded : isChosen(one))));
+  return (
+    <>
+      <Button variant="quiet" popoverTarget={id}>
+        {m.wallZones()}
+      </Button>
+      <fieldset id={id} popover="auto" className="wall-choice">
+        <legend>{m.wallZones()}</legend>
+        <p>{describe(chosen.length, fitting, isFull)}</p>
+        <ul>
+          {candidates.map((one) => (
+            <li key={keyOf(one)}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isChosen(one)}
+                  disabled={isFull && !isChosen(one)}
+                  onChange={(event) => change(one, event.currentTarget.checked)}
+                />
+                <bdi>{one.name}</bdi>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </>
+  );
+}
+
+function describe(chosen: number, fitting: number, isFull: boolean): string {
+  if (chosen > fitting) return m.wallZonesFitting({ count: fitting });
+  return isFull
+    ? m.wallZonesFull({ count: MAX_WALL_ZONES })
+    : m.wallZonesChoose({ count: MAX_WALL_ZONES });
 }

@@ -5,7 +5,7 @@ interface Placement {
   readonly side: "above" | "below";
   /** What stays free between it and the edges of the window. */
   readonly marginPx: number;
-  /** The anchor is scrolled up in its window if neither side has this much room, as above a phone's keyboard. */
+  /** If that side has less room, as above a phone's keyboard, the anchor is scrolled to the top instead. */
   readonly minRoomPx?: number;
   readonly onAnchorGone?: () => void;
 }
@@ -22,7 +22,7 @@ export function placeBeside(
   const { style, dataset } = element;
   // Above everything else on the page; Firefox 115 has only `z-index`.
   if (element.popover) element.showPopover();
-  const wantedHeight = minRoomPx || element.offsetHeight;
+  const wantedHeight = minRoomPx > 0 ? 0 : element.offsetHeight;
 
   function readRooms({ top, bottom }: DOMRect) {
     const { clientHeight } = document.documentElement;
@@ -34,8 +34,9 @@ export function placeBeside(
   }
 
   function makeRoom(): void {
-    const { above, below } = readRooms(anchor.getBoundingClientRect());
-    if (Math.max(above, below) < minRoomPx) anchor.scrollIntoView({ block: "start" });
+    if (readRooms(anchor.getBoundingClientRect())[side] < minRoomPx) {
+      anchor.scrollIntoView({ block: "start" });
+    }
     place();
   }
 

@@ -45,7 +45,7 @@ interface SearchPopupProps<T extends SearchOption> {
   readonly renderAction?: (option: T) => ReactNode;
 }
 
-/** A list of 15rem with a note. With less room than this on both sides, the field moves to the top of the window. */
+/** Room for four answers below the field of the page. */
 const MIN_ROOM_PX = 260;
 
 /**
@@ -54,17 +54,16 @@ const MIN_ROOM_PX = 260;
  */
 export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) {
   const { field, text, onTextChange, results, chosen, renderAction, footer } = props;
+  const { keepsText = false, opensEmpty = false } = props;
   useLazyStyle(style);
   const listId = useId();
   const popup = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(
-    props.keepsText === true && field === document.activeElement,
-  );
+  const [isWanted, setWanted] = useState(keepsText && field === document.activeElement);
   const [isOnAction, setOnAction] = useState(false);
   const [pointed, setPointed] = useState<string>();
   const [shown, setShown] = useState<ShownOptions<T>>(NO_OPTIONS);
   const hasText = text !== undefined && text.trim() !== "";
-  const isOpen = isWanted && (hasText || props.opensEmpty === true);
+  const isOpen = isWanted && (hasText || opensEmpty);
   if (isOpen && (results !== shown.results || text !== shown.text)) {
     setShown(followResults(shown, text, results, pointed, chosen?.value));
   }
@@ -92,7 +91,7 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
     setOnAction(false);
     setPointed(undefined);
     setShown(NO_OPTIONS);
-    if (props.keepsText !== true) onTextChange(undefined);
+    if (!keepsText) onTextChange(undefined);
   }
 
   function choose(option: T) {
@@ -100,18 +99,16 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
     close();
   }
 
-  useCloseOnEscape(
-    isOpen || (props.keepsText === true && hasText),
-    () => (isOpen ? close() : onTextChange("")),
-    { takes: (target) => target === field || popup.current?.contains(target) === true },
-  );
+  useCloseOnEscape(isOpen || (keepsText && hasText), () => (isOpen ? close() : onTextChange("")), {
+    takes: (target) => target === field || popup.current?.contains(target) === true,
+  });
 
   /** Whether the key does something. */
   function onKey(key: string): boolean {
     if (!isOpen) {
       const opens = key === "ArrowDown" || key === "ArrowUp" || (key === "Enter" && hasText);
       if (opens) open();
-      return opens && (hasText || props.opensEmpty === true);
+      return opens && (hasText || opensEmpty);
     }
     const option = options[activeIndex];
     const next = options[nextActiveIndex(key, activeIndex, options.length) ?? -1];
@@ -140,7 +137,7 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
   });
   const onClick = useEffectEvent(() => {
     open();
-    if (props.keepsText !== true) field.select();
+    if (!keepsText) field.select();
   });
   const onLeave = useEffectEvent((to: EventTarget | null) => {
     if (to !== field && !popup.current?.contains(to as Node | null)) close();
@@ -157,7 +154,7 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
   }, [field]);
 
   const value = text ?? chosen?.label ?? "";
-  const isRead = useRef(props.keepsText !== true);
+  const isRead = useRef(!keepsText);
   useLayoutEffect(() => {
     // Somebody may have typed while this was rendered in a transition.
     if (field.value !== value && !isRead.current) onInput();
@@ -181,7 +178,7 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
     const stop = placeBeside(field.closest(".search-field") ?? field, popup.current, {
       side: "below",
       marginPx: MARGIN_PX,
-      minRoomPx: MIN_ROOM_PX,
+      ...(keepsText && { minRoomPx: MIN_ROOM_PX }),
     });
     // Not all browsers take the focus from the field.
     const onPointerDown = ({ target }: PointerEvent) => onLeave(target);
@@ -190,7 +187,7 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
       window.removeEventListener("pointerdown", onPointerDown);
       stop();
     };
-  }, [field, isOpen]);
+  }, [field, isOpen, keepsText]);
 
   if (!isOpen) return null;
   return (

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { OfflineLine } from "./offline-line.tsx";
+import { OfflineLine } from "../home-page.tsx";
 
 test("without a network a line says so", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import * as m from "#messages";
 import type { FeaturedCity } from "../../../shared/api/cities.ts";
 import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
@@ -6,7 +6,7 @@ import { isolate } from "../../i18n/isolate.ts";
 import { cityName } from "../../i18n/names.ts";
 import { useQuery } from "../../kit/api/query-client.ts";
 import { reportError, UserError } from "../../kit/api/report-error.ts";
-import { useRetries } from "../../kit/api/use-retries.ts";
+import { onRetryOccasion } from "../../kit/lazy/on-retry-occasion.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { RetryButton } from "../../kit/ui/retry-button.tsx";
@@ -145,4 +145,19 @@ export function CityDirectory() {
       </ul>
     </nav>
   );
+}
+
+/** Fetches a query again at each occasion of `onRetryOccasion`, while its data is missing. */
+function useRetries(
+  isMissing: boolean,
+  refetch: (options: { cancelRefetch: boolean }) => unknown,
+): void {
+  // A request under way counts: one occasion often is several events.
+  const retry = useEffectEvent(() => void refetch({ cancelRefetch: false }));
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const controller = new AbortController();
+    onRetryOccasion(retry, { signal: controller.signal });
+    return () => controller.abort();
+  }, [isMissing]);
 }

@@ -1,14 +1,80 @@
-import { Fragment, type ReactNode } from "react";
-import { formatLongDate, isDayPeriodFirst } from "#formats/first-view";
+import { Fragment, type ReactNode, useEffect } from "react";
+import { formatLongDate, formatOffset, isDayPeriodFirst } from "#formats/first-view";
+import { useZoneLine } from "#formats/zone-names";
 import * as m from "#messages";
+import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
+import { isKnownZone, RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
 import { isolate } from "../../i18n/isolate.ts";
-import { zoneMoment } from "../../zones/zone-moment.ts";
+import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
+import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { useHourCycle } from "../hour-cycle.ts";
+import { nearChange } from "../near-change.ts";
 import type { Equation } from "../shown-instant.ts";
 import { useTickingMinute } from "../ticking.ts";
 import { TickingTime } from "../ticking-time.tsx";
-import { useRulesNotice } from "./use-rules-notice.ts";
-import { ZoneLine } from "./zone-line.tsx";
+
+/** Loaded only if there is a change to announce. */
+const notes = lazyPart(() => import("../change-note-text.ts"));
+
+interface ZoneLineProps {
+  readonly moment: ZoneMoment;
+  /** Whether the city that the zone is named after is shown; a linked city stands above already. */
+  readonly hasCity: boolean;
+}
+
+/** "Lagos · West Africa Time · UTC+01:00", and below it a clock change within 30 days. */
+function ZoneLine({ moment, hasCity }: ZoneLineProps) {
+  const { zone, offsetMinutes } = moment;
+  const names = useZoneLine(zone, hasCity);
+  const change = useChangeNote(moment);
+  return (
+    <>
+      {names.map((name) => (
+        <span key={name}>
+          <span className="unbroken">{name} ·</span>{" "}
+        </span>
+      ))}
+      <span className="unbroken">{formatOffset(offsetMinutes)}</span>
+      {change && (
+        <>
+          {" "}
+          <span className="zone-line-change">{change}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A clock change within 30 days, once its text is loaded. */
+function useChangeNote(moment: ZoneMoment): string | undefined {
+  const { part } = useLazyPart(notes);
+  const hourCycle = useHourCycle();
+  const isNear = nearChange(moment) !== undefined;
+  useEffect(() => {
+    if (isNear) notes.load();
+  }, [isNear]);
+  return isNear ? part?.changeNote(moment, hourCycle) : undefined;
+}
+
+/** Loaded only if there is something to say. */
+const notices = lazyPart(() => import("./rules-notice.ts"));
+
+/** The notice for a zone at an instant (ms), once it is loaded. Without a zone there is none. */
+function useRulesNotice(zone: string | undefined, instant: number): string | undefined {
+  const { part } = useLazyPart(notices);
+  const hourCycle = useHourCycle();
+  const browserOffsetMinutes = 0 - new Date(instant).getTimezoneOffset();
+  // A browser's data of the past may lack what ours have.
+  const isRight =
+    zone === undefined ||
+    (isKnownZone(zone) &&
+      (instant < RULES_START ||
+        (instant < RULES_END && offsetMinutesAt(zone, instant) === browserOffsetMinutes)));
+  useEffect(() => {
+    if (!isRight) notices.load();
+  }, [isRight]);
+  return isRight ? undefined : part?.rulesNotice(zone, instant, browserOffsetMinutes, hourCycle);
+}
 
 interface LocalClockProps {
   readonly place: string;
