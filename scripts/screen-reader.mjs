@@ -17,7 +17,22 @@ const MOST_PRESSES = 90;
  * @typedef {string | { type: string } | { press: string, until: RegExp } | { waitMs: number }} Step
  */
 
-/** @type {Record<string, Step[]>} Each begins on the page loaded anew. */
+const WEEKLY =
+  "/?at=2027-03-08T15:00Z&length=60&repeat=1w&clock=Europe/Berlin&turns=1600&zones=Europe/Berlin,Asia/Tokyo";
+const MENU = { press: "Tab", until: /^More push button|More collapsed|^More/ };
+/** @type {Step[]} */
+const SAVE = [MENU, "Return", { press: "Down", until: /Save meeting/ }, "Return", { waitMs: 3000 }];
+/** @type {Step[]} */
+const PLAN = [
+  { press: "Tab", until: /Find a time to meet/ },
+  "Return",
+  { type: "Tokyo" },
+  { waitMs: 4000 },
+  "Return",
+  { waitMs: 4000 },
+];
+
+/** @type {Record<string, Step[]>} Each in a Firefox of its own, on the first view or on that of a link. */
 const ROUNDS = {
   "reading stops down to the table": ["ctrl+Home", { press: "Down", until: /World Timezones/ }],
   "tab stops down to the table": ["ctrl+Home", { press: "Tab", until: /Search time zones/ }],
@@ -28,12 +43,21 @@ const ROUNDS = {
     { waitMs: 4000 },
     "Return",
     { waitMs: 4000 },
+    ...["Down", "Down", "Down", "Down", "Down", "Down"],
   ],
-  "UTC's panel": ["slash", { type: "UTC" }, { waitMs: 1500 }, "Return", "Down", "Down"],
+  "UTC's panel": [
+    ...["slash", { type: "UTC" }, { waitMs: 4000 }, "Return", { waitMs: 3000 }],
+    ...["Down", "Down", "Down", "Down", "Down"],
+  ],
   "Go to your row": [{ press: "Tab", until: /Go to your row/ }, "Return", "Down"],
   "sorting the table": [{ press: "Tab", until: /^City/ }, "Return", "Return"],
   "Measure my clock": [{ press: "Tab", until: /Measure my clock/ }, "Return", { waitMs: 8000 }],
   "Say the time, twice": ["ctrl+Home", "Return", { waitMs: 4000 }, "Return", { waitMs: 4000 }],
+  "a card and Undo": [
+    { press: "Tab", until: /^Los Angeles/ },
+    { press: "Down", until: /^Add Los Angeles/ },
+    ...["Return", { waitMs: 4000 }, "ctrl+z", { waitMs: 4000 }, "Up", "Down"],
+  ],
   "adding, removing and Undo in the dialog": [
     { press: "Tab", until: /Timezone Preferences/ },
     "Return",
@@ -47,12 +71,34 @@ const ROUNDS = {
     "Return",
     { press: "Tab", until: /Remove/ },
     "Return",
+    { waitMs: 3000 },
     "ctrl+z",
+    { waitMs: 3000 },
     "Escape",
+    { waitMs: 3000 },
   ],
   "Pick a time": [{ press: "Tab", until: /Pick a time/ }, "Return", "Right", "Escape"],
-  "Find a time to meet": [{ press: "Tab", until: /Find a time to meet/ }, "Return", "Down", "Down"],
+  "the planner, its hours and a repeat": [
+    ...PLAN,
+    { press: "Tab", until: /radio/ },
+    { press: "Tab", until: /slider/ },
+    "Right",
+    { waitMs: 2000 },
+    { press: "Tab", until: /orking hours/ },
+    ...["Return", { waitMs: 3000 }, "Tab", "Tab", "Escape", { waitMs: 3000 }],
+    { press: "Tab", until: /Repeat/ },
+    ...["Down", { waitMs: 4000 }, "Down", { waitMs: 4000 }],
+  ],
+  "an invitation": Array(14).fill("Down"),
+  "an invitation that is saved": [
+    ...SAVE,
+    { press: "Tab", until: /^Meeting push button|Meetings/ },
+    ...["Down", "Down", "Down"],
+  ],
 };
+
+/** @param {string} round */
+const pathOf = (round) => (round.startsWith("an invitation") ? WEEKLY : "/");
 
 const [address = "http://localhost:3000", ...words] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "screen-reader-"));
@@ -68,19 +114,6 @@ const env = {
   GNOME_ACCESSIBILITY: "1",
   ACCESSIBILITY_ENABLED: "1",
 };
-writeFileSync(
-  join(folder, "user.js"),
-  [
-    ["accessibility.force_disabled", -1],
-    ["browser.shell.checkDefaultBrowser", false],
-    ["browser.aboutwelcome.enabled", false],
-    ["datareporting.policy.dataSubmissionEnabled", false],
-    ["browser.tabs.warnOnClose", false],
-  ]
-    .map(([name, value]) => `user_pref("${name}", ${value});`)
-    .join("\n"),
-);
-
 // Its own log of everything would slow it down. Without the echo of each key.
 const orcaFolder = join(folder, ".local/share/orca");
 mkdirSync(orcaFolder, { recursive: true });
@@ -102,7 +135,24 @@ orca.speech._speak = speak
 const children = [];
 /** @param {string} command @param {string[]} args */
 function start(command, args) {
-  children.push(spawn(command, args, { env, stdio: "ignore" }));
+  const child = spawn(command, args, { env, stdio: "ignore" });
+  children.push(child);
+  return child;
+}
+
+const PREFERENCES = [
+  ["accessibility.force_disabled", -1],
+  ["browser.shell.checkDefaultBrowser", false],
+  ["permissions.default.geo", 2],
+  ["browser.aboutwelcome.enabled", false],
+  ["datareporting.policy.dataSubmissionEnabled", false],
+].map(([name, value]) => `user_pref("${name}", ${value});`);
+
+/** @param {string} link */
+function browse(link) {
+  const profile = mkdtempSync(join(folder, "profile-"));
+  writeFileSync(join(profile, "user.js"), PREFERENCES.join("\n"));
+  return start("firefox-esr", ["--no-remote", "--profile", profile, "--kiosk", link]);
 }
 
 /** @param {string[]} args */
@@ -156,16 +206,18 @@ try {
   writeFileSync(log, "");
   start("orca", ["--replace"]);
   await setTimeout(5000);
-  start("firefox-esr", ["--no-remote", "--profile", folder, "--kiosk", address]);
-  await setTimeout(15_000);
   for (const [name, steps] of Object.entries(ROUNDS)) {
     if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
     console.log(`\n${name}`);
-    await listen(() => xdotool("key", "ctrl+F5"), 60_000, 8000);
+    const firefox = browse(address + pathOf(name));
+    const opened = await listen(() => {}, 60_000, 8000);
+    console.log(`  ${"opened".padEnd(16)} ${JSON.stringify(opened)}`);
     for (const step of steps) {
       const [key, spoken] = await take(step);
       console.log(`  ${String(key).padEnd(16)} ${JSON.stringify(spoken)}`);
     }
+    firefox.kill();
+    await setTimeout(2000);
   }
 } finally {
   end();

@@ -74,7 +74,6 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
             id={buttonId}
             type="button"
             className="meeting-edit"
-            aria-haspopup="dialog"
             aria-label={
               id === undefined
                 ? m.meetingHoursOfYou({ hours })
