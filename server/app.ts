@@ -171,10 +171,10 @@ function announceRules(
     }
     done();
   });
-  zones.onServed = ({ difference }) => {
+  zones.onServed(({ difference }) => {
     served.replace(served.page.withRules(difference));
     isAnnounced = true;
-  };
+  });
 }
 
 /** Serves a build that is made while the server runs, once it is complete. */

@@ -25,7 +25,7 @@ import { loggableSettings, readSettings, type Settings } from "./settings/settin
 import { createServerClock, describeClockCheck, runClock } from "./time/clock/run-clock.ts";
 import type { ServerClock } from "./time/clock/server-clock.ts";
 import { AccuracyRecorder } from "./time/record/accuracy-recorder.ts";
-import { checkRegularly, ZoneSource } from "./time/rules/zone-source.ts";
+import { checkAndLog, checkRegularly, ZoneSource } from "./time/rules/zone-source.ts";
 
 const PAGE_FOLDER = fileURLToPath(new URL("../dist", import.meta.url));
 /** chronyd on this machine answers in milliseconds; nothing else is worth a later start. */
@@ -66,11 +66,12 @@ async function serve(settings: Settings): Promise<void> {
     folder: settings.tzdataDir,
     now: Date.now,
     apply: (rules, histories) => {
-      applyZoneRules(rules);
-      knowAllYears(histories);
+      const isApplied = applyZoneRules(rules);
+      if (isApplied) knowAllYears(histories);
+      return isApplied;
     },
   });
-  const checked = zones.check(log);
+  const checked = checkAndLog(zones, log);
   const preparePageWithRules = async () => {
     const [isClockChecked] = await Promise.all([findClockCheck(clock, settings), checked]);
     const rules = zones.newer && { rules: zones.newer.difference };

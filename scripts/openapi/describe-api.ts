@@ -40,7 +40,7 @@ export async function describeApi(beforeRoutes: (app: App) => void = () => {}): 
     now: () => 0,
     clock: createServerClock(settings),
     places: { index: undefined, whenLoaded: () => Promise.resolve(undefined) },
-    zones: new ZoneSource({ folder: dataDir, now: () => 0, apply: () => undefined }),
+    zones: new ZoneSource({ folder: dataDir, now: () => 0, apply: () => true }),
     beforeRoutes: async (instance) => {
       beforeRoutes(instance);
       await registerSwagger(instance);

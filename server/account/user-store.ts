@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { UNUSED_ACCOUNT_DAYS } from "../../shared/api/account.ts";
 import { DAY_MS } from "../../shared/durations.ts";
 import type { Database, Schema } from "../database/schema.ts";
+import type { Log } from "../http/request-log.ts";
 
 /** Deletes the user's row first: like `lockUser`, so that no two transactions lock in opposite orders. */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
@@ -83,16 +84,11 @@ const isUnused = (now: number) => (row: ExpressionBuilder<Schema, "user_account"
     ),
   ]);
 
-interface Log {
-  readonly info: (fields: object, message: string) => void;
-  readonly error: (fields: object, message: string) => void;
-}
-
 /** Removes unused accounts at once and then daily. Returns a function that stops it, and waits for a removal under way. */
 export function removeUnusedAccountsDaily(
   db: Database,
   now: () => number,
-  log: Log,
+  log: Pick<Log, "info" | "error">,
 ): () => Promise<void> {
   const remove = async () => {
     try {

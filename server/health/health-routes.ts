@@ -6,6 +6,7 @@ import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import type { DatabaseFailureLog } from "../http/failure-log.ts";
 import { call } from "../http/feature.ts";
+import { withTimeout } from "../http/with-timeout.ts";
 
 const LOADING_SECONDS = 1;
 /** Twenty a second from one balancer. */
@@ -88,18 +89,11 @@ export function createDatabaseProbe(db: Database): () => Promise<void> {
       });
       last = { startedMs: nowMs, probing };
     }
-    const { promise: timeout, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => reject(new DatabaseTimeoutError("The database did not respond in time.")),
-      TIMEOUT_MS,
-    );
-    try {
-      await Promise.race([last.probing, timeout]);
-    } finally {
-      clearTimeout(timer);
-    }
+    await withTimeout(last.probing, TIMEOUT_MS, tooLate);
   };
 }
+
+const tooLate = () => new DatabaseTimeoutError("The database did not respond in time.");
 
 /** Back and forth: SQLite does not write a row that stays the same. */
 async function write(db: Database): Promise<void> {

@@ -4,6 +4,13 @@ import { pino } from "pino";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Settings } from "../settings/settings.ts";
 
+/** What parts that get a log use of it. */
+export interface Log {
+  readonly info: (fields: object, message: string) => void;
+  readonly warn: (fields: object, message: string) => void;
+  readonly error: (fields: object, message: string) => void;
+}
+
 const SLOW_REQUEST_MS = 1000;
 
 declare module "node:http" {

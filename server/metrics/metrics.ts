@@ -10,6 +10,7 @@ import type { ZoneRelease } from "../../shared/api/zone-rules.ts";
 import { DATABASE_FAILURES, type DatabaseFailure } from "../database/database-failure.ts";
 import type { Database } from "../database/schema.ts";
 import type { RequestFields } from "../http/request-log.ts";
+import { withTimeout } from "../http/with-timeout.ts";
 
 interface Clock {
   readonly now: () => number;
@@ -228,13 +229,8 @@ export function createDatabaseClockOffset(db: Database, now: () => number): () =
     return (best?.offsetMs ?? Number.NaN) / 1000;
   }
 
-  return async () => {
-    const { promise: timeout, resolve } = Promise.withResolvers<number>();
-    const timer = setTimeout(() => resolve(Number.NaN), TIMEOUT_MS);
-    try {
-      return await Promise.race([measure().catch(() => Number.NaN), timeout]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  return () =>
+    withTimeout(measure(), TIMEOUT_MS, () => new Error("It takes too long.")).catch(
+      () => Number.NaN,
+    );
 }

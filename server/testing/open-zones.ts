@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { ZoneRules } from "../../shared/api/zone-rules.ts";
-import { ZoneSource } from "../time/rules/zone-source.ts";
+import { checkAndLog, ZoneSource } from "../time/rules/zone-source.ts";
 import { makeTestFolder } from "./database.ts";
 
 export const ZONES_NOW = Date.parse("2026-11-23T12:00:00Z");
@@ -17,9 +17,9 @@ export function openZones(folder: string, now = () => ZONES_NOW) {
   const zones = new ZoneSource({
     folder,
     now,
-    apply: (rules) => void applied.push(rules),
+    apply: (rules) => applied.push(rules) > 0,
   });
   const check = () =>
-    zones.check({ warn: (fields, message) => void lines.push([fields, message]) });
+    checkAndLog(zones, { warn: (fields, message) => void lines.push([fields, message]) });
   return { zones, lines, applied, check };
 }

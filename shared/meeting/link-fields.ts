@@ -1,6 +1,7 @@
 import { type Availability, MAX_RANGES_PER_DAY, type WorkingWeek } from "../api/availability.ts";
 import { isAvailability, readAvailability } from "../availability.ts";
 import { isVisible } from "../custom-name.ts";
+import { twoDigits } from "../zones/format-offset.ts";
 
 /** In UTF-16 code units. */
 export const MAX_LINK_TEXT_LENGTH = 60;
@@ -101,7 +102,6 @@ function encodeRange(range: readonly number[]): string {
 
 /** "0930" */
 export function encodeMinuteOfDay(minute: number): string {
-  const twoDigits = (value: number) => String(value).padStart(2, "0");
   return twoDigits(Math.floor(minute / 60)) + twoDigits(minute % 60);
 }
 

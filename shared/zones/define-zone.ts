@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "../durations.ts";
+import { formatUtcOffset } from "./format-offset.ts";
 import { changeWall, type YearlyChange, yearlyPattern } from "./yearly-pattern.ts";
 import { offsetIndexAt, RULES_END, RULES_START, type ZoneRule } from "./zone-rules.ts";
 
@@ -102,17 +103,9 @@ function observance(
     `BEGIN:${kind}`,
     `DTSTART:${formatCalendarLocal(wall)}`,
     ...(rule === undefined ? [] : [rule]),
-    `TZOFFSETFROM:${formatUtcOffset(from)}`,
-    `TZOFFSETTO:${formatUtcOffset(to)}`,
+    `TZOFFSETFROM:${formatUtcOffset(from).replace(":", "")}`,
+    `TZOFFSETTO:${formatUtcOffset(to).replace(":", "")}`,
     ...(name === undefined ? [] : [`TZNAME:${name}`]),
     `END:${kind}`,
   ];
-}
-
-/** "+0545", "-0330" */
-function formatUtcOffset(offsetMinutes: number): string {
-  const distance = Math.abs(offsetMinutes);
-  const twoDigits = (value: number) => String(value).padStart(2, "0");
-  const sign = offsetMinutes < 0 ? "-" : "+";
-  return `${sign}${twoDigits(Math.floor(distance / 60))}${twoDigits(distance % 60)}`;
 }

@@ -1,4 +1,4 @@
-const twoDigits = (value: number): string => String(value).padStart(2, "0");
+export const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
 /**
  * Formats an offset in minutes east of UTC, "UTC-12:00" to "UTC+14:00", with the hyphen that the specification has; before 1972 it
@@ -10,6 +10,11 @@ export function formatOffset(offsetMinutes: number): string {
   const [hours, minutes] = [seconds / 3600, (seconds / 60) % 60].map(Math.floor).map(twoDigits);
   const rest = seconds % 60 === 0 ? "" : `:${twoDigits(seconds % 60)}`;
   return `UTC${sign}${hours}:${minutes}${rest}`;
+}
+
+/** "+02:00", or "+00:19:32" where it has seconds. */
+export function formatUtcOffset(offsetMinutes: number): string {
+  return formatOffset(offsetMinutes).slice("UTC".length);
 }
 
 /** A short form for running text, "UTC+9" or "UTC−3:30" with a minus sign; zero is "UTC". */

@@ -1,3 +1,5 @@
+import { twoDigits } from "./format-offset.ts";
+
 const MINUTES_PER_HOUR = 60;
 const MAX_HOURS = 14;
 const SIGN = "[+\\-−–±]";
@@ -19,7 +21,7 @@ export function parseOffsetQuery(text: string): ((offsetMinutes: number) => bool
     hours === undefined ? splitDigits(digits) : [Number(hours), minutes ?? ""];
   return (offsetMinutes) => {
     const distance = Math.abs(offsetMinutes);
-    const restMinutes = String(distance % MINUTES_PER_HOUR).padStart(2, "0");
+    const restMinutes = twoDigits(distance % MINUTES_PER_HOUR);
     return (
       hasSign(offsetMinutes) &&
       Math.floor(distance / MINUTES_PER_HOUR) === wantedHours &&

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "../durations.ts";
+import { twoDigits } from "./format-offset.ts";
 import { type YearlyChange, yearlyPattern } from "./yearly-pattern.ts";
 import { historyWithin, type LocalTimeType, ruleOf, type ZoneHistory } from "./zone-history.ts";
 import { offsetIndexAt } from "./zone-rules.ts";
@@ -224,6 +225,6 @@ function writeTime(minutes: number): string {
   const seconds = Math.round(Math.abs(minutes) * 60);
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60];
   while (parts.at(-1) === 0) parts.pop();
-  const rest = parts.map((part) => `:${String(part).padStart(2, "0")}`).join("");
+  const rest = parts.map((part) => `:${twoDigits(part)}`).join("");
   return `${minutes < 0 ? "-" : ""}${Math.floor(seconds / 3600)}${rest}`;
 }

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import type { WorldTime } from "../../../shared/api/world-time.ts";
 import { SECOND_MS } from "../../../shared/durations.ts";
+import { formatUtcOffset } from "../../../shared/zones/format-offset.ts";
 import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
 import { isByTodaysRules } from "../../../shared/zones/zone-history.ts";
 import { type HttpResponse, JSON_TYPE, textResponse } from "../../http/http-response.ts";
 import type { Headers } from "../../http/security-headers.ts";
-import { formatDateTime, formatUtcOffset, formatUtcSecond, localDateAt } from "./local-date.ts";
+import { localDateAt } from "./local-date.ts";
 import type { ZoneTimes } from "./zone-times.ts";
 
 export const TEXT_TYPE = "text/plain; charset=utf-8";
 export const TIMES_TEXT = describeText("One `key: value` a line, in alphabetical order");
 
-const MICROSECOND_DIGITS = 6;
 const SECONDS = 60;
 /** As a socket names an IPv4 address if it listens to both families. */
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/;
@@ -43,15 +43,14 @@ export function buildWorldTime(
   const { type, standardMinutes, dstFromMs, dstUntilMs } = period;
   const { offsetMinutes, abbreviation, isDst } = type;
   const local = localDateAt(instantMs, offsetMinutes);
-  const utc = localDateAt(instantMs, 0);
   const utcOffset = formatUtcOffset(offsetMinutes);
   return {
     utc_offset: utcOffset,
     timezone: zone,
     day_of_week: local.dayOfWeek,
     day_of_year: local.dayOfYear,
-    datetime: formatDateTime(local, MICROSECOND_DIGITS) + utcOffset,
-    utc_datetime: `${formatDateTime(utc, MICROSECOND_DIGITS)}+00:00`,
+    datetime: local.text + utcOffset,
+    utc_datetime: `${localDateAt(instantMs, 0).text}+00:00`,
     unixtime: Math.floor(instantMs / SECOND_MS),
     raw_offset: Math.round(standardMinutes * SECONDS),
     week_number: local.week,
@@ -63,6 +62,11 @@ export function buildWorldTime(
     client_ip: clientAddress,
     ...(isByTodaysRules(instantMs) && { by_todays_rules: true as const }),
   };
+}
+
+/** In UTC: "2021-03-28T01:00:00+00:00". */
+function formatUtcSecond(instantMs: number): string {
+  return `${new Date(instantMs).toISOString().slice(0, 19)}+00:00`;
 }
 
 /** One `key: value` a line, in alphabetical order as in recorded answers; programs read such text by line number. */

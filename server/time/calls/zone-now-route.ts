@@ -1,15 +1,16 @@
 import type { Time } from "../../../shared/api/time.ts";
 import { ZONE_NOW_PATH, ZoneNow, ZoneNowQuery } from "../../../shared/api/zone-now.ts";
+import { formatUtcOffset } from "../../../shared/zones/format-offset.ts";
 import type { DatedPosixTz } from "../../../shared/zones/posix-tz.ts";
 import { isByTodaysRules, type LocalPeriod } from "../../../shared/zones/zone-history.ts";
 import type { App } from "../../http/app-type.ts";
 import { Refusal } from "../../http/errors.ts";
 import { type Basics, call } from "../../http/feature.ts";
 import { OPEN } from "../../http/route-config.ts";
-import { formatDateTime, formatUtcOffset, localDateAt } from "./local-date.ts";
+import { localDateAt } from "./local-date.ts";
 import { readAt, readQueryName, type ZoneTimes } from "./zone-times.ts";
 
-const MILLISECOND_DIGITS = 3;
+const TO_MILLISECONDS = "2026-11-23T20:00:03.123".length;
 
 export function zoneNowRoute(
   app: App,
@@ -43,7 +44,7 @@ function buildZoneNow(
   release: string,
 ): ZoneNow {
   const { offsetMinutes, abbreviation, isDst } = type;
-  const local = formatDateTime(localDateAt(sentMs, offsetMinutes), MILLISECOND_DIGITS);
+  const local = localDateAt(sentMs, offsetMinutes).text.slice(0, TO_MILLISECONDS);
   return {
     zone,
     instantMs: sentMs,

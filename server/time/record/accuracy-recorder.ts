@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { classifyDatabaseError } from "../../database/database-failure.ts";
 import type { Database } from "../../database/schema.ts";
+import type { Log } from "../../http/request-log.ts";
 import type { ClockState } from "../clock/server-clock.ts";
 import { ObservedMinutes } from "./observed-minutes.ts";
 import { deleteOldMinutes, saveMinutes } from "./record-store.ts";
@@ -8,15 +9,12 @@ import { deleteOldMinutes, saveMinutes } from "./record-store.ts";
 /** A clock that was synchronised for this long is trusted with deleting what is old. */
 const TRUSTED_AFTER_MINUTES = 60;
 
-interface Log {
-  readonly info: (fields: object, message: string) => void;
-  readonly error: (fields: object, message: string) => void;
-}
+type RecordLog = Pick<Log, "info" | "error">;
 
 /** Stores what is observed of the clock, once a minute. What the database does not take waits in memory for a day. */
 export class AccuracyRecorder {
   readonly #minutes = new ObservedMinutes();
-  #store: { readonly db: Database; readonly log: Log } | undefined;
+  #store: { readonly db: Database; readonly log: RecordLog } | undefined;
   #saving: Promise<void> | undefined;
   #cleanedHour: number | undefined;
   #hasFailed = false;
@@ -25,7 +23,7 @@ export class AccuracyRecorder {
     if (this.#minutes.observe(state)) this.#save();
   };
 
-  start(db: Database, log: Log): void {
+  start(db: Database, log: RecordLog): void {
     this.#store = { db, log };
   }
 
@@ -46,7 +44,7 @@ export class AccuracyRecorder {
   }
 
   /** Logs the first failure of an outage, and its end. */
-  async #trySaving(db: Database, log: Log): Promise<void> {
+  async #trySaving(db: Database, log: RecordLog): Promise<void> {
     try {
       await this.#saveEnded(db);
       if (this.#hasFailed) log.info({}, "accuracy record is written again");

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { TZDB_RELEASE } from "../../../shared/zones/compiled-rules.ts";
 import { HAS_ZIC, makeTzdataDir, WINNIPEG_WITH_DST } from "../../testing/make-tzdata-dir.ts";
 import { makeZoneinfo, openZones, ZONES_NOW } from "../../testing/open-zones.ts";
+import { ZoneSource } from "./zone-source.ts";
 
 test.skipIf(!HAS_ZIC)(
   "newer rules stay if the folder is damaged later, which is logged once, and until it is well again",
@@ -94,6 +95,20 @@ test.skipIf(!HAS_ZIC)(
     expect(zones.state.changes).toHaveLength(1);
     expect(applied).toHaveLength(2);
     expect(applied[1]).toBe(zones.all);
+  },
+);
+
+test.skipIf(!HAS_ZIC)(
+  "rules that are not applied are not served, and the reason is logged",
+  async () => {
+    const folder = makeZoneinfo();
+    makeTzdataDir(folder, { release: "2026y" });
+    const zones = new ZoneSource({ folder, now: () => ZONES_NOW, apply: () => false });
+    expect(await zones.check()).toMatchObject({
+      message: "tzdata refused",
+      fields: { err: new Error("The rules of 2026y were not applied.") },
+    });
+    expect([zones.newer, zones.state.release]).toEqual([undefined, TZDB_RELEASE]);
   },
 );
 

@@ -16,6 +16,8 @@ import {
   zoneNames,
   zoneRule,
 } from "../../../shared/zones/zone-rules.ts";
+import type { Log } from "../../http/request-log.ts";
+import { withTimeout } from "../../http/with-timeout.ts";
 import { RELEASES } from "./compiled-releases.ts";
 import { encodeRules } from "./encode-rules.ts";
 import { changedRules, listChanges, type Rules } from "./list-changes.ts";
@@ -33,22 +35,22 @@ export interface NewerRules {
   readonly difference: ZoneRules;
 }
 
-interface Log {
-  readonly warn: (fields: object, message: string) => void;
+/** A line for the log: what a check changed, or why it could not. */
+interface Finding {
+  readonly fields: object;
+  readonly message: string;
 }
 
 interface Options {
   readonly folder: string;
   readonly now: () => number;
-  /** Makes this process compute with newer rules. */
-  readonly apply: (rules: ZoneRules, histories: Histories) => void;
+  /** Makes this process compute with newer rules. Returns false if it refuses them. */
+  readonly apply: (rules: ZoneRules, histories: Histories) => boolean;
 }
 
 /** The time zone rules that this server serves: the compiled ones, or newer ones of the machine's tzdata. */
 export class ZoneSource {
-  /** Changes what depends on the rules, at the same time as the rules. */
-  onServed: (rules: NewerRules) => void = () => undefined;
-
+  readonly #listeners: ((rules: NewerRules) => void)[] = [];
   readonly #options: Options;
   #state: ZoneRelease;
   #newer: NewerRules | undefined;
@@ -90,8 +92,13 @@ export class ZoneSource {
     return this.#histories;
   }
 
-  /** Reads the machine's tzdata and serves them if they are newer. Never throws. */
-  async check(log: Log): Promise<void> {
+  /** Changes what depends on the rules, at the same time as the rules. */
+  onServed(listener: (rules: NewerRules) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Reads the machine's tzdata and serves them if they are newer. Returns what is new since the last check. Never throws. */
+  async check(): Promise<Finding | undefined> {
     const { folder, now } = this.#options;
     let systemRelease: string | null = null;
     try {
@@ -100,13 +107,18 @@ export class ZoneSource {
       const isNew = isNewer && (await this.#serve(found));
       systemRelease = found.release;
       this.#refusal = "";
-      if (isNew) log.warn(describe(this.#state, folder), "newer time zone rules");
+      return isNew
+        ? { fields: describe(this.#state, folder), message: "newer time zone rules" }
+        : undefined;
     } catch (error) {
       const reason = (error as Error).message;
       const cause = error instanceof TzdataError ? { reason } : { err: error };
       const { release: served } = this.#state;
-      if (reason !== this.#refusal) log.warn({ folder, ...cause, served }, "tzdata refused");
+      const isKnown = reason === this.#refusal;
       this.#refusal = reason;
+      return isKnown
+        ? undefined
+        : { fields: { folder, ...cause, served }, message: "tzdata refused" };
     } finally {
       this.#state = { ...this.#state, checkedMs: now(), systemRelease };
     }
@@ -119,7 +131,7 @@ export class ZoneSource {
     const reading = read().finally(() => {
       this.#isReading = false;
     });
-    return withinTimeout(reading);
+    return withTimeout(reading, READ_TIMEOUT_MS, tooLong);
   }
 
   /** Returns false if these rules are served already. */
@@ -152,7 +164,7 @@ export class ZoneSource {
     }
     const changed = changedRules(compiled, rules);
     const newer = { all, difference: encode(changed) };
-    apply(all, histories);
+    if (!apply(all, histories)) throw new Error(`The rules of ${release} were not applied.`);
     this.#newer = newer;
     this.#histories = histories;
     const changes = listChanges(compiled, changed);
@@ -164,7 +176,7 @@ export class ZoneSource {
       publishedMs,
       changes,
     };
-    this.onServed(newer);
+    for (const listener of this.#listeners) listener(newer);
     return true;
   }
 }
@@ -185,16 +197,6 @@ function tooLong(): TzdataError {
   return new TzdataError(`it can't be read within ${READ_TIMEOUT_MS / 1000} s`);
 }
 
-async function withinTimeout<Value>(reading: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(tooLong()), READ_TIMEOUT_MS);
-  try {
-    return await Promise.race([reading, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 function describe({ release, changes }: ZoneRelease, folder: string): object {
   const lines = changes.slice(0, MAX_LOGGED_CHANGES).map((change) => {
     const { zones, fromMs, offsetBeforeMinutes, offsetAfterMinutes } = change;
@@ -205,13 +207,18 @@ function describe({ release, changes }: ZoneRelease, folder: string): object {
   return { release, folder, changes: lines, furtherChanges: changes.length - lines.length };
 }
 
+export async function checkAndLog(zones: ZoneSource, log: Pick<Log, "warn">): Promise<void> {
+  const found = await zones.check();
+  if (found) log.warn(found.fields, found.message);
+}
+
 /** Checks the machine's tzdata at intervals, which do not keep the process alive. Returns a function that stops it. */
 export function checkRegularly(zones: ZoneSource, intervalMs: number, log: Log): () => void {
   let isChecking = false;
   const check = async () => {
     if (isChecking) return;
     isChecking = true;
-    await zones.check(log);
+    await checkAndLog(zones, log);
     isChecking = false;
   };
   const timer = setInterval(() => void check(), intervalMs).unref();
