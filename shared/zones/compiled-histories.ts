@@ -441,3 +441,29 @@ export const HISTORIES = `-11188":LMT -180:-03 -120:-02*|01212121212121212121212
 9320":ADMT 180:EAT|01|iyta54"|EAT-3|Africa/Addis_Ababa,Asmara
 9428":LMT 180:EAT 165:+0245|0121|g6gbe4" 8ve49w" 42kof'|EAT-3|Africa/Dar_es_Salaam
 99:TMT 60:CET 120:CEST* 120:EET 180:MSK 240:MSD* 180:EEST*|0121034212124545454545454545463636363636363636363636|5nvx9' 298f' 2uo 5by koex' 616vf' 7hz 7ng 2q0 3i0 3dc 36l 6v1b 3dz 3dd 3dz 3dd 3dz 3e1 3de 3dc 3dc 3dc 3dc 3dc 3dc 3dc 3dc 3dc 3dd 3dc 3i0 3dc 3dc 3dc 3dc 3dc 3dc 3dc 3dc 3dc 3dc 3i0 3w0 2uo 3w0 2uo 3w1 2uo 40o gc0|EET-2EEST,M3.5.0/3,M10.5.0/4|Europe/Tallinn`;
+
+/**
+ * The releases that were published since RULES_START, newest first, and the one before them: name, date and the names that it added,
+ * then the rules that it replaced, as lines of `compiled-rules.ts`.
+ */
+export const RELEASES = `2026f 2026-10-29
+-300 -240|24wc 7cg0 3w00 7cg0 3w00 7cg0 43s0 7cg0 3w00 7cg0 3w00 7cg0 3w00 7cg0 3w00 7cg0 43s0 7cg0 3w00 7cg0 3w00 7cg0 3w00 7cg0 3w00 7cg0|America/Havana;Cuba
+2026e 2026-10-02
+-360 -300|251c 7cec 3w1o 7cec 3w1o 7cec 43to 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 43to 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec|America/Rainy_River,Winnipeg;Canada/Central
+2026d 2026-09-15
+-420 -360|2530 7cec 3w1o 7cec 3w1o 7cec 43to 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 43to 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec|America/Inuvik
+2026c 2026-07-19
+-420 -360|2530 7cec 3w1o 7cec 3w1o 7cec 43to 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 43to 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec|America/Edmonton,Yellowknife;Canada/Mountain
+60 0|24rc 12w0 9q00 1ao0 9q00 12w0 9xs0 12w0 9q00 1ao0 9q00 12w0 9q00 1ao0 9q00 12w0 9xs0 12w0 9q00 1ao0 9q00 12w0 9q00 1ao0 9q00 1ao0 9q00 12w0|Africa/Casablanca,El_Aaiun
+2026b 2026-04-26
+-480 -420|254o 7cec 3w1o 7cec 3w1o 7cec 43to 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 43to 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec 3w1o 7cec|America/Vancouver;Canada/Pacific
+2026a 2026-03-18
+120 180|2s00 6hc0 4r40 6hc0 4r40 6hc0 4r40 6p40 4jc0 6p40 4jc0 6p40 4r40 6hc0 4r40 6hc0 4r40 6p40 4jc0 6p40 4jc0 6p40 4jc0 6p40 4r40 6hc0|Europe/Chisinau,Tiraspol
+2025b 2025-03-23 America/Coyhaique
+2025a 2025-01-28
+-180 -240|2kd0 61to 56mc 61to 56mc 61to 5eec 5u1o 5eec 5u1o 5eec 61to 56mc 61to 56mc 61to 5eec 5u1o 5eec 5u1o 5eec 5u1o 5eec 61to 56mc 61to|America/Asuncion
+2024b 2024-10-06
+2024a 2024-02-04
+120 180|36g0 61qc 4yxo 69ic 4r5o 6hac 4r5o 6p2c 4jdo 6p2c 4jdo 6p2c 4r5o 6hac 4r5o 6hac 4r5o 6p2c 4jdo 6p2c 4jdo 6p2c 4jdo 6p2c 4r5o 69ic|Asia/Gaza,Hebron
+360||Asia/Almaty,Qostanay
+2023d`;

@@ -5,6 +5,7 @@ import type {
 } from "../../../shared/api/zone-changes.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { changeKind, goesOnAt } from "../../../shared/zones/change-kind.ts";
+import { RELEASES as TEXT } from "../../../shared/zones/compiled-histories.ts";
 import { RULES } from "../../../shared/zones/compiled-rules.ts";
 import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
 import {
@@ -13,8 +14,30 @@ import {
   TZDB_RELEASE,
   type ZoneRule,
 } from "../../../shared/zones/zone-rules.ts";
-import { RELEASES } from "./compiled-releases.ts";
 import { changedRules, groupAlike, listDifferences, offsetAt, type Rules } from "./list-changes.ts";
+
+interface CompiledRelease {
+  readonly release: string;
+  /** The release that it replaced. */
+  readonly before: string;
+  /** To the day. */
+  readonly publishedMs: number;
+  /** The names that it added. */
+  readonly added: readonly string[];
+  /** The rules that it replaced. */
+  readonly lines: string;
+}
+
+/** The tzdb releases that were published since RULES_START, the compiled one first. */
+export const RELEASES: readonly CompiledRelease[] = TEXT.split(/\n(?=\d{4}[a-z])/).flatMap(
+  (text, i, all) => {
+    const [head = "", ...lines] = text.split("\n");
+    const [release = "", date = "", ...added] = head.split(" ");
+    const before = all[i + 1]?.split(/\s/, 1)[0];
+    if (before === undefined) return [];
+    return { release, before, publishedMs: Date.parse(date), added, lines: lines.join("\n") };
+  },
+);
 
 interface Served {
   readonly release: string;
@@ -46,7 +69,7 @@ export function listReplacements({ release, publishedMs, lines }: Served): Repla
   }
   for (const { added, lines: replaced, ...compiledRelease } of RELEASES) {
     const oldRules = new Map([...newRules, ...decodeRules(replaced)]);
-    for (const name of added.split(" ")) oldRules.delete(name);
+    for (const name of added) oldRules.delete(name);
     replacements.push({ ...compiledRelease, oldRules, newRules });
     newRules = oldRules;
   }

@@ -18,10 +18,10 @@ import {
 } from "../../../shared/zones/zone-rules.ts";
 import type { Log } from "../../http/request-log.ts";
 import { withTimeout } from "../../http/with-timeout.ts";
-import { RELEASES } from "./compiled-releases.ts";
 import { encodeRules } from "./encode-rules.ts";
 import { changedRules, listChanges, type Rules } from "./list-changes.ts";
 import { readTzdata } from "./read-tzdata.ts";
+import { RELEASES } from "./release-changes.ts";
 import { type Release, readRelease, TzdataError } from "./tzdata-files.ts";
 
 /** A whole folder takes some 0.1 s; one on a network that is down takes for ever. */
@@ -65,7 +65,7 @@ export class ZoneSource {
       release: TZDB_RELEASE,
       source: "compiled",
       sinceMs: options.now(),
-      publishedMs: RELEASES[0].publishedMs,
+      publishedMs: RELEASES[0]?.publishedMs ?? null,
       checkedMs: null,
       compiledRelease: TZDB_RELEASE,
       systemRelease: null,
