@@ -2,11 +2,10 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { encodeNtpResponse } from "../server/testing/ntp-response.ts";
-import { clockErrorSeconds } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { boxOf, measureLayoutShifts } from "./support/layout.ts";
+import { clockErrorSeconds } from "./support/page.ts";
 
-const panel = (page: Page) => page.getByRole("dialog", { name: "How exact is this clock?" });
 /** What is seen: the same is announced beside it. */
 const seen = (page: Page, text: string | RegExp) => page.locator("#root").getByText(text);
 const accuracyLine = (page: Page) => seen(page, /^The difference from/);
@@ -39,9 +38,8 @@ async function openWithClockShift(page: Page, shiftMs: number) {
 }
 
 // Over five seconds: it measures the clock four times.
-test("on a device whose clock is 37 seconds behind, no figure is made up without the server; with it the page says so and shows the right time, and notices once the clock is set; the record says that nothing checks the server", async ({
+test("on a device whose clock is 37 seconds behind, no figure is made up without the server; with it the page says so and shows the right time, and notices once the clock is set", async ({
   page,
-  context,
   expectedNoise,
 }) => {
   expectedNoise.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
@@ -86,26 +84,6 @@ test("on a device whose clock is 37 seconds behind, no figure is made up without
     await expect(seen(page, "Your clock jumped by +37 s. Please set it again.")).toBeVisible();
     await expect(seen(page, "Your clock is 37.0 seconds ahead.").first()).toBeVisible();
     await expectRightTime();
-  });
-
-  await test.step("a record that can't be loaded says so, also offline, and loads when the network returns", async () => {
-    await page.route("**/api/accuracy/record?*", (route) => route.fulfill({ status: 503 }));
-    await page.getByRole("button", { name: "How exact is this clock?" }).click();
-    await expect(panel(page).getByText("The record can’t be loaded right now.")).toBeVisible();
-    await context.setOffline(true);
-    await expect(
-      panel(page).getByText("You’re offline. The record is on the server."),
-    ).toBeVisible();
-    await page.unroute("**/api/accuracy/record?*");
-    await context.setOffline(false);
-    await expect(panel(page).getByText(/^When this server ran|^The first minute/)).toBeVisible();
-  });
-
-  await test.step("a server without a source says so, what time zone rules it has, and how to measure it", async () => {
-    await expect(panel(page).getByText("Nothing checks this server’s clock.")).toBeVisible();
-    await expect(panel(page).getByText(/^Time zone rules: tzdb 20\d\d[a-z]/)).toBeVisible();
-    await panel(page).getByRole("link", { name: "a short script" }).click();
-    await expect(page.getByText("curl").first()).toBeVisible();
   });
 });
 

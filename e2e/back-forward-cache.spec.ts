@@ -1,8 +1,8 @@
 import { chromium } from "@playwright/test";
 import { browserLaunchOptions, findInPath } from "../scripts/browser.mjs";
-import { clock } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { AIKO, MUM, storeZones, zoneRows } from "./support/my-zones.ts";
+import { clock } from "./support/page.ts";
 
 // The headless shell has no back-forward cache.
 const browserPath = findInPath("chromium", "chromium-browser", "google-chrome");

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectCities } from "./support/cities.ts";
-import { clock, spoken } from "./support/clock.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
+import { clock, expectCities, spoken } from "./support/page.ts";
 
 const tokyo = (page: Page) => page.getByRole("row", { name: /Japan Standard Time/ });
 

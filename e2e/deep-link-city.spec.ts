@@ -1,6 +1,6 @@
-import { clock, headline } from "./support/clock.ts";
 import { backToNowButton, LINK, NOW, recordShownTimes } from "./support/deep-link.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { clock, headline } from "./support/page.ts";
 
 test("a city link shows the city's time, says that it is not the visitor's, and offers the way back", async ({
   page,

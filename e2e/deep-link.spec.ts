@@ -1,4 +1,3 @@
-import { clock, headline } from "./support/clock.ts";
 import {
   backToNowButton,
   expectNow,
@@ -9,6 +8,7 @@ import {
 } from "./support/deep-link.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { AIKO, storeZones, zoneRows } from "./support/my-zones.ts";
+import { clock, headline } from "./support/page.ts";
 import { recordRequests } from "./support/requests.ts";
 
 test("a link shows its time in the visitor's zone and in the link's zones, and never flashes the current time; a picked time makes such a link", async ({

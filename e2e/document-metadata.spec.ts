@@ -1,7 +1,6 @@
 import type { APIResponse, Page } from "@playwright/test";
-import { clock } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { wall } from "./support/wall.ts";
+import { clock, wall } from "./support/page.ts";
 
 interface Icon {
   readonly src: string;

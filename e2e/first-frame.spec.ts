@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expectCities } from "./support/cities.ts";
-import { clock } from "./support/clock.ts";
 import { LINK } from "./support/deep-link.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf, measureLayoutShifts } from "./support/layout.ts";
 import { myZones, storeZones, zoneRows } from "./support/my-zones.ts";
+import { clock, expectCities, openSettings } from "./support/page.ts";
 import { blockScripts, holdRequests } from "./support/requests.ts";
-import { openSettings } from "./support/settings-menu.ts";
 
 const LOWER_PAGE = "**/assets/lower-page-*.js";
 

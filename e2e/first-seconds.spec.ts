@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 import { LINK } from "./support/deep-link.ts";
 import { dialogOf } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { openSettings, wall } from "./support/page.ts";
 import { holdScript, slowDown } from "./support/requests.ts";
-import { openSettings } from "./support/settings-menu.ts";
-import { wall } from "./support/wall.ts";
 
 const preferences = (page: Page) => page.getByRole("button", { name: "Timezone Preferences" });
 const timePicker = (page: Page) => page.getByRole("button", { name: "Pick a time" });

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expectCities } from "./support/cities.ts";
-import { clock } from "./support/clock.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
+import { clock, expectCities } from "./support/page.ts";
 
 /** The parts of the first view, in the specification's order. */
 const partsOf = (page: Page) => [

@@ -1,13 +1,6 @@
-import { expectCities } from "./support/cities.ts";
 import { expect, test } from "./support/fixtures.ts";
-import {
-  blockStorage,
-  choice,
-  expectLanguage,
-  keptLanguage,
-  menuButton,
-  openMenu,
-} from "./support/language.ts";
+import { choice, expectLanguage, keptLanguage, menuButton, openMenu } from "./support/language.ts";
+import { expectCities } from "./support/page.ts";
 
 // Over five seconds: five loads of the page, which a change of the language needs.
 test("a language that is chosen, by keyboard or on a phone, keeps the reader's place, with the focus on its heading; another tab stays until its next load, which shows no other language first", async ({
@@ -101,29 +94,3 @@ function recordFrames(): void {
   };
   requestAnimationFrame(record);
 }
-
-test("where storage is blocked, the address keeps the language, and links that the page makes still name none", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await blockStorage(page);
-  await page.goto("/?city=Tokyo&lang=en#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo");
-  await expectCities(page);
-  await page.getByRole("button", { name: "Put this clock on your site" }).click();
-  await expect(page.getByLabel("HTML for your page")).toHaveValue(/src="[^"]*\/embed\?place=/);
-  const own = await page
-    .locator("a:not([hreflang]), textarea")
-    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href ?? one.textContent));
-  expect(own.length).toBeGreaterThan(1);
-  expect(own.filter((link) => link.includes("lang="))).toEqual([]);
-
-  await page.getByRole("button", { name: "Pick a time" }).click();
-  await page.getByRole("button", { name: "Share", exact: true }).click();
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("Link copied.", { exact: true })).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(copied).searchParams.get("at")).toBe("2027-03-16T13:00Z");
-  expect(new URL(copied).search).not.toContain("lang");
-  await expect(page).toHaveURL(/lang=en/);
-});

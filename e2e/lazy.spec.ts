@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { clock } from "./support/clock.ts";
 import { addZone, dialogOf } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { measureLayoutShifts } from "./support/layout.ts";
 import { zoneRows } from "./support/my-zones.ts";
+import { clock } from "./support/page.ts";
 import { holdRequests, pathOf, recordRequests } from "./support/requests.ts";
 
 const LOWER_PAGE = "**/assets/lower-page-*.js";

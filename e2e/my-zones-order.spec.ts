@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { spoken } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
 import {
@@ -10,6 +9,7 @@ import {
   THREE_ZONES,
   zoneRows,
 } from "./support/my-zones.ts";
+import { spoken } from "./support/page.ts";
 
 async function centreOf(handle: Locator) {
   const box = await boxOf(handle);

@@ -1,7 +1,7 @@
-import { expectCities } from "./support/cities.ts";
 import { addZone, dialogOf, openDialog, openForm, rowsOf, submitForm } from "./support/dialog.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
 import { myZones, zoneRows } from "./support/my-zones.ts";
+import { expectCities } from "./support/page.ts";
 
 test(
   "a zone added in the dialog shows on the page at once, between the button and the cities",

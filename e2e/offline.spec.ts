@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { expectCities } from "./support/cities.ts";
-import { clock, headline } from "./support/clock.ts";
 import { CITY_LINK, linkedZones } from "./support/deep-link.ts";
 import { openDialog, rowsOf } from "./support/dialog.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
 import { storeZones } from "./support/my-zones.ts";
 import { expectRightTime, NO_SERVER, visitAndCache } from "./support/offline.ts";
+import { clock, expectCities, headline } from "./support/page.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ expectedNoise }) => {

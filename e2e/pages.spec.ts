@@ -1,7 +1,7 @@
-import { expectCities } from "./support/cities.ts";
 import { openDialog, openForm } from "./support/dialog.ts";
 import { drawPage, expect, test } from "./support/fixtures.ts";
-import { expectValidPage } from "./support/markup.ts";
+import { expectValidMarkup, expectValidPage } from "./support/markup.ts";
+import { expectCities } from "./support/page.ts";
 
 // Over five seconds: it draws the page, and axe checks all of it.
 test("the page shows its nine parts in order, and neither the city directory nor the times of sunrise and sunset", async ({
@@ -79,4 +79,9 @@ test("an unknown path shows the not-found page with status 404 and a way home", 
   await expect(page).toHaveTitle("404 Page Not Found");
   await axe(page);
   await expect(page.getByRole("link", { name: "Back to the clock" })).toHaveAttribute("href", "/");
+});
+test("the delivered documents are valid HTML", async ({ page, request }) => {
+  for (const path of ["/", "/nowhere"]) {
+    await expectValidMarkup(page, await (await request.get(path)).text());
+  }
 });

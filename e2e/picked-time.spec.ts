@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { clock, headline, spoken } from "./support/clock.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
 import { panel as meet, opener as openMeet } from "./support/meeting.ts";
 import { storeZones, zoneRows } from "./support/my-zones.ts";
+import { clock, headline, spoken } from "./support/page.ts";
 
 const opener = (page: Page) => page.getByRole("button", { name: "Pick a time" });
 const dock = (page: Page) => page.getByRole("region", { name: "Pick a time" });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { clock, headline } from "./support/clock.ts";
 import { openDialog } from "./support/dialog.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf, findSmallTargets, horizontalOverflow } from "./support/layout.ts";
 import { AIKO, openWithZones, zoneRows } from "./support/my-zones.ts";
+import { clock, headline } from "./support/page.ts";
 
 /** 3:00 pm in Berlin, where the visitor is, 11:00 pm in Tokyo. */
 const NOW = "2026-11-23T14:00:00Z";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectCities } from "./support/cities.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
 import { openWithZones, THREE_ZONES } from "./support/my-zones.ts";
+import { expectCities } from "./support/page.ts";
 
 const panel = (page: Page) => page.locator(".place-panel");
 const nameIn = (page: Page, region: string, name: string) =>

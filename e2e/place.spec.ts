@@ -1,5 +1,5 @@
-import { headline } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { headline } from "./support/page.ts";
 
 test.use({
   // Before a request with the stories' own header to another origin, Chromium would send a preflight.

@@ -1,8 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { expectCities } from "./support/cities.ts";
-import { clock } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { AIKO, openWithZones, zoneRows } from "./support/my-zones.ts";
+import { clock, expectCities } from "./support/page.ts";
 
 /** How far the seconds stand below the baseline of the minutes, in px. */
 const secondsDrop = (time: Locator) =>

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { headline } from "./support/clock.ts";
 import { NOW } from "./support/deep-link.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { AIKO, storeZones, zoneRows } from "./support/my-zones.ts";
+import { headline } from "./support/page.ts";
 
 const INVITATION = "#at=2026-12-01T14:00Z&length=45&title=Launch_call&zones=America/New_York";
 const REPLY = "#reply=Asia/Kolkata@1259229&name=Support&hours=1000-1900";

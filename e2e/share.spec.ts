@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { clock, headline } from "./support/clock.ts";
 import { backToNowButton, expectNow, linkedZones, NOW } from "./support/deep-link.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf, horizontalOverflow } from "./support/layout.ts";
+import { clock, headline } from "./support/page.ts";
 
 const AT = "at=2027-03-16T13:00Z";
 const FIVE = "Asia/Tokyo,Europe/Oslo,America/New_York,America/Chicago@5263045,Asia/Kathmandu";

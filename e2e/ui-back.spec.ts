@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { clock } from "./support/clock.ts";
 import { expectNow, LINK, NOW } from "./support/deep-link.ts";
 import { dialogOf, openDialog } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { storeZones } from "./support/my-zones.ts";
+import { clock } from "./support/page.ts";
 
 const pickTime = (page: Page) => page.getByRole("button", { name: "Pick a time" });
 const timePanel = (page: Page) => page.getByRole("region", { name: "Pick a time" });

@@ -1,20 +1,16 @@
 import type { Page } from "@playwright/test";
-import { expectCities } from "./support/cities.ts";
-import { localTime } from "./support/clock.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { expectCities, face, localTime, wall } from "./support/page.ts";
 import { recordRequests } from "./support/requests.ts";
-import { face, wall } from "./support/wall.ts";
 
 const button = (page: Page) =>
   page.getByRole("banner").getByRole("button", { name: "Full screen clock" });
 
 test("the button opens the wall clock in full screen, which the address keeps; Escape, Back, the button and the end of full screen leave it", async ({
   page,
-  context,
   expectedNoise,
 }) => {
   expectedNoise.push(/Failed to load resource/);
-  await context.grantPermissions(["screen-wake-lock"]);
   const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null);
   const expectLeft = async () => {
     await expect(wall(page)).toBeHidden();
@@ -48,14 +44,6 @@ test("the button opens the wall clock in full screen, which the address keeps; E
     await expect(wall(page)).toBeVisible();
   });
 
-  await test.step("it says whether the browser keeps the screen on", async () => {
-    const keepOn = page.getByRole("switch", { name: "Keep screen on" });
-    await expect(keepOn).toBeChecked();
-    await expect(keepOn).toHaveText("Keep screen on");
-    await keepOn.click();
-    await expect(keepOn).not.toBeChecked();
-  });
-
   await test.step("Escape leaves it", async () => {
     await page.keyboard.press("Escape");
     await expectLeft();
@@ -71,12 +59,8 @@ test("the button opens the wall clock in full screen, which the address keeps; E
     await expect(wall(page)).toBeHidden();
   });
 
-  await test.step("f does not leave it even as full screen begins, and the end of full screen does", async () => {
-    const pressed = page.evaluate(pressAsFullScreenBegins);
+  await test.step("the end of full screen leaves it", async () => {
     await button(page).press("Enter");
-    await pressed;
-    await expect.poll(isFullScreen).toBe(false);
-    await page.getByRole("button", { name: "Full screen" }).click();
     await expect.poll(isFullScreen).toBe(true);
     await page.evaluate(() => document.exitFullscreen());
     await expectLeft();
@@ -90,12 +74,6 @@ test("the button opens the wall clock in full screen, which the address keeps; E
     await expectLeft();
   });
 });
-
-/** Presses f before the browser has sent the event that full screen has begun. */
-async function pressAsFullScreenBegins() {
-  while (!document.fullscreenElement) await new Promise((resolve) => setTimeout(resolve));
-  dispatchEvent(new KeyboardEvent("keydown", { key: "f" }));
-}
 
 test("a link opens the wall clock of its city at the time now, without showing the page first; it stays through the reload for a new build, once nobody has touched it for five minutes", async ({
   page,

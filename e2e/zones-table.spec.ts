@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { WORLD_ZONES } from "../shared/zones/world-zones.ts";
-import { expectCities } from "./support/cities.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
+import { expectCities } from "./support/page.ts";
 
 const table = (page: Page) => page.getByRole("region", { name: "All time zones" });
 const rows = (page: Page) => table(page).locator("tbody tr");

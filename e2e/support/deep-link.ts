@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { clock, headline } from "./clock.ts";
+import { clock, headline } from "./page.ts";
 
 export const NOW = "2026-11-20T14:04:05Z";
 export const LINK = "/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York";

@@ -10,17 +10,6 @@ export async function expectLanguage(page: Page, language: string): Promise<void
   await expect(html(page)).toHaveAttribute("data-live");
 }
 
-/** As where the visitor blocks all storage. */
-export async function blockStorage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get: () => {
-        throw new DOMException("The operation is insecure.", "SecurityError");
-      },
-    });
-  });
-}
-
 export async function openMenu(page: Page): Promise<void> {
   await menuButton(page).click();
   await expect(choice(page, "English")).toBeVisible();

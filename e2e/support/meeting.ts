@@ -42,8 +42,8 @@ export async function openMeeting(page: Page, zones: readonly Zone[], time: stri
 }
 
 /** Presses the date of the meeting and types another. */
-export async function typeDate(page: Page, date: string, label = "Day to meet") {
-  await page.locator(".meeting").getByTitle(label).click();
+export async function typeDate(page: Page, date: string) {
+  await page.locator(".meeting").getByTitle("Day to meet").click();
   const field = page.locator(".meeting-chosen input[type=date]");
   await field.fill(date);
   await field.press("Enter");

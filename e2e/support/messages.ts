@@ -1,6 +1,3 @@
-import type { Page } from "@playwright/test";
-import { expectLanguage } from "./language.ts";
-
 type Messages = typeof import("#messages");
 
 /** The language of the stories that are not in English. */
@@ -16,9 +13,3 @@ const numbers = new Intl.NumberFormat(LOCALE);
 /** A text with the reader's digits. */
 export const localDigits = (text: string) =>
   text.replace(/\d/g, (digit) => numbers.format(Number(digit)));
-
-/** Opens an address in the language, which `lang` in its query keeps from then on. */
-export async function openInLanguage(page: Page, search = "", hash = ""): Promise<void> {
-  await page.goto(`/?lang=${LANGUAGE}${search}${hash}`);
-  await expectLanguage(page, LANGUAGE);
-}

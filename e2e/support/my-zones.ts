@@ -9,11 +9,6 @@ export const dragHandle = (page: Page, name: string) =>
 export const actionsOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `More actions for ${name}` });
 
-export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
-  await actionsOf(page, name).click();
-  await page.getByRole("menuitem", { name: action }).click();
-}
-
 export type Zone = Omit<PreferenceDraft, "cityId"> & Partial<Pick<PreferenceDraft, "cityId">>;
 
 export const MUM: Zone = { timezone: "India Standard Time", customName: "Mum" };
@@ -23,28 +18,6 @@ export const THREE_ZONES: readonly Zone[] = [
   AIKO,
   { timezone: "Nepal Time", customName: null },
 ];
-
-const placeOf = (id: string, timezone: string, name: string, region: string, country: string) => ({
-  timezone,
-  customName: null,
-  cityId: id,
-  place: { name, region, country },
-});
-export const KOBE = placeOf("1859171", "Asia/Tokyo", "Kobe", "Hyōgo", "Japan");
-export const ILLINOIS = placeOf(
-  "4250542",
-  "America/Chicago",
-  "Springfield",
-  "Illinois",
-  "United States",
-);
-export const MISSOURI = placeOf(
-  "4409896",
-  "America/Chicago",
-  "Springfield",
-  "Missouri",
-  "United States",
-);
 
 /** Stores a list in the browser, as an earlier visit would; shown at the next load. */
 export async function storeZones(page: Page, zones: readonly Zone[] = THREE_ZONES): Promise<void> {

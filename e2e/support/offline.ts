@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectCities } from "./cities.ts";
-import { clock, clockErrorSeconds } from "./clock.ts";
+import { clock, clockErrorSeconds, expectCities } from "./page.ts";
 
 /** What the browser logs of requests to a server that has stopped, or that it can't reach. */
 export const NO_SERVER =

@@ -6,16 +6,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { openDatabase } from "../../server/database/open-database.ts";
-import { simulateMinutes } from "../../server/testing/simulated-record.ts";
-import { saveMinutes } from "../../server/time/record/record-store.ts";
 import { READY_PATH } from "../../shared/api/health.ts";
-import { MINUTE_MS } from "../../shared/durations.ts";
 
 const START = fileURLToPath(new URL("../../dist-server/start.mjs", import.meta.url));
-
-/** A story that waits for a slow machine may take so long. */
-const MINUTES_AHEAD = 3;
 
 /** The real server in its own process, on a new database. */
 export class ServerProcess {
@@ -40,14 +33,6 @@ export class ServerProcess {
     const database = new DatabaseSync(file, { timeout: 5000 });
     database.exec("update session set authenticated_at = 0");
     database.close();
-  }
-
-  /** Stores a simulated record up to some minutes from now, so that none is missing meanwhile. It begins before the 90 days that are shown: a start in the middle of an hour would count as a gap. */
-  async simulateRecord(): Promise<void> {
-    const db = openDatabase({ databaseUrl: undefined, dataDir: this.#folder });
-    const toMs = (Math.floor(Date.now() / MINUTE_MS) + MINUTES_AHEAD) * MINUTE_MS;
-    await saveMinutes(db, simulateMinutes(toMs, 91));
-    await db.destroy();
   }
 
   /** Starts the server; a restart reuses the port and the data. */

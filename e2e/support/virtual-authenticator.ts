@@ -29,19 +29,6 @@ export class VirtualAuthenticator {
     return new VirtualAuthenticator(cdp, authenticatorId);
   }
 
-  /** Copies the passkeys to another authenticator, as a password manager does. */
-  async syncTo(other: VirtualAuthenticator): Promise<void> {
-    const { credentials } = await this.#cdp.send("WebAuthn.getCredentials", {
-      authenticatorId: this.#id,
-    });
-    for (const credential of credentials) {
-      await other.#cdp.send("WebAuthn.addCredential", {
-        authenticatorId: other.#id,
-        credential,
-      });
-    }
-  }
-
   async detach(): Promise<void> {
     await this.#cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: this.#id });
   }

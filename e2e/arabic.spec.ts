@@ -3,7 +3,7 @@ import { isolate } from "../web/i18n/isolate.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectLanguage, html } from "./support/language.ts";
 import { LOCALE, localDigits, m } from "./support/messages.ts";
-import { chooseSetting } from "./support/settings-menu.ts";
+import { chooseSetting } from "./support/page.ts";
 
 /** 4:04:05 pm in Berlin, where the visitor is. */
 const NOW = "2026-11-20T15:04:05Z";
@@ -16,10 +16,12 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const answers = (page: Page) => page.getByRole("grid", { name: m.placePlaces() }).getByRole("row");
 
 // Over five seconds: a walk through every part of the page that needs no list.
-test("in Arabic a frame for another site, the not-found page, the clock, the time picker, the places, the map, the wall clock and the settings have Arabic texts and the reader's digits", async ({
+test("in Arabic a frame for another site, the not-found page, the clock, the time picker, the places, the map, the wall clock and the settings have Arabic texts and the reader's digits, and axe finds no violations", async ({
   page,
+  axe,
   expectedNoise,
 }) => {
+  test.slow();
   expectedNoise.push(/status of 404/);
   await page.clock.install({ time: NOW });
   await test.step("a frame for another site has the place, the time and the date", async () => {
@@ -40,6 +42,8 @@ test("in Arabic a frame for another site, the not-found page, the clock, the tim
   });
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.homeHeading());
+  await expect(page.locator(".city-card h3").first()).toBeVisible();
+  await axe(page);
   await expect(page.locator(".clock-heading")).toHaveText(
     m.clockHeadingNow({ place: isolate(m.regionEurope()) }),
   );

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 export const localTime = (page: Page) => page.getByRole("region", { name: "Local time" });
 /** "Time in Europe now:" */
@@ -16,4 +16,24 @@ export async function clockErrorSeconds(page: Page): Promise<number> {
   const now = new Date();
   const error = Number(minute) * 60 + Number(second) - (now.getMinutes() * 60 + now.getSeconds());
   return ((error + 5400) % 3600) - 1800;
+}
+
+/** Waits until the featured cities have loaded. */
+export const expectCities = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Tokyo", exact: true })).toBeVisible();
+
+export const wall = (page: Page) => page.getByRole("region", { name: "Full screen clock" });
+/** The digits or the hands. */
+export const face = (page: Page) => page.locator(".wall-clock, .wall-face");
+
+export async function openSettings(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Settings" }).click();
+}
+
+/** Chooses an option of the open menu, such as "Dark". */
+export async function chooseSetting(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole("radio", { name });
+  // Before the menu is live a press takes effect later, and `check` would fail.
+  await radio.click({ force: true });
+  await expect(radio).toBeChecked();
 }
