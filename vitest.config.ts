@@ -72,6 +72,7 @@ export default defineConfig({
           include: [
             "server/{account,time/record,cities,database,health,meetings,metrics,preferences,visits}/**/*.test.ts",
             "server/testing/postgres-databases.test.ts",
+            "scripts/entry-stores.test.ts",
           ],
           // They choose their engine themselves.
           exclude: ["server/database/backup/*.test.ts", "server/database/postgres-tls.test.ts"],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  MAX_DISPLAY_ORDER,
   MAX_PREFERENCES,
   mergePath,
   preferencePath,
@@ -29,34 +28,19 @@ async function signedIn() {
   return { app, db, visitor, userId, list, add };
 }
 
+// What every store of a list does, this one too, on both engines: scripts/entry-stores.test.ts.
 describe("a user's list", () => {
-  test("is empty at first and returns entries in the order they were added", async () => {
-    const { userId, list, add } = await signedIn();
-    expect(await list()).toEqual([]);
-    const added = await add();
-    expect(added.statusCode).toBe(201);
-    expect(added.json()).toEqual({ id: expect.any(String), ...entry(userId) });
-    await add({ timezone: "Nepal Time", customName: null, displayOrder: 1 });
-    expect(await list()).toMatchObject([
-      { timezone: "India Standard Time" },
-      { timezone: "Nepal Time", customName: null },
-    ]);
+  test("gets a new entry at its end, whatever displayOrder the client sends", async () => {
+    const { userId, add } = await signedIn();
+    for (const [order, displayOrder] of [0, 4, 0].entries()) {
+      const added = await add({ displayOrder });
+      expect(added.statusCode).toBe(201);
+      expect(added.json()).toEqual({
+        ...{ id: expect.any(String), ...entry(userId) },
+        displayOrder: order,
+      });
+    }
   });
-
-  test.each([0, 4, MAX_DISPLAY_ORDER])(
-    "gets a new entry at its end, whatever displayOrder the client sends: %d",
-    async (displayOrder) => {
-      const { list, add } = await signedIn();
-      for (const customName of ["Ann", "Ben"]) await add({ customName });
-      const added = await add({ customName: "Cy", displayOrder });
-      expect(added.json()).toMatchObject({ customName: "Cy", displayOrder: 2 });
-      expect(await list()).toMatchObject([
-        { customName: "Ann", displayOrder: 0 },
-        { customName: "Ben", displayOrder: 1 },
-        { customName: "Cy", displayOrder: 2 },
-      ]);
-    },
-  );
 
   test("has no number twice if devices add, merge and remove at the same time", async () => {
     const { visitor, userId, list, add } = await signedIn();
