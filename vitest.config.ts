@@ -71,7 +71,6 @@ export default defineConfig({
           // tested on SQLite.
           include: [
             "server/{account,time/record,cities,database,health,meetings,metrics,preferences,visits}/**/*.test.ts",
-            "server/testing/postgres-databases.test.ts",
             "scripts/entry-stores.test.ts",
           ],
           // They choose their engine themselves.

@@ -72,17 +72,6 @@ describe("the page", () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(plain.body);
   });
 
-  test("is a 304 for a browser that has it", async () => {
-    const { app } = await buildTestApp();
-    const { headers } = await app.inject("/");
-    const response = await app.inject({
-      url: "/",
-      headers: { "if-none-match": String(headers["etag"]) },
-    });
-    expect(response.statusCode).toBe(304);
-    expect(response.body).toBe("");
-  });
-
   test.each([
     "/nowhere",
     "/a/b?c=d",
@@ -103,33 +92,6 @@ describe("the page", () => {
     expect(response.statusCode).toBe(404);
     expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(response.body).toContain('<div id="root">not found');
-  });
-
-  test("shows a program a short refusal for a path that can't be decoded", async () => {
-    const { app } = await buildTestApp();
-    const response = await app.inject("/%zz");
-    expect(response.statusCode).toBe(404);
-    expect(response.json().error.code).toBe("not_found");
-  });
-
-  test.each(["/", "/nowhere"])("is cross-origin isolated: %s", async (url) => {
-    const { app } = await buildTestApp();
-    const { headers } = await app.inject(url);
-    const isolation = {
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-embedder-policy": "require-corp",
-    };
-    expect(headers).toMatchObject(isolation);
-    const etag = String(headers["etag"]);
-    const again = await app.inject({ url: "/", headers: { "if-none-match": etag } });
-    expect(again.headers).toMatchObject(isolation);
-  });
-
-  test("does not accept POST", async () => {
-    const { app } = await buildTestApp();
-    const response = await app.inject({ method: "POST", url: "/" });
-    expect(response.statusCode).toBe(404);
-    expect(response.json().error.code).toBe("not_found");
   });
 
   test("stops the start with a sentence if it is not built", async () => {

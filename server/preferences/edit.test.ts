@@ -66,31 +66,12 @@ describe("renaming an entry", () => {
   });
 });
 
-describe("reordering", () => {
-  test.each<[string, (ids: string[]) => unknown[]]>([
-    ["have an unknown id in place of an entry", (ids) => ["gone", ...ids.slice(1)]],
-    ["repeat one in place of another", (ids) => [ids[0], ids[0], ids[1]]],
-    ["are empty", () => []],
-  ])("a list with ids that %s is refused with list_changed", async (_what, spoil) => {
-    const { ids, names, order } = await signedIn();
-    const response = await order(spoil(ids));
-    expect([response.statusCode, response.json().error]).toEqual([
-      409,
-      {
-        code: "list_changed",
-        message: "This list was changed somewhere else, so the new order wasn’t saved.",
-      },
-    ]);
-    expect(await names()).toEqual(["Ann", "Ben", "Cy"]);
-  });
-
-  test.runIf(TEST_ENGINE === "SQLite").each([
-    ["101 ids", Array.from({ length: 101 }, String)],
-    ["an id that is not text", [1]],
-  ])("with %s is refused", async (_what, wanted) => {
-    const { order } = await signedIn();
-    expect((await order(wanted)).statusCode).toBe(400);
-  });
+test.runIf(TEST_ENGINE === "SQLite").each([
+  ["101 ids", Array.from({ length: 101 }, String)],
+  ["an id that is not text", [1]],
+])("reordering with %s is refused", async (_what, wanted) => {
+  const { order } = await signedIn();
+  expect((await order(wanted)).statusCode).toBe(400);
 });
 
 describe("concurrent changes", () => {

@@ -41,6 +41,10 @@ const EXCHANGES: [string, string | Buffer, number[]][] = [
   ["an unknown method", HEALTH.replace("GET", "BREW"), [400]],
   ["CONNECT", HEALTH.replace(/GET \S+/, "CONNECT localhost:22"), [405]],
   ["TRACE", HEALTH.replace("GET", "TRACE"), [405]],
+  ["TRACE of the page", get("/").replace("GET", "TRACE"), [405]],
+  ["PROPFIND", get("/").replace("GET", "PROPFIND"), [405]],
+  ["OPTIONS of an asterisk", get("*").replace("GET", "OPTIONS"), [405]],
+  ["a page with a body over the limit", get("/", "content-length: 65537\r\n"), [413]],
   [
     "a thousand headers",
     get(HEALTH_PATH, Array.from({ length: 1000 }, (_, i) => `a${i}: 1\r\n`).join("")),
@@ -106,7 +110,10 @@ test.each(EXCHANGES)("a raw request is handled: %s", async (_case, bytes, status
     await exchange((app.server.address() as AddressInfo).port, bytes),
   );
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(statuses);
-  for (const response of responses) checkResponse(response, { mayLackPasskeys: false });
+  for (const response of responses) {
+    checkResponse(response, { mayLackPasskeys: false });
+    expect("allow" in response.headers).toBe(response.statusCode === 405);
+  }
   expect((await app.inject(HEALTH_PATH)).statusCode).toBe(200);
 });
 
