@@ -26,7 +26,7 @@ interface Machine {
   readonly folder: string;
 }
 
-/** Every two properties meet. */
+/** All pairs of properties occur. */
 const MACHINES: readonly Machine[] = [
   { suite: "bookworm", node: 20, user: "root", tools: "bare", folder: "world-clock" },
   { suite: "trixie", node: 24, user: "visitor", tools: "bare", folder: "world-clock" },

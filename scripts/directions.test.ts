@@ -31,7 +31,7 @@ const MOVED = /^(?:translate: (?!0(?: |$)|var)|transform: translate(?:X|\())/;
 const sources = globSync("web/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] });
 const styles = globSync("web/**/*.css");
 
-test.each([...sources, ...styles])("%s goes by the direction of its text", (path) => {
+test.each([...sources, ...styles])("%s has no physical sides", (path) => {
   const text = readFileSync(path, "utf8");
   const found = path.endsWith(".css") ? physicalDeclarations(text) : physicalInCode(text);
   expect(found).toEqual(UNMIRRORED[path] ?? []);

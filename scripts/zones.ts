@@ -134,7 +134,7 @@ function continues(history: ZoneFile["history"], tz: string, whole: string): boo
   }
 }
 
-/** Where nobody lived, tzdb has the abbreviation "-00" and no offset, for which 0 stands. */
+/** For uninhabited places tzdb has the abbreviation "-00" and no offset; here it is 0. */
 function encodeType({ offsetMinutes, abbreviation, isDst }: LocalTimeType): string {
   const seconds = Math.round((offsetMinutes || 0) * 60);
   const offset = seconds % 60 === 0 ? String(seconds / 60) : `${seconds}"`;

@@ -56,7 +56,7 @@ export function buildImage(folder: string): string {
   return IMAGE;
 }
 
-/** podman raises these limits unless told otherwise, which needs CAP_SYS_RESOURCE. */
+/** Without these options podman raises the limits, which needs CAP_SYS_RESOURCE. */
 export function ulimits(): string[] {
   const hard = execFileSync("sh", ["-c", "ulimit -H -n"], { encoding: "utf8" }).trim();
   const files = Math.min(65_536, Number(hard) || 65_536);

@@ -19,7 +19,7 @@ const CONFIGURATION = fileURLToPath(new URL("../nginx.conf", import.meta.url));
 const PAGE = fileURLToPath(new URL("../unavailable.html", import.meta.url));
 const SITE = fileURLToPath(new URL("../site.conf", import.meta.url));
 
-/** Nobody listens on the port of the discard protocol. */
+/** The port of the discard protocol, on which nothing listens. */
 const NO_METRICS = "127.0.0.1:9";
 
 /** Starts nginx with `deploy/nginx.conf`, and more `directives`, in front of these servers; it reports to `metrics`. */

@@ -112,7 +112,7 @@ export async function verifyPasskey(
   return { passkeyId: stored.id, userId: stored.userId };
 }
 
-/** As the authenticator got it at registration. */
+/** The user handle that was given to the authenticator at registration. */
 function encodeUserHandle(userId: string): string {
   return Buffer.from(userId).toString("base64url");
 }

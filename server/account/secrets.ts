@@ -19,7 +19,7 @@ const LIFETIME_MS = 5 * MINUTE_MS;
 
 interface Purpose {
   readonly purpose: "confirm" | "register" | "sign-in";
-  /** The user to register a passkey for, or who confirms. */
+  /** The user who registers a passkey, or who confirms. */
   readonly userId: string | null;
 }
 

@@ -14,7 +14,7 @@ const RENEWED_AFTER_MS = DAY_MS;
 /** Expired sessions are refused, but stay this long: a clock that was set forward by mistake must not delete valid ones. */
 const DELETED_AFTER_MS = 60 * DAY_MS;
 
-/** What a session is opened by, and ends with. */
+/** What opened a session; the session ends with it. */
 export type SessionOrigin = { readonly passkeyId: string } | { readonly recoveryHash: string };
 
 interface NewSession {

@@ -87,7 +87,7 @@ export class Sessions {
     reply.clearCookie(this.#cookieName, this.#cookieOptions);
   }
 
-  /** Only where a session is read: most calls have no use for cookies. */
+  /** Parses cookies only where a session is read. */
   #readCookie({ headers: { cookie }, server }: FastifyRequest): string | undefined {
     return cookie === undefined ? undefined : server.parseCookie(cookie)[this.#cookieName];
   }

@@ -18,16 +18,16 @@ import {
 import { APPLICATION_NAME } from "./postgres-pool.ts";
 import type { Database } from "./schema.ts";
 
-/** As many are in memory at a time. */
+/** Rows in memory at a time. */
 const BATCH_ROWS = 500;
 /** For a statement of the copy, and for the pause between two while the other engine works. */
 const TIMEOUT_MS = 3_600_000;
-/** A server that has just ended may still be listed by PostgreSQL. Shorter than one keeps an idle connection. */
+/** PostgreSQL may still list a server that has just ended. Shorter than a server's idle timeout. */
 const MAX_ENDING_MS = 300;
 const RETRY_MS = 30;
 
 const MIGRATION_TABLES = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
-/** A server fills them although nobody visits it. */
+/** Filled by a server even without visitors. */
 const CLOCK_RECORD = "accuracy_minute";
 
 interface Table {
@@ -37,7 +37,7 @@ interface Table {
 
 export interface TableContent {
   readonly rows: number;
-  /** Of all rows, in any order: the engines order text differently. */
+  /** A checksum of all rows that is independent of their order, because the engines sort text differently. */
   readonly checksum: string;
 }
 
@@ -108,7 +108,7 @@ function inUse(settings: DatabaseSettings): Error {
   return new Error(`a server uses the database ${nameOf(settings)}: stop it first.`);
 }
 
-/** On PostgreSQL, where one that has done nothing for a second can't be seen. */
+/** On PostgreSQL; a server whose connections have been idle for a second is not listed. */
 async function refuseServers(db: Database, settings: DatabaseSettings): Promise<void> {
   if (!settings.databaseUrl) return;
   const query = sql`
@@ -121,7 +121,7 @@ async function refuseServers(db: Database, settings: DatabaseSettings): Promise<
   }
 }
 
-/** Keeps servers and other copies out until the transaction ends, which on SQLite its beginning does. */
+/** Locks out servers and other copies until the transaction ends; on SQLite its beginning does so. */
 async function lockTables(transaction: Database): Promise<void> {
   const names = (await listOwnTables(transaction)).map(({ name }) => sql.table(name));
   await sql`lock table ${sql.join(names)} in access exclusive mode`.execute(transaction);
@@ -149,7 +149,7 @@ async function listFilled(db: Database): Promise<readonly Table[]> {
   const filled: Table[] = [];
   for (const table of await listOwnTables(db)) {
     const expected = blank.get(table.name);
-    // One row too many is enough to know.
+    // One extra row is enough.
     const limit = expected && expected.rows + 1;
     const isBlank = expected && isSame(await readContent(db, table, limit), expected);
     if (!isBlank && table.name !== CLOCK_RECORD) filled.push(table);

@@ -8,7 +8,7 @@ export type Select<Row> = (...values: SQLInputValue[]) => readonly Row[];
 
 /** A file of tables that is built once, and only read from then on. */
 export interface LookupFile {
-  /** Prepares a statement. The caller knows what its rows have. */
+  /** Prepares a statement. The caller states the type of its rows. */
   readonly prepare: (sql: string) => Select<unknown>;
   readonly close: () => void;
 }
@@ -20,7 +20,7 @@ export interface UnfinishedLookupFile {
   readonly insert: (sql: string) => (...values: SQLInputValue[]) => void;
 }
 
-/** Builds a file in one transaction. If that fails, the file is of no use: it has no journal. */
+/** Builds a file in one transaction. Without a journal, a failed build leaves an unusable file. */
 export function buildLookupFile(path: string, fill: (file: UnfinishedLookupFile) => void): void {
   const database = new DatabaseSync(path);
   try {

@@ -3,7 +3,7 @@ import { Client, type ClientConfig, Pool, types } from "pg";
 import { CircuitBreaker } from "./circuit-breaker.ts";
 import { readTls } from "./postgres-tls.ts";
 
-/** By which PostgreSQL lists our connections. */
+/** The name under which PostgreSQL lists our connections. */
 export const APPLICATION_NAME = "world-clock";
 
 const MAX_CONNECTIONS = 10;
@@ -12,7 +12,7 @@ const MAX_CONNECTIONS = 10;
  * read when its call fails is never carried out, however long PostgreSQL hangs.
  */
 const STATEMENT_TIMEOUT_MS = 1000;
-/** Without a response after this factor the connection is dead. */
+/** A connection without a response after this multiple of the timeout is dead. */
 const RESPONSE_TIMEOUT_FACTOR = 1.2;
 
 /** For a call that waits while all connections are in use. */

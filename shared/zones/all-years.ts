@@ -26,7 +26,7 @@ import {
 export type Histories = ReadonlyMap<string, () => ZoneHistory>;
 
 interface KnownZone {
-  /** That it was derived from. */
+  /** The rule that the history was derived from. */
   readonly rule: ZoneRule;
   readonly history: ZoneHistory;
   readonly longRule: ZoneRule;
@@ -38,7 +38,7 @@ const UNITS: Readonly<Record<string, number>> = { "'": MINUTE_MS, '"': SECOND_MS
 let histories: Histories | undefined;
 const known = new Map<string, KnownZone>();
 
-/** Makes all that computes with rules know the years 1900 to 2100, by the compiled histories or by newer ones. */
+/** Extends all arithmetic with rules to the years 1900 to 2100, by the compiled histories or by newer ones. */
 export function knowAllYears(newer: Histories = compiledHistories()): void {
   histories = newer;
   known.clear();
@@ -65,7 +65,7 @@ function hasRule(history: ZoneHistory, rule: ZoneRule): boolean {
   return ruleKey(ruleWithin(ruleOf(history), RULES_START, RULES_END)) === ruleKey(rule);
 }
 
-/** A history with newer rules, which have offsets alone and end sooner: they go on as in their last years. */
+/** A history with newer rules, which have only offsets and end sooner; they are extended as in their last years. */
 function renew(history: ZoneHistory | undefined, rule: ZoneRule): ZoneHistory {
   const { untils, offsets } = continueRule(rule, YEARS_END);
   const typeOf = (offsetMinutes: number): LocalTimeType =>

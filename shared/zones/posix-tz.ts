@@ -161,12 +161,12 @@ export function continueHistory(
 export interface DatedPosixTz {
   /** As at the end of a zone's TZif file: "CET-1CEST,M3.5.0,M10.5.0/3". */
   readonly text: string;
-  /** In ms: the next change that the text has otherwise; null if it is right without end. */
+  /** The next change that contradicts the text (ms); null if it holds without end. */
   readonly untilMs: number | null;
 }
 
 const DEFAULT_MINUTE = 120;
-/** As many as show a pattern that ends soon. */
+/** Enough years to show a pattern that ends soon. */
 const CHANGES_BEFORE = 6;
 
 /** What a device without tzdata may follow from an instant (ms) on: POSIX, with the extensions of RFC 9636, section 3.3.1. */

@@ -9,7 +9,7 @@ export interface YearlyChange {
   readonly week: number;
   /** 0 is Sunday. */
   readonly weekday: number;
-  /** Local time before the change, from midnight of that day: -720 to 10,079, on another day where that alone says it. */
+  /** Local time before the change in minutes from midnight of that day: -720 to 10,079, where a rule names another day. */
   readonly minute: number;
   /** Minutes east of UTC. */
   readonly offsetBefore: number;
@@ -17,24 +17,24 @@ export interface YearlyChange {
 }
 
 export interface YearlyPattern {
-  /** None where the offset stays. */
+  /** Two, or none where the offset stays. */
   readonly changes: readonly YearlyChange[];
   /** The first transition in `rule.untils` of these changes. */
   readonly first: number;
-  /** In ms: since then it is right. */
+  /** From when the pattern holds (ms). */
   readonly since: number;
-  /** In ms: the next change that it lacks or has otherwise, or RULES_END if nobody knows; null if it is right without end. */
+  /** The next change that contradicts the pattern (ms), or RULES_END if unknown; null if it holds without end. */
   readonly until: number | null;
 }
 
 /** Days from the weekday that a law may name to the change, likeliest first. */
 const SHIFTS = [0, 1, -1, 2, 3, 4, 5, 6];
 const MIN_MINUTE = -720;
-/** Transitions in two years, which no chance makes alike. */
+/** Two years of transitions: fewer could match by chance. */
 const MIN_TRANSITIONS = 4;
 const YEAR_MS = 366 * DAY_MS;
 
-/** What clocks do every year at an instant in ms, two changes or none: that which is right for longest from then on. */
+/** The yearly pattern in force at an instant (ms); of several the one that holds longest from then on. */
 export function yearlyPattern(rule: ZoneRule, instant: number): YearlyPattern {
   const { untils } = rule;
   const index = offsetIndexAt(rule, instant);
@@ -55,7 +55,7 @@ export function yearlyPattern(rule: ZoneRule, instant: number): YearlyPattern {
   return best;
 }
 
-/** The two changes that the most transitions from `first` on are instances of; undefined if these are few. */
+/** The two changes that match the most transitions from `first` on; undefined if too few match. */
 function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern | undefined {
   const [before, after] = offsets.slice(first);
   if (before === undefined || after === undefined || offsets[first + 2] !== before)
@@ -115,7 +115,7 @@ export function changeWall({ month, week, weekday, minute }: YearlyChange, year:
   return from + days * DAY_MS + minute * MINUTE_MS;
 }
 
-/** A rule that goes on, until an instant in ms, with what it does every year at its end. */
+/** Extends a rule until an instant (ms) by the yearly pattern at its end. */
 export function continueRule(rule: ZoneRule, end: number): ZoneRule {
   const { changes } = yearlyPattern(rule, RULES_END - 1);
   const last = rule.untils.at(-1) ?? Number.POSITIVE_INFINITY;

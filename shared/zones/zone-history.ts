@@ -32,7 +32,7 @@ export interface LocalPeriod {
   readonly nextChange: { readonly atMs: number; readonly after: LocalTimeType } | null;
 }
 
-/** What a history says of an instant in ms. A change at the instant itself is past. */
+/** The local time of a history at an instant (ms). A change at the instant itself has happened. */
 export function localPeriodAt({ untils, types }: ZoneHistory, instant: number): LocalPeriod {
   const index = offsetIndexAt({ untils }, instant);
   const type = types[index] as LocalTimeType;
@@ -73,7 +73,7 @@ export function historyWithin(history: ZoneHistory, start: number, end: number):
   return { untils, types: values };
 }
 
-/** Whether nobody knows yet what clocks will show at an instant (ms), so that today's rules go on. */
+/** Whether an instant (ms) is after the compiled rules, so that today's rules are extended. */
 export function isByTodaysRules(instant: number): boolean {
   return instant >= RULES_END;
 }

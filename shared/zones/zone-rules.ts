@@ -18,11 +18,11 @@ let release = TZDB_RELEASE;
 let appliedLines: string | undefined;
 let extended: ((zone: string) => ZoneRule) | undefined;
 
-/** The first instant that can be asked for, and the first after those: of 1900 to 2100 in every zone. */
+/** Bounds of the supported instants, the end exclusive: 1900 to 2100 in every zone. */
 export const YEARS_START = Date.UTC(1899, 11, 31);
 export const YEARS_END = Date.UTC(2101, 0, 2);
 
-/** A name's last line counts. Lines with one rule share an entry. */
+/** If a name has several lines, the last one applies. Lines with one rule share an entry. */
 function readEntries(lines: string): Map<string, Entry> {
   const byLine = new Map<string, Entry>();
   const byName = new Map<string, Entry>();
@@ -72,7 +72,7 @@ export function applyZoneRules({ release: newer, startMs, lines }: ZoneRules): b
   return true;
 }
 
-/** Makes `knownRule` and `rulesCover` know all years, by a function that `all-years.ts` has; undefined undoes it. */
+/** Extends `knownRule` and `rulesCover` to all years by a function of `all-years.ts`; undefined undoes it. */
 export function extendRules(ruleOfAllYears: ((zone: string) => ZoneRule) | undefined): void {
   extended = ruleOfAllYears;
 }

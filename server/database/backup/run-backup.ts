@@ -8,7 +8,7 @@ import { explainDatabaseError, nameOf } from "../open-migrated-database.ts";
 import { checkDatabase, copyDatabase, makeFolderOf, restoreDatabase } from "../sqlite-backup.ts";
 
 const PREVIOUS = "before-restore-";
-/** How files of each engine begin. */
+/** The first bytes of a file of each engine. */
 const SQLITE_HEADER = /^SQLite format 3\0/;
 const POSTGRES_HEADER = /^PGDMP|^--\n-- PostgreSQL database dump\n/;
 
@@ -86,7 +86,7 @@ function restore({ databaseUrl, dataDir }: Settings, backup: string, name: strin
   return `Restored ${backup}; ${previous}.${hint}`;
 }
 
-/** Empty if that is not possible: what opens the file next says why. */
+/** The first bytes of a file; empty if it cannot be read. */
 function readStart(file: string): string {
   try {
     const descriptor = openSync(file, "r");
