@@ -24,7 +24,6 @@ import { useStore } from "../kit/storage/store.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { showToast } from "../kit/ui/toast.ts";
-import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { meetings, saveMeeting } from "../services/meetings.ts";
 import { loadAllYears } from "../time/all-years.ts";
