@@ -11,6 +11,7 @@ import {
 } from "../../shared/api/account.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { UserError } from "../kit/api/report-error.ts";
+import { deviceName } from "./device-name.ts";
 
 const post = { method: "POST" } as const;
 
@@ -94,35 +95,4 @@ export async function signInByRecoveryCode(code: string): Promise<Session> {
 export function explainWebAuthnError(error: Error): never {
   const sentence = WEBAUTHN_ERRORS[error.name];
   throw sentence ? new UserError(sentence, { cause: error }) : error;
-}
-
-/** Order matters: Edge and Opera also name Chrome in their user agent, and Chrome names Safari. */
-const BROWSERS = [
-  ["Edg", "Edge"],
-  ["OPR", "Opera"],
-  ["Firefox", "Firefox"],
-  ["FxiOS", "Firefox"],
-  ["CriOS", "Chrome"],
-  ["Chrome", "Chrome"],
-  ["Safari", "Safari"],
-] as const;
-
-const SYSTEMS = [
-  ["iPhone", "iPhone"],
-  ["iPad", "iPad"],
-  ["Android", "Android"],
-  ["Windows", "Windows"],
-  ["Mac OS", "Mac"],
-  ["CrOS", "ChromeOS"],
-  ["Linux", "Linux"],
-] as const;
-
-export function deviceName(userAgent: string): string {
-  const nameIn = (names: readonly (readonly [string, string])[]) =>
-    names.find(([token]) => userAgent.includes(token))?.[1];
-  const browser = nameIn(BROWSERS);
-  const device = nameIn(SYSTEMS);
-  if (browser && device) return m.passkeyName({ browser, device });
-  if (browser) return m.passkeyNameOfBrowser({ browser });
-  return device ? m.passkeyNameOfDevice({ device }) : m.passkeyNameUnknown();
 }

@@ -93,13 +93,14 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
     shownPlace.set({ place, town: result?.town, focusOrigin });
   }
 
+  const hasTimes = results.options[0]?.kind === "time";
   return (
     <SearchPopup
       field={field}
       text={text}
       onTextChange={(typed = "") => setText(typed)}
       results={results}
-      label={results.options[0]?.kind === "time" ? m.phraseTimes() : m.placePlaces()}
+      label={hasTimes ? m.phraseTimes() : m.placePlaces()}
       emptyText={emptyText}
       footer={<PlacesNote key={String(search.isComplete)} search={search} />}
       className="answers"
