@@ -1,4 +1,5 @@
 import type { PlaceMatch } from "../api/places.ts";
+import { normalizeForSearch } from "../zones/normalize-for-search.ts";
 import { isKnownZone, normalizeZoneName } from "../zones/zone-rules.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { ANY_DAYS, ANY_MONTH, ANY_WEEKDAY, MARK } from "./marks.ts";
@@ -11,6 +12,8 @@ export interface FoundPlace {
   /** The name that matched, if it is another. */
   readonly matched?: string | null | undefined;
   readonly zone: string;
+  /** As in ISO 3166. */
+  readonly countryCode?: string | null | undefined;
   readonly population: number;
   readonly match: PlaceMatch;
 }
@@ -55,10 +58,14 @@ interface Sources<P> {
 
 /** One text never searches more often. */
 const MAX_SEARCHES = 8;
+/** Beside a time a misspelled name is only that of a place with so many people. */
+const METROPOLIS = 1_000_000;
 /** Another name is taken for a misspelled one, and a short word for a name, only of a city with so many people. */
 const LARGE_CITY = 100_000;
-/** A word of four small letters counts as the own name of a place with so many. */
+/** Beside a time a word of four small letters, or of a script without capital ones, is only the name of a place with so many. */
 const TOWN = 30_000;
+/** The same for a longer word of small letters. */
+const VILLAGE = 5000;
 const DAYLIGHT = / (?:standard|daylight|summer)(?: time)?(?= mexico$|$)/u;
 const UTC = /^(?:utc|gmt|ut|z|zulu|(?:etc\/)?(?:utc|gmt|uct|zulu|universal|greenwich))$/iu;
 const OFFSET = /^(?:utc|gmt)\s?(?<sign>[+\-−–±])\s?(?<hours>\d{1,2})(?::?(?<minutes>[0-5]\d))?$/iu;
@@ -75,11 +82,12 @@ const NO_NAME = new RegExp(
 const MONTH = new RegExp(`^(?:${MARK.on}\\s)?${ANY_MONTH}\\.?$`, "u");
 /** In capitals it may be a code, as of a country, a state or an airport. */
 const SHORT_WORD = /^(?!\p{Lu}+$)[\p{Script=Latin}\p{Script=Cyrillic}]{1,3}\.?$/u;
-const SMALL_LETTERS = /^\p{Ll}+$/u;
 /** Short names that people write in small letters, too. */
 const SHORT_NAMES = new Set(
   "usa uk uae drc nz ny nyc la sf dc hk kl rio jfk lax lhr sfo eua rdc сша оаэ спб".split(" "),
 );
+/** With their vowel signs. */
+const DEVANAGARI_LETTERS = /(?=\p{Script=Devanagari})\p{L}[\u093e-\u094c]*/gu;
 const ARTICLE = new RegExp(`^[${MARK.the}${MARK.on}${MARK.of}]\\s?`, "u");
 
 /** A search that did not answer: a text may still have an answer then, so it is not refused as unknown. */
@@ -110,15 +118,21 @@ export function clockFinder<P extends FoundPlace>({
     const whole = found.filter(({ match }) => match === "whole");
     const isLarge = ({ population }: P) => population >= LARGE_CITY;
     const isWord = hasTime && !SHORT_NAMES.has(text.toLowerCase());
-    const named = whole.filter((place) => !isWord || isNamed(text, place));
+    const [first] = whole;
+    // If the likeliest place is rather a word, others of the name are so even more.
+    const named =
+      isWord && first && !isNamed(text, first, lexicons)
+        ? []
+        : whole.filter((place) => !isWord || isNamed(text, place, lexicons));
     const isRefused =
-      isWord && SMALL_LETTERS.test(text) && (whole.length > 0 || SHORT_WORD.test(text));
+      isWord && isUncapitalized(text) && (whole.length > 0 || SHORT_WORD.test(text));
     const accepted =
       named.length > 0 || isRefused
         ? named
         : found.filter((place) =>
             place.match === "misspelled"
-              ? isAll || (isLarge(place) && !(hasTime && isOther(place)))
+              ? isAll ||
+                (hasTime ? place.population >= METROPOLIS && !isOther(place) : isLarge(place))
               : place.match === "start" && isLast,
           );
     return accepted.map((place) => ({ kind: "place", zone: place.zone, place }));
@@ -150,12 +164,18 @@ export function clockFinder<P extends FoundPlace>({
     return /[-/\d]/.test(named) ? zonesOfTzdb(named) : [];
   }
 
+  /** In capitals it is the abbreviation of a zone: "EAT". */
+  function isCommonWord(text: string): boolean {
+    if (text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase()) return false;
+    return lexicons.some(({ isCommon }) => isCommon(text.toLowerCase()));
+  }
+
   async function find(
     piece: Piece,
     { isZone = false, isAll = false }: FindLimits = {},
   ): Promise<readonly Clock<P>[]> {
     if (HERE.test(piece.code)) return ownZone === undefined ? [] : [{ kind: "own", zone: ownZone }];
-    if (NO_NAME.test(piece.code)) return [];
+    if (NO_NAME.test(piece.code) || (!isAll && isCommonWord(piece.written))) return [];
     const zones = [piece.full, piece.written].map(zonesOf).find((clocks) => clocks.length > 0);
     if (zones || isZone) return zones ?? [];
     const isLast = typingEnd !== undefined && piece.end === typingEnd;
@@ -185,14 +205,42 @@ export function clockFinder<P extends FoundPlace>({
 }
 
 /** Whether a name beside a time is that of a place, and not rather any word: most words are the name of some village in some language. */
-function isNamed(text: string, place: FoundPlace): boolean {
+function isNamed(text: string, place: FoundPlace, lexicons: readonly Lexicon[]): boolean {
   const { name, matched, population } = place;
-  const isShort = SHORT_WORD.test(text);
-  if (!SMALL_LETTERS.test(text)) {
-    return !isShort || (population >= LARGE_CITY && /\p{Ll}/u.test(matched ?? name));
+  if (!/^[\p{L}\p{M}]+\.?$/u.test(text) || isCountry(place, lexicons)) return true;
+  if (!isSpelled(text, place)) return false;
+  // Nouns are capitalized in German.
+  const isPlain = isUncapitalized(text) || lexicons[0]?.tag === "de";
+  if (SHORT_WORD.test(text)) {
+    const isName = isUncapitalized(text) ? !isOther(place) : /\p{Ll}/u.test(matched ?? name);
+    return population >= LARGE_CITY && isName;
   }
-  if (isShort) return population >= LARGE_CITY && !isOther(place);
-  return population >= (isOther(place) ? LARGE_CITY : text.length > 4 ? 0 : TOWN);
+  if (isOther(place)) return population >= (isUncapitalized(text) ? LARGE_CITY : TOWN);
+  if (!isPlain) return true;
+  return population >= (text.length > 4 && /\p{Script=Latin}/u.test(text) ? VILLAGE : TOWN);
+}
+
+function isUncapitalized(text: string): boolean {
+  return /^[\p{Ll}\p{Lo}\p{Lm}\p{M}]+$/u.test(text);
+}
+
+/** Whether a place is found by the name of its country, in one of the languages. */
+function isCountry({ countryCode, name, matched }: FoundPlace, lexicons: readonly Lexicon[]) {
+  if (!countryCode) return false;
+  const found = normalizeForSearch(matched ?? name);
+  return lexicons.some(({ tag }) =>
+    (["long", "short"] as const).some((style) => {
+      const names = new Intl.DisplayNames(tag, { type: "region", style });
+      return normalizeForSearch(names.of(countryCode) ?? "") === found;
+    }),
+  );
+}
+
+/** Whether a name is found with its vowel signs, but for one of them. A search ignores them, but ट्रेन is not टुरिन. */
+function isSpelled(text: string, { name, matched }: FoundPlace): boolean {
+  const [typed, found] = [text, matched ?? name].map((one) => one.match(DEVANAGARI_LETTERS) ?? []);
+  const different = typed?.filter((letter, at) => letter !== found?.[at]) ?? [];
+  return different.length <= (typed && typed.length > 2 ? 1 : 0);
 }
 
 /** Whether a place is found by a name that is not the shown one, but for that in another script. */

@@ -9,6 +9,8 @@ export interface Words {
   readonly compounds?: Readonly<Record<string, string>>;
   /** The forms of names of zones: "mez" of "CET". */
   readonly zones?: Readonly<Record<string, string>>;
+  /** Common words that are also names of towns or zones: "train". */
+  readonly common?: string;
   /** Endings of names, and what the name has without the case: "е>, е>а". */
   readonly endings?: string;
 }
@@ -29,6 +31,8 @@ export interface Lexicon {
   ) => { readonly marks: string; readonly end: number } | undefined;
   /** The name of a zone that a text in lower case is in this language. */
   readonly zoneNamed: (text: string) => string | undefined;
+  /** Whether a text in lower case is rather a word than a name. */
+  readonly isCommon: (text: string) => boolean;
   /** The names that a text may be a case of. */
   readonly namesOf: (text: string) => readonly string[];
 }
@@ -51,7 +55,9 @@ export function lexiconOf(words: Words): Lexicon {
   return lexicon;
 }
 
-function buildLexicon({ tag, marks, zones = {}, endings = "", compounds = {} }: Words): Lexicon {
+function buildLexicon(words: Words): Lexicon {
+  const { tag, marks, zones = {}, endings = "", compounds = {}, common = "" } = words;
+  const commonWords = new Set(common.split(", ").flatMap(spellings));
   const forms = new Map<string, Meaning[]>();
   /** Of the forms, so that a search ends early. */
   const beginnings = new Set<string>();
@@ -108,7 +114,13 @@ function buildLexicon({ tag, marks, zones = {}, endings = "", compounds = {} }: 
     );
   }
 
-  return { tag, find, zoneNamed: (text) => named.get(text), namesOf };
+  return {
+    tag,
+    find,
+    zoneNamed: (text) => named.get(text),
+    isCommon: (text) => commonWords.has(text),
+    namesOf,
+  };
 }
 
 /** Whether a word goes on at an index. */

@@ -188,6 +188,7 @@ export function placesOf(
       return {
         ...{ name: placeName(place), detail: regionOf(place), result, zone: place.zone },
         matched: isWhole || !town ? result.matched : town.matched,
+        countryCode: town?.countryCode,
         population: town?.population ?? ROW_POPULATION,
         match: isWhole || !town ? (found ? MATCHES : MATCHES_ALONE)[fit ?? 0] : town.match,
       };
