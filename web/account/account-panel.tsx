@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import * as m from "#messages";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
-import { RetryButton } from "../kit/ui/retry-button.tsx";
+import { RetryButton } from "../kit/ui/button.tsx";
 import { session } from "../services/session.ts";
 import style from "./account.css?inline";
 import { SignInLine } from "./sign-in-line.tsx";

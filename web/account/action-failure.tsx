@@ -4,9 +4,8 @@ import * as m from "#messages";
 import type { ErrorCode } from "../../shared/api/errors.ts";
 import { ApiError } from "../kit/api/api-client.ts";
 import { useMutation } from "../kit/api/query-client.ts";
-import { BusyButton } from "../kit/ui/busy-button.tsx";
-import { Button } from "../kit/ui/button.tsx";
-import { describeError, ErrorAlert } from "./error-alert.tsx";
+import { sentenceOf } from "../kit/api/report-error.ts";
+import { BusyButton, Button } from "../kit/ui/button.tsx";
 import { cancelPasskeyPrompt, confirmByPasskey } from "./passkeys.ts";
 
 const NEEDS_PASSKEY: ReadonlySet<ErrorCode | undefined> = new Set([
@@ -82,5 +81,34 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
       </div>
       <ErrorAlert error={confirm.error} />
     </fieldset>
+  );
+}
+
+/** Says why an account action failed; empty while `error` is null. */
+export function ErrorAlert({ error }: { error: Error | null }) {
+  return (
+    <p role="alert" className="account-error">
+      {describeError(error)}
+    </p>
+  );
+}
+
+export function describeError(error: Error | null): string | undefined {
+  return error ? (sentenceOf(error) ?? m.accountActionFailed()) : undefined;
+}
+
+/** Ends a passkey prompt, since some never settle. Place it after the button that opened it, which gets the focus. */
+export function CancelPromptButton({ isPrompting }: { isPrompting: boolean }) {
+  if (!isPrompting) return null;
+  return (
+    <Button
+      variant="quiet"
+      onClick={({ currentTarget: { previousElementSibling } }) => {
+        cancelPasskeyPrompt();
+        if (previousElementSibling instanceof HTMLElement) previousElementSibling.focus();
+      }}
+    >
+      {m.cancel()}
+    </Button>
   );
 }

@@ -4,13 +4,11 @@ import * as m from "#messages";
 import type { Passkey } from "../../shared/api/account.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { isolate } from "../i18n/isolate.ts";
-import { BusyButton } from "../kit/ui/busy-button.tsx";
-import { CloseIcon } from "../kit/ui/close-icon.tsx";
-import { IconButton } from "../kit/ui/icon-button.tsx";
+import { BusyButton } from "../kit/ui/button.tsx";
+import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
 import { useFocusNextRow } from "../kit/ui/use-focus-next-row.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { ActionFailure } from "./action-failure.tsx";
-import { CancelPromptButton } from "./cancel-prompt-button.tsx";
+import { ActionFailure, CancelPromptButton } from "./action-failure.tsx";
 import { useAddPasskey, useRemovePasskey } from "./use-passkeys.ts";
 
 interface PasskeyListProps {

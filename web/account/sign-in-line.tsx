@@ -2,13 +2,11 @@ import { useState } from "react";
 import * as m from "#messages";
 import type { Session } from "../../shared/api/account.ts";
 import { useMutation } from "../kit/api/query-client.ts";
-import { BusyButton } from "../kit/ui/busy-button.tsx";
-import { Button } from "../kit/ui/button.tsx";
+import { BusyButton, Button } from "../kit/ui/button.tsx";
 import { TextField } from "../kit/ui/text-field.tsx";
-import { useReturningFocus } from "../kit/ui/use-returning-focus.ts";
+import { useReturningFocus } from "../kit/ui/use-focus-next-row.ts";
 import { type KnownSession, setSession } from "../services/session.ts";
-import { CancelPromptButton } from "./cancel-prompt-button.tsx";
-import { describeError, ErrorAlert } from "./error-alert.tsx";
+import { CancelPromptButton, describeError, ErrorAlert } from "./action-failure.tsx";
 import {
   createPasskey,
   signInByPasskey,

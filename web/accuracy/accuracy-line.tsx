@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import * as m from "#messages";
 import type { Accuracy } from "../../shared/api/page-settings.ts";
 import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
-import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
+import { useIsHydrated } from "../kit/lazy/prerendered.tsx";
 import { Tooltip } from "../kit/ui/tooltip.tsx";
 import { MeasuringLine, ReservedSentence } from "./reserved-line.tsx";
 import { describeAccuracy, simulateAccuracy } from "./simulated-accuracy.ts";

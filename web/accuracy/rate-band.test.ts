@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_RATE_BAND, estimateRateBand } from "./rate-band.ts";
+import { DEFAULT_RATE_BAND, estimateRateBand } from "./estimator.ts";
 
 const bandOver = (baselineMs: number) =>
   estimateRateBand(

@@ -2,10 +2,11 @@ import { TIME_PATH } from "../../shared/api/time.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import type { DeviceClock } from "./device-clock.ts";
 import type { Sample } from "./sample.ts";
-import { parseTimeResponse, readServerTiming } from "./time-response.ts";
 import {
   openedConnection,
+  parseTimeResponse,
   type RequestTiming,
+  readServerTiming,
   sampleOfExchange,
   sampleOfNavigation,
   stampsOfTiming,

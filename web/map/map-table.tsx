@@ -2,7 +2,7 @@ import { memo } from "react";
 import { formatHourMinute } from "#formats/first-view";
 import { weekdayName } from "#formats/lazy";
 import * as m from "#messages";
-import { isolated } from "../kit/ui/isolated.tsx";
+import { isolated } from "../i18n/isolate.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { Unbroken } from "../time/unbroken.tsx";

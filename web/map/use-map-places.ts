@@ -14,7 +14,7 @@ import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
 import { cityName, placeName } from "../i18n/names.ts";
 import { queryClient, useQuery } from "../kit/api/query-client.ts";
 import { useStore } from "../kit/storage/store.ts";
-import { featuredCitiesQuery } from "../places/featured/cached-cities.ts";
+import { featuredCitiesQuery } from "../places/featured/cities.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from "react";
 import * as m from "#messages";
 import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
-import { BusyButton } from "../kit/ui/busy-button.tsx";
+import { BusyButton } from "../kit/ui/button.tsx";
 import { Dialog } from "../kit/ui/dialog.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { availabilityOf, draftOf, refusalOf } from "./availability-draft.ts";

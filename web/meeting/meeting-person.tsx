@@ -17,8 +17,7 @@ import {
 } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { groupDays } from "../i18n/working-hours.ts";
-import { CloseIcon } from "../kit/ui/close-icon.tsx";
-import { IconButton } from "../kit/ui/icon-button.tsx";
+import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { HorizonKey } from "../time/horizon.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";

@@ -8,8 +8,8 @@ import { type Place, placeOfTown } from "../../shared/place.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { placeName, zoneCity } from "../i18n/names.ts";
 import { callApi } from "../kit/api/api-client.ts";
-import { parseJson } from "../kit/storage/parse-json.ts";
 import { createStoredText } from "../kit/storage/stored-choice.ts";
+import { parseJson } from "../kit/storage/text-storage.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 
 /** Saves when a participant can meet. Rejects if that fails. */

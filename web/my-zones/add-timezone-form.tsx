@@ -6,7 +6,7 @@ import { sentenceOf, showErrorToast } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { TextField } from "../kit/ui/text-field.tsx";
 import { showToast } from "../kit/ui/toast.ts";
-import { useCloseWithin } from "../kit/ui/use-close-within.ts";
+import { useCloseWithin } from "../kit/ui/use-close-on-escape.ts";
 import { PlaceCombobox } from "../places/place-combobox.tsx";
 import { draftOf } from "../services/my-zones-entries.ts";
 import { zonesList } from "../services/my-zones-list.ts";

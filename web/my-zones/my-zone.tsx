@@ -10,7 +10,7 @@ import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
 import { formatAvailability } from "../i18n/working-hours.ts";
 import { useStore } from "../kit/storage/store.ts";
-import { dragToReorder } from "../kit/ui/drag-to-reorder.ts";
+import { dragToReorder } from "../kit/ui/drag.ts";
 import { MenuButton } from "../kit/ui/menu-button.tsx";
 import { togglePlace } from "../places/answer/shown-place.ts";
 import type { ListEntry } from "../services/list-entries.ts";

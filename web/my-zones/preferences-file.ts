@@ -8,7 +8,7 @@ import { isPlaceId, parsePlaceNames } from "../../shared/place-names.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
-import { parseJson } from "../kit/storage/parse-json.ts";
+import { parseJson } from "../kit/storage/text-storage.ts";
 import { readMeetingContent } from "../services/meetings.ts";
 import { placeOf } from "../services/my-zones-entries.ts";
 

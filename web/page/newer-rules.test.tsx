@@ -5,7 +5,7 @@ import { meetingAt } from "../../shared/meeting/meeting.ts";
 import { placeOfTown } from "../../shared/place.ts";
 import { RULES_START, tzdbRelease } from "../../shared/zones/zone-rules.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
-import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
+import { useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
 import { MeetingPanel } from "../meeting/meeting-panel.tsx";
 import { listParticipants } from "../meeting/participant.ts";
 import { MyZones } from "../my-zones/my-zones.tsx";

@@ -5,8 +5,8 @@ import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
 import { AccountPanel } from "../account/account-panel.tsx";
 import { ListOwnerLine } from "../account/list-owner-line.tsx";
 import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
+import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useStore } from "../kit/storage/store.ts";
-import type { DialogState } from "../kit/ui/lazy-dialog.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { FindMeetingPanel } from "../meeting/find-meeting.tsx";
 import { SavedMeetings } from "../meeting/saved/saved-meetings.tsx";
@@ -19,8 +19,8 @@ import { myZones } from "../services/my-zones.ts";
 import { changeAvailability, zonesList } from "../services/my-zones-list.ts";
 import { session } from "../services/session.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
-import { readSeenRelease, storeSeenRelease } from "../time/seen-release.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
+import { readSeenRelease, storeSeenRelease } from "../time/zone-news.ts";
 
 interface PreferencesSectionProps {
   /** Of the dialog that edits the list. */

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import * as m from "#messages";
-import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
+import { useIsHydrated } from "../kit/lazy/prerendered.tsx";
 import { Button } from "../kit/ui/button.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import * as m from "#messages";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import type { OpenState } from "../kit/lazy/use-lazy-disclosure.ts";
-import { LazyButton } from "../kit/ui/lazy-button.tsx";
-import { useLazyDialog } from "../kit/ui/lazy-dialog.tsx";
+import { useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
+import { LazyButton } from "../kit/ui/button.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 
 const map = lazyPanel(() => import("../map/map-panel.tsx"));

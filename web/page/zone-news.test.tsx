@@ -10,8 +10,7 @@ import { expectAccessible } from "../testing/expect-accessible.ts";
 import { localStore, openList } from "../testing/open-list.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
-import { readSeenRelease, storeSeenRelease } from "../time/seen-release.ts";
-import { zoneNews } from "../time/zone-news.ts";
+import { readSeenRelease, storeSeenRelease, zoneNews } from "../time/zone-news.ts";
 import { followZoneNews } from "./preferences-section.tsx";
 
 const NOW = Date.parse("2026-11-25T12:00:00Z");

@@ -2,7 +2,7 @@ import { formatDate, spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { rulesCover } from "../../shared/zones/offset.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
-import { nextChange, type OffsetChange } from "../zones/next-change.ts";
+import { nextChange, type OffsetChange } from "../zones/zone-moment.ts";
 
 /** By the zone's own calendar: "Clocks go forward 1 hour on March 28, 2027". Undefined without a known change. */
 export function describeChanges(zone: string, now: number, other: number): string | undefined {

@@ -2,8 +2,8 @@ import type { Ref } from "react";
 import { formatWeekday } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { isolated } from "../i18n/isolate.ts";
 import { useAnnouncement } from "../kit/ui/announce.ts";
-import { isolated } from "../kit/ui/isolated.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import {
   formatChoice,

@@ -6,7 +6,7 @@ import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { instantFromWallTime } from "../../shared/zones/wall-time.ts";
-import { coveredYears } from "../time/covered-years.ts";
+import { coveredYears } from "../time/all-years.ts";
 
 export const FIRST_DATE: CivilDate = { year: 1900, month: 1, day: 1 };
 export const LAST_DATE: CivilDate = { year: 2100, month: 12, day: 31 };

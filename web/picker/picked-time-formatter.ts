@@ -5,7 +5,7 @@ import { describeEquation, equationSides } from "../places/text/describe-equatio
 import { askedPlace } from "../time/asked-place.ts";
 import type { PickedTimeFormatter } from "../time/shown-instant.ts";
 import { readSecond } from "../time/tick.ts";
-import { type DayPart, dayPart } from "../zones/day-part.ts";
+import { type DayPart, dayPart } from "../zones/day-slots.ts";
 import { describeChanges } from "./describe-changes.ts";
 
 export const pickedTimeFormatter: PickedTimeFormatter = {

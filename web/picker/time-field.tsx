@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
   useEffect,
@@ -9,6 +10,7 @@ import {
 import * as m from "#messages";
 import { words } from "#words";
 import { readMinute } from "../../shared/text/text-reader.ts";
+import { TextField } from "../kit/ui/text-field.tsx";
 import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
 import {
   describeRefusal,
@@ -20,7 +22,6 @@ import { showTime } from "../places/text/show-time.ts";
 import { useResolvedText } from "../places/text/use-resolved-text.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { PhraseChoices } from "./phrase-choices.tsx";
-import { PickedTimeField } from "./picked-time-field.tsx";
 
 interface TimeFieldProps {
   readonly label: string;
@@ -140,4 +141,9 @@ export function TimeField(props: TimeFieldProps) {
       )}
     </div>
   );
+}
+
+/** A field of the time picker; its error floats above it. */
+export function PickedTimeField(props: Omit<ComponentProps<typeof TextField>, "className">) {
+  return <TextField className="picked-time-field" {...props} />;
 }

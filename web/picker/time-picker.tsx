@@ -26,8 +26,7 @@ import { Unbroken } from "../time/unbroken.tsx";
 import { DaySlider } from "./day-slider.tsx";
 import { describeChanges } from "./describe-changes.ts";
 import { FIRST_DATE, LAST_DATE, pickTime } from "./pick-time.ts";
-import { PickedTimeField } from "./picked-time-field.tsx";
-import { TimeField } from "./time-field.tsx";
+import { PickedTimeField, TimeField } from "./time-field.tsx";
 
 interface TimePickerProps {
   /** A zone that the rules know. */

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import * as m from "#messages";
 import { Button } from "../kit/ui/button.tsx";
-import { useCloseWithin } from "../kit/ui/use-close-within.ts";
+import { useCloseWithin } from "../kit/ui/use-close-on-escape.ts";
 import { myZones } from "../services/my-zones.ts";
 import { PlaceCombobox } from "./place-combobox.tsx";
 

@@ -1,10 +1,14 @@
 import * as m from "#messages";
 import type { ErrorCode } from "../../shared/api/errors.ts";
 import { ApiError, callApi } from "../kit/api/api-client.ts";
-import { isUnreachable, UNREACHABLE_AFTER_MS } from "../kit/api/is-unreachable.ts";
-import { sentenceOf, UserError } from "../kit/api/report-error.ts";
+import {
+  isUnreachable,
+  sentenceOf,
+  UNREACHABLE_AFTER_MS,
+  UserError,
+} from "../kit/api/report-error.ts";
 import { readStored, writeStored } from "../kit/storage/local-storage.ts";
-import { parseJson } from "../kit/storage/parse-json.ts";
+import { parseJson } from "../kit/storage/text-storage.ts";
 import { ANONYMOUS, type EntryFormat, readItems } from "./browser-store.ts";
 import type { EntryStore } from "./synced-collection.ts";
 

@@ -1,6 +1,6 @@
 import { UserError } from "../kit/api/report-error.ts";
-import { parseJson } from "../kit/storage/parse-json.ts";
 import type { TextStorage } from "../kit/storage/text-storage.ts";
+import { parseJson } from "../kit/storage/text-storage.ts";
 import type { EntryStore } from "./synced-collection.ts";
 
 export const ANONYMOUS = "anonymous";

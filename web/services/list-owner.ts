@@ -1,8 +1,7 @@
 import * as m from "#messages";
 import type { Place } from "../../shared/place.ts";
-import { isUnreachable } from "../kit/api/is-unreachable.ts";
-import { reportError } from "../kit/api/report-error.ts";
-import { onRetryOccasion } from "../kit/lazy/on-retry-occasion.ts";
+import { isUnreachable, reportError } from "../kit/api/report-error.ts";
+import { onRetryOccasion } from "../kit/lazy/lazy-part.ts";
 import { notifyTabs, onTabMessage } from "../kit/storage/tabs.ts";
 import { openTextStorage } from "../kit/storage/text-storage.ts";
 import { showToast } from "../kit/ui/toast.ts";

@@ -1,7 +1,7 @@
 import { SESSION_PATH, type Session } from "../../shared/api/account.ts";
 import { callApi } from "../kit/api/api-client.ts";
-import { UNREACHABLE_AFTER_MS } from "../kit/api/is-unreachable.ts";
-import { onRetryOccasion } from "../kit/lazy/on-retry-occasion.ts";
+import { UNREACHABLE_AFTER_MS } from "../kit/api/report-error.ts";
+import { onRetryOccasion } from "../kit/lazy/lazy-part.ts";
 import { createStore } from "../kit/storage/store.ts";
 import { notifyTabs, onTabMessage } from "../kit/storage/tabs.ts";
 

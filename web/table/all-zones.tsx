@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { useTableDensity } from "./table-density.ts";
-import { sortRows, WEST_TO_EAST } from "./table-order.ts";
+import { sortRows, useTableDensity, WEST_TO_EAST } from "./table-view.ts";
 import type { VisitorEntry } from "./visitor-entry.ts";
 import { regionOfZone, type ZoneRegion } from "./zone-region.ts";
 import { ZoneRow } from "./zone-row.tsx";

@@ -13,7 +13,7 @@ import { zonesByOffset } from "../places/search-zones.ts";
 import { describeNoMatches, type Search, useSearch } from "../places/use-search.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import style from "./found-zones.css?inline";
-import { sortRows, WEST_TO_EAST } from "./table-order.ts";
+import { sortRows, WEST_TO_EAST } from "./table-view.ts";
 import type { VisitorEntry } from "./visitor-entry.ts";
 import { regionOfZone, type ZoneRegion } from "./zone-region.ts";
 import { ZoneRow } from "./zone-row.tsx";

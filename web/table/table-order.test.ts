@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { nextOrder, sortRows, type TableOrder, WEST_TO_EAST } from "./table-order.ts";
+import { nextOrder, sortRows, type TableOrder, WEST_TO_EAST } from "./table-view.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 const ALL = WORLD_ZONES.map((place) => ({ place }));

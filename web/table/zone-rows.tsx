@@ -1,8 +1,7 @@
 import { type MouseEvent, memo, type ReactNode, type Ref } from "react";
 import * as m from "#messages";
 import { announce } from "../kit/ui/announce.ts";
-import { useTableDensity } from "./table-density.ts";
-import { nextOrder, type SortKey, type TableOrder } from "./table-order.ts";
+import { nextOrder, type SortKey, type TableOrder, useTableDensity } from "./table-view.ts";
 
 export interface TableSorting {
   readonly order: TableOrder;

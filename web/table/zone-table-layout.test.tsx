@@ -6,7 +6,7 @@ import { pasteInto } from "../testing/paste-into.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { shownText } from "../testing/shown-text.ts";
 import { foundPlaces, placeOf, stubPlaces } from "../testing/stub-places.ts";
-import { chooseTableDensity } from "./table-density.ts";
+import { chooseTableDensity } from "./table-view.ts";
 import { ZoneTable } from "./zone-table.tsx";
 
 afterEach(async () => {

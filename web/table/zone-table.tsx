@@ -1,12 +1,12 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import * as m from "#messages";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
-import { useIsHydrated } from "../kit/lazy/use-is-hydrated.ts";
+import { useIsHydrated } from "../kit/lazy/prerendered.tsx";
 import { Button } from "../kit/ui/button.tsx";
 import { SearchField } from "../kit/ui/search-field.tsx";
 import { useTickingMinute } from "../time/ticking.ts";
 import { AllZones } from "./all-zones.tsx";
-import { nextOrder, WEST_TO_EAST } from "./table-order.ts";
+import { nextOrder, WEST_TO_EAST } from "./table-view.ts";
 import { useVisitorEntry } from "./visitor-entry.ts";
 import type { ZoneRegion } from "./zone-region.ts";
 

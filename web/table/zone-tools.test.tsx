@@ -7,7 +7,7 @@ import { pasteInto } from "../testing/paste-into.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { spokenText } from "../testing/shown-text.ts";
 import { foundPlaces, stubPlaces } from "../testing/stub-places.ts";
-import { chooseTableDensity } from "./table-density.ts";
+import { chooseTableDensity } from "./table-view.ts";
 import { ZoneTable } from "./zone-table.tsx";
 
 beforeEach(() => void stubPlaces(() => foundPlaces([])));

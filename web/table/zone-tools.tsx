@@ -4,7 +4,7 @@ import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
-import { chooseTableDensity, useTableDensity } from "./table-density.ts";
+import { chooseTableDensity, useTableDensity } from "./table-view.ts";
 import { regionOfZone, ZONE_REGIONS, type ZoneRegion } from "./zone-region.ts";
 import style from "./zone-tools.css?inline";
 

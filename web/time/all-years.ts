@@ -1,6 +1,8 @@
+import { formatYear } from "#formats/lazy";
 import * as m from "#messages";
+import { DAY_MS } from "../../shared/durations.ts";
 import { rulesCover } from "../../shared/zones/offset.ts";
-import { tzdbRelease, YEARS_START } from "../../shared/zones/zone-rules.ts";
+import { tzdbRelease, YEARS_END, YEARS_START } from "../../shared/zones/zone-rules.ts";
 import { showErrorToast } from "../kit/api/report-error.ts";
 import { renewedRelease } from "./renewed-release.ts";
 
@@ -15,4 +17,12 @@ export async function loadAllYears(): Promise<void> {
     showErrorToast(m.yearsFailed());
     throw error;
   }
+}
+
+/** The first and the last year that can be asked for, "1900" and "2100". */
+export function coveredYears(): { readonly first: string; readonly last: string } {
+  return {
+    first: formatYear(YEARS_START + DAY_MS, 0),
+    last: formatYear(YEARS_END - 2 * DAY_MS, 0),
+  };
 }

@@ -1,8 +1,8 @@
+import { formatRelativeDay, formatWeekday } from "#formats/first-view";
 import * as m from "#messages";
-import { capitalize } from "../i18n/capitalize.ts";
+import { capitalize } from "../i18n/isolate.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
-import { describeDay } from "./describe-day.ts";
-import type { PickedTimeFormatter } from "./shown-instant.ts";
+import { type PickedTimeFormatter, readShownInstant } from "./shown-instant.ts";
 
 interface DayLabelProps {
   readonly moment: ZoneMoment;
@@ -23,4 +23,14 @@ export function DayLabel({ moment, formatter }: DayLabelProps) {
 export function dayText(moment: ZoneMoment, formatter: PickedTimeFormatter | undefined): string {
   const day = describeDay(moment);
   return [day, formatter?.dayPart(moment)].filter(Boolean).join(m.listSeparator());
+}
+
+/**
+ * The day in a zone if it is not the visitor's: "tomorrow", or "Thursday" at a picked time, which may be any number of days
+ * away.
+ */
+export function describeDay(moment: ZoneMoment): string | undefined {
+  if (moment.dayDifference === 0) return undefined;
+  const isNow = readShownInstant() === undefined;
+  return isNow ? formatRelativeDay(moment) : formatWeekday(moment.instant, moment.offsetMinutes);
 }

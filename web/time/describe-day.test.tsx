@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { formatDifference } from "../i18n/composed-formats.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
-import { describeDay } from "./describe-day.ts";
+import { describeDay } from "./day-label.tsx";
 import { showInstant } from "./shown-instant.ts";
 
 afterEach(() => showInstant(undefined));

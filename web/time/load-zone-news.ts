@@ -16,8 +16,7 @@ import { placeName } from "../i18n/names.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { showToast } from "../kit/ui/toast.ts";
 import { firstOffsetChange, type OffsetChange } from "../zones/zone-changes.ts";
-import { type SeenRelease, storeSeenRelease } from "./seen-release.ts";
-import { zoneNews } from "./zone-news.ts";
+import { type SeenRelease, storeSeenRelease, zoneNews } from "./zone-news.ts";
 
 const TWO_YEARS_MS = 2 * 365 * DAY_MS;
 /** More would not be read in the time of a toast; the list has the others. */

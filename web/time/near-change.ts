@@ -1,6 +1,5 @@
 import { DAY_MS } from "../../shared/durations.ts";
-import type { OffsetChange } from "../zones/next-change.ts";
-import type { ZoneMoment } from "../zones/zone-moment.ts";
+import type { OffsetChange, ZoneMoment } from "../zones/zone-moment.ts";
 
 const NEAR_MS = 30 * DAY_MS;
 

@@ -1,9 +1,13 @@
 import { memo } from "react";
-import { isDayPeriodFirst, timeParts } from "#formats/first-view";
+import { formatHourMinute, isDayPeriodFirst, timeParts } from "#formats/first-view";
+import * as m from "#messages";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { machineReadable } from "../zones/machine-readable.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
+import { dayText } from "./day-label.tsx";
 import { useHourCycle } from "./hour-cycle.ts";
-import { spokenTime } from "./spoken-time.ts";
+import type { PickedTimeFormatter } from "./shown-instant.ts";
 import type { DisplayedMinute } from "./tick.ts";
 import { secondsRef } from "./ticking.ts";
 
@@ -81,3 +85,16 @@ const SpokenTime = memo(
   // A text that is only heard waits until the picked time rests.
   (_before, { isMoving }) => isMoving,
 );
+
+/** A time for screen readers: "3:04 pm in Tokyo, tomorrow". */
+export function spokenTime(
+  place: string,
+  moment: ZoneMoment,
+  formatter: PickedTimeFormatter | undefined,
+  hourCycle: HourCycle,
+): string {
+  const time = formatHourMinute(moment.instant, moment.offsetMinutes, hourCycle);
+  const day = dayText(moment, formatter);
+  const values = { time, place: isolate(place) };
+  return day ? m.spokenTimeDay({ ...values, day }) : m.spokenTime(values);
+}

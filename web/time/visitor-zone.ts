@@ -85,3 +85,8 @@ function zoneOfOffset(offsetMinutes: number, instant: number): string {
     BETWEEN_HOURS.find((zone) => civilOffsetMinutesAt(zone, instant) === offsetMinutes) ?? "UTC"
   );
 }
+
+/** What the page's clock shows the time of: the visitor's zone and place, or those of a linked city. */
+export const clockPlace = createStore<
+  { readonly zone: string; readonly place: string } | undefined
+>(undefined);

@@ -1,5 +1,7 @@
 import type { Place } from "../../shared/place.ts";
+import { readStored, writeStored } from "../kit/storage/local-storage.ts";
 import { createStore } from "../kit/storage/store.ts";
+import { parseJson } from "../kit/storage/text-storage.ts";
 
 /** What newer time zone rules change, as long as the visitor has not dismissed it. */
 export interface ZoneNews {
@@ -10,3 +12,37 @@ export interface ZoneNews {
 
 /** Undefined without news. */
 export const zoneNews = createStore<ZoneNews | undefined>(undefined);
+
+const KEY = "tzdb-release";
+const RELEASE = /^20\d\d[a-z]{1,2}$/;
+
+/** What the visitor knows of changed time zone rules. */
+export interface SeenRelease {
+  /** The tzdb release whose changes are all known. */
+  readonly release: string;
+  /** The release that a toast has told of. */
+  readonly told?: string;
+  /** Zones with the release up to which their changes were dismissed. */
+  readonly dismissed?: Readonly<Record<string, string>>;
+}
+
+/** Undefined on a first visit, and where the browser blocks storage or has something else under the key. */
+export function readSeenRelease(): SeenRelease | undefined {
+  const stored = parseJson(readStored(KEY) ?? "") as Partial<SeenRelease> | undefined | null;
+  const { release, told, dismissed } = stored ?? {};
+  if (!isRelease(release)) return undefined;
+  const zones = Object.entries(dismissed ?? {}).filter(([, value]) => isRelease(value));
+  return {
+    release,
+    ...(isRelease(told) && { told }),
+    ...(zones.length > 0 && { dismissed: Object.fromEntries(zones) }),
+  };
+}
+
+export function storeSeenRelease(seen: SeenRelease): void {
+  writeStored(KEY, JSON.stringify(seen));
+}
+
+function isRelease(value: unknown): value is string {
+  return typeof value === "string" && RELEASE.test(value);
+}

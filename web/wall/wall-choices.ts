@@ -1,5 +1,5 @@
-import { parseJson } from "../kit/storage/parse-json.ts";
 import { createStoredChoice, createStoredText } from "../kit/storage/stored-choice.ts";
+import { parseJson } from "../kit/storage/text-storage.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 
 export const wallFace = createStoredChoice("wall-face", ["digital", "analog"]);

@@ -5,9 +5,8 @@ import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { zoneName } from "../i18n/names.ts";
 import { changeNote } from "../time/change-note-text.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
-import { spokenTime } from "../time/spoken-time.ts";
 import { readSecond, subscribeToSeconds } from "../time/tick.ts";
-import { TickingTime } from "../time/ticking-time.tsx";
+import { spokenTime, TickingTime } from "../time/ticking-time.tsx";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 
 interface WallClockProps {

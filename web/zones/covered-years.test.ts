@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeMeeting } from "../../shared/meeting/meeting-link.ts";
-import { coveredYears } from "../time/covered-years.ts";
+import { coveredYears } from "../time/all-years.ts";
 
 test("the years that can be asked for are 1900 to 2100, in links too", () => {
   expect(coveredYears()).toEqual({ first: "1900", last: "2100" });

@@ -1,7 +1,6 @@
 import { DAY_MS, SLOT_MS } from "../../shared/durations.ts";
 import { type CivilDate, civilDay } from "../../shared/zones/civil-day.ts";
 import { type WallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
-import { type DayPart, dayPart } from "./day-part.ts";
 
 export interface SlotTime extends WallTime {
   readonly part: DayPart;
@@ -40,4 +39,22 @@ export function daySlots(
 
 function dayNumber({ year, month, day }: CivilDate): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
+/** How well an hour suits a meeting; "between" is awake, outside working hours. */
+export type DayPart = "work" | "between" | "night";
+
+/** Minutes of the day, on Monday to Friday in every country. */
+export const WORK_STARTS = 9 * 60;
+export const WORK_ENDS = 17 * 60;
+export const WEEKEND: readonly number[] = [6, 0];
+const NIGHT_STARTS = 22 * 60;
+const NIGHT_ENDS = 6 * 60;
+
+/** The part of the day at a minute of the day (0 to 1439) on a weekday (0 is Sunday). */
+export function dayPart(weekday: number, minuteOfDay: number): DayPart {
+  if (minuteOfDay >= NIGHT_STARTS || minuteOfDay < NIGHT_ENDS) return "night";
+  const isWork =
+    !WEEKEND.includes(weekday) && minuteOfDay >= WORK_STARTS && minuteOfDay < WORK_ENDS;
+  return isWork ? "work" : "between";
 }

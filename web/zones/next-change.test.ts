@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RULES_END, RULES_START, zoneNames } from "../../shared/zones/zone-rules.ts";
-import type { OffsetChange } from "./next-change.ts";
-import { nextChange } from "./next-change.ts";
+import type { OffsetChange } from "./zone-moment.ts";
+import { nextChange } from "./zone-moment.ts";
 
 const TODAY = Date.parse("2026-11-20T12:00:00Z");
 

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { RULES_END, RULES_START, zoneNames } from "../../shared/zones/zone-rules.ts";
-import { nextChange } from "./next-change.ts";
-import { zoneMoment } from "./zone-moment.ts";
+import { nextChange, zoneMoment } from "./zone-moment.ts";
 
 const anyZone = fc.constantFrom(...zoneNames());
 const anyInstant = fc.integer({ min: RULES_START, max: RULES_END - 1 });

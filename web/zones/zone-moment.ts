@@ -2,8 +2,12 @@ import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { intlOffsetMinutesAt } from "../../shared/zones/intl-offset.ts";
 import { rulesCover } from "../../shared/zones/offset.ts";
-import { isKnownZone, knownRule, offsetIndexAt } from "../../shared/zones/zone-rules.ts";
-import { changeAfter, type OffsetChange } from "./next-change.ts";
+import {
+  isKnownZone,
+  knownRule,
+  offsetIndexAt,
+  type ZoneRule,
+} from "../../shared/zones/zone-rules.ts";
 import { wallDay } from "./sky/estimate-sun.ts";
 import { type Sky, skyOver } from "./sky/sky-over.ts";
 
@@ -55,4 +59,29 @@ function lookUp(zone: string, instant: number) {
   const rule = knownRule(zone);
   const index = offsetIndexAt(rule, instant);
   return { offsetMinutes: rule.offsets[index] as number, nextChange: changeAfter(rule, index) };
+}
+
+/** A change of a zone's offset, in minutes east of UTC; `byMinutes` is positive if clocks go forward. */
+export type OffsetChange = {
+  readonly instant: number;
+  readonly offsetBeforeMinutes: number;
+  readonly offsetAfterMinutes: number;
+  readonly byMinutes: number;
+};
+
+/** A change at the instant itself is past. Null if none is known. Throws RangeError for an unknown zone. */
+export function nextChange(zone: string, instant: number): OffsetChange | null {
+  const rule = knownRule(zone);
+  return changeAfter(rule, offsetIndexAt(rule, instant));
+}
+
+/** The change at the end of `offsets[index]`; null for the last offset. */
+export function changeAfter({ untils, offsets }: ZoneRule, index: number): OffsetChange | null {
+  const instant = untils[index];
+  if (instant === undefined) return null;
+  const offsetBeforeMinutes = offsets[index] as number;
+  const offsetAfterMinutes = offsets[index + 1] as number;
+  // Before 1972 some changed by seconds.
+  const byMinutes = Math.round(offsetAfterMinutes - offsetBeforeMinutes) || 1;
+  return { instant, offsetBeforeMinutes, offsetAfterMinutes, byMinutes };
 }

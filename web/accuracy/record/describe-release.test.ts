@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ZoneRelease } from "../../../shared/api/zone-rules.ts";
-import { describeChange, describeRelease } from "./tzdb-note.tsx";
+import { describeChange, describeRelease } from "./record-panel.tsx";
 
 const NOW = Date.parse("2026-11-23T15:04:00Z");
 const COMPILED: ZoneRelease = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLength, formatPlusMinus, formatShare } from "./format-figures.ts";
+import { formatLength, formatPlusMinus, formatShare } from "./record-summary.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDecimal, formatHourMinute } from "#formats/first-view";
+import { formatDecimal, formatHourMinute, formatShortOffset } from "#formats/first-view";
+import { formatShortDate, formatShortDateWithYear } from "#formats/lazy";
 import * as m from "#messages";
 import {
   ACCURACY_RECORD_CSV_PATH,
@@ -7,20 +8,34 @@ import {
   type AccuracyRecord,
 } from "../../../shared/api/accuracy-record.ts";
 import { TIME_PATH, type Time } from "../../../shared/api/time.ts";
-import { MINUTE_MS } from "../../../shared/durations.ts";
+import {
+  ZONE_RELEASE_PATH,
+  type ZoneChange,
+  type ZoneRelease,
+} from "../../../shared/api/zone-rules.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
-import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
+import { isKnownZone, tzdbRelease } from "../../../shared/zones/zone-rules.ts";
+import { locale } from "../../i18n/locale.ts";
 import { useQuery } from "../../kit/api/query-client.ts";
 import { useIsOnline } from "../../kit/api/use-is-online.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
-import { RetryButton } from "../../kit/ui/retry-button.tsx";
+import { RetryButton } from "../../kit/ui/button.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
+import { useCurrentMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import { boundParts, formatLength, formatPlusMinus, formatShare } from "./format-figures.ts";
-import { RecordDays } from "./record-days.tsx";
 import style from "./record-panel.css?inline";
-import { listDays, type RecordSummary, summarizeRecord } from "./record-summary.ts";
-import { TzdbNote } from "./tzdb-note.tsx";
+import {
+  boundParts,
+  formatLength,
+  formatPlusMinus,
+  formatShare,
+  listDays,
+  type RecordDay,
+  type RecordSummary,
+  summarizeRecord,
+} from "./record-summary.ts";
 
 const DAYS = 90;
 const RANGE = `?days=${DAYS}`;
@@ -187,4 +202,152 @@ function listFigures(
           m.recordLongest({ length: formatLength(summary.longestGapMinutes) }),
         ],
   ];
+}
+
+const MAX_LISTED = 5;
+
+/** What is shown of a day, the worst first. */
+type Sign = "outside" | "gap" | "unsynchronised" | "unknown" | "before" | "whole";
+
+const LEGEND: readonly (readonly [Sign, string])[] = [
+  ["outside", m.recordLegendOutside()],
+  ["gap", m.recordNoRecord()],
+  ["unsynchronised", m.recordLegendUnsynchronised()],
+  ["unknown", m.recordBoundUnknown()],
+  ["before", m.recordNotYet()],
+];
+
+/** A mark for each day, the signs that occur, and the latest days of which something is to be told. */
+function RecordDays({ days, zone }: { days: readonly RecordDay[]; zone: string }) {
+  const signs = days.map(signOf);
+  const isChecked = days.some(({ medianBoundMs }) => medianBoundMs !== null);
+  const told = days
+    .toReversed()
+    .map((day) => ({ day, facts: factsOf(day, isChecked).join(m.listSeparator()) }))
+    .filter(({ facts }) => facts !== "");
+  const more = told.length - MAX_LISTED;
+  return (
+    <figure className="record-days">
+      <figcaption>{m.recordLine({ count: formatDecimal(days.length, 0) })}</figcaption>
+      <div className="record-line" dir="ltr" aria-hidden="true">
+        {days.map(({ startMs }, index) => (
+          <i key={startMs} data-sign={signs[index]} />
+        ))}
+      </div>
+      <p className="record-legend" aria-hidden="true">
+        {LEGEND.filter(([sign]) => signs.includes(sign)).map(([sign, text]) => (
+          <span key={sign}>
+            <i data-sign={sign} />
+            {text}
+          </span>
+        ))}
+      </p>
+      {told.length > 0 && (
+        <ul>
+          {told.slice(0, MAX_LISTED).map(({ day: { startMs }, facts }) => {
+            const time = formatShortDate(startMs, civilOffsetMinutesAt(zone, startMs));
+            return <li key={startMs}>{m.recordSlot({ time, facts })}</li>;
+          })}
+          {more > 0 && <li>{m.recordMoreChanges({ count: more })}</li>}
+        </ul>
+      )}
+    </figure>
+  );
+}
+
+function signOf(day: RecordDay): Sign {
+  const { expectedMinutes, recordedMinutes, synchronisedMinutes } = day;
+  if (expectedMinutes === 0) return "before";
+  if (day.violations > 0) return "outside";
+  if (recordedMinutes < expectedMinutes) return "gap";
+  if (day.medianBoundMs === null) return "unknown";
+  return synchronisedMinutes < recordedMinutes ? "unsynchronised" : "whole";
+}
+
+/** While nothing checks the clock, that is said once for the whole, not for each day. */
+function factsOf(day: RecordDay, isChecked: boolean): readonly string[] {
+  const { recordedMinutes, synchronisedMinutes, largestBoundMs, violations } = day;
+  const missing = day.expectedMinutes - recordedMinutes;
+  const isUnsynchronised = isChecked && synchronisedMinutes < recordedMinutes;
+  return [
+    missing > 0 && m.recordMissingLength({ length: formatLength(missing) }),
+    violations > 0 && m.recordMinutesOutside({ count: violations }),
+    isUnsynchronised && m.recordNotSynchronisedThroughout(),
+    isUnsynchronised &&
+      largestBoundMs !== null &&
+      m.recordLargest({ bound: formatPlusMinus(largestBoundMs) }),
+  ].filter((fact) => fact !== false);
+}
+
+const MAX_CHANGES = 5;
+
+function TzdbNote({ zone }: { zone: string }) {
+  const { data } = useQuery<ZoneRelease>({
+    queryKey: [ZONE_RELEASE_PATH],
+    refetchInterval: MINUTE_MS,
+    staleTime: MINUTE_MS / 2,
+  });
+  const now = useCurrentMinute();
+  if (!data) return <p>{m.recordRules({ release: tzdbRelease() })}</p>;
+  const { changes } = data;
+  const more = changes.length - MAX_CHANGES;
+  return (
+    <div>
+      <p>{describeRelease(data, now, zone)}</p>
+      {changes.length > 0 && (
+        <ul>
+          {changes.slice(0, MAX_CHANGES).map((change) => (
+            <li key={change.zones.join()}>{describeChange(change, zone)}</li>
+          ))}
+          {more > 0 && <li>{m.recordMoreChanges({ count: more })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const MAX_ZONES = 3;
+
+/** "tzdb 2026f, published 25 days ago", and for rules newer than the compiled ones since when they are served. */
+export function describeRelease(served: ZoneRelease, now: number, zone: string): string {
+  const { release, publishedMs, source, compiledRelease, sinceMs } = served;
+  const rules =
+    publishedMs === null
+      ? m.recordRules({ release })
+      : m.recordRulesPublished({ release, age: formatAge(now - publishedMs) });
+  if (source === "compiled") return rules;
+  const newer = { release: compiledRelease, date: formatDate(sinceMs, zone) };
+  return m.sentences({ first: rules, second: m.recordRulesNewer(newer) });
+}
+
+/** "America/Winnipeg: UTC−5 instead of UTC−6 from Mar 14, 2027". */
+export function describeChange(change: ZoneChange, zone: string): string {
+  const { isNew, fromMs, offsetBeforeMinutes, offsetAfterMinutes } = change;
+  const zones = nameZones(change.zones);
+  const date = fromMs === null ? undefined : formatDate(fromMs, zone);
+  if (isNew) return m.recordChangeNew({ zones });
+  if (offsetBeforeMinutes === null || offsetAfterMinutes === null) {
+    return date ? m.recordChangedFrom({ zones, date }) : m.recordChanged({ zones });
+  }
+  const before = formatShortOffset(offsetBeforeMinutes);
+  const after = formatShortOffset(offsetAfterMinutes);
+  return date
+    ? m.recordChangedOffsetFrom({ zones, after, before, date })
+    : m.recordChangedOffset({ zones, after, before });
+}
+
+function nameZones(all: readonly string[]): string {
+  const zones = all.slice(0, MAX_ZONES).join(m.listSeparator());
+  const count = all.length - MAX_ZONES;
+  return count > 0 ? m.recordMoreZones({ zones, count }) : zones;
+}
+
+/** "today", "yesterday" or "25 days ago"; a release is dated to the day. */
+function formatAge(ms: number): string {
+  const days = Math.max(0, Math.floor(ms / DAY_MS));
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0 - days, "day");
+}
+
+function formatDate(instant: number, zone: string): string {
+  return formatShortDateWithYear(instant, civilOffsetMinutesAt(zone, instant));
 }

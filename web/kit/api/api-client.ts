@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorResponse } from "../../../shared/api/errors.ts";
-import { announceReachedAgain } from "../lazy/on-retry-occasion.ts";
+import { announceReachedAgain } from "../lazy/lazy-part.ts";
 import { createStore } from "../storage/store.ts";
 
 /** Of the last response, whatever its status. */

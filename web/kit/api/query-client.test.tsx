@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { describe, expect, test, vi } from "vitest";
-import { onRetryOccasion } from "../lazy/on-retry-occasion.ts";
+import { onRetryOccasion } from "../lazy/lazy-part.ts";
 import { callApi } from "./api-client.ts";
 import { fetchByKey, queryClient } from "./query-client.ts";
 

@@ -3,6 +3,7 @@ import { MAX_PASSKEYS } from "../../../shared/api/account.ts";
 import type { ErrorCode } from "../../../shared/api/errors.ts";
 import { MAX_MEETINGS } from "../../../shared/api/meetings.ts";
 import { MAX_PREFERENCES } from "../../../shared/api/preferences.ts";
+import { SECOND_MS } from "../../../shared/durations.ts";
 import { showToast } from "../ui/toast.ts";
 import { ApiError } from "./api-client.ts";
 
@@ -55,4 +56,13 @@ export function reportError(error: unknown, fallback: string): string {
 
 export function showErrorToast(description: string): void {
   showToast({ title: m.error(), description, variant: "destructive" });
+}
+
+/** How long a response may take where something can be shown instead. */
+export const UNREACHABLE_AFTER_MS = 5 * SECOND_MS;
+
+/** Whether the network or the server failed, rather than the request. A gateway may answer 200 with a page of its own. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof UserError) return false;
+  return !(error instanceof ApiError) || error.status >= 500;
 }

@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
 import { createStore, type Store } from "../storage/store.ts";
-import { announceReachedAgain, onRetryOccasion } from "./on-retry-occasion.ts";
 
 /** A part of the page that is loaded after its first view. */
 export interface LazyPart<T> extends Pick<Store<LazyPartState<T>>, "get" | "subscribe"> {
@@ -64,4 +63,21 @@ export function loadWhenIdle(...parts: readonly Pick<LazyPart<unknown>, "load">[
   };
   if ("requestIdleCallback" in window) requestIdleCallback(loadAll, { timeout: MAX_IDLE_WAIT_MS });
   else setTimeout(loadAll, MAX_IDLE_WAIT_MS);
+}
+
+const REACHED_AGAIN = "server-reached-again";
+
+/**
+ * Calls back whenever what failed to load may load: the browser is online, somebody returns to the page, or something else
+ * has got through again.
+ */
+export function onRetryOccasion(retry: () => void, options?: AddEventListenerOptions): void {
+  for (const type of ["online", "focus", "pageshow", "visibilitychange", REACHED_AGAIN]) {
+    window.addEventListener(type, () => document.hidden || retry(), options);
+  }
+}
+
+/** To be called when something has got through after a failure. */
+export function announceReachedAgain(): void {
+  window.dispatchEvent(new Event(REACHED_AGAIN));
 }

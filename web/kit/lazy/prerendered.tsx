@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useRef } from "react";
+import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from "react";
 
 const IsHydrated = createContext({ current: true });
 
@@ -23,4 +23,16 @@ export function Prerendered({ onHydrated, children }: PrerenderedProps) {
  */
 export function useIsPrerendered(): boolean {
   return !use(IsHydrated).current;
+}
+
+const unsubscribe = () => {};
+const subscribe = () => unsubscribe;
+
+/** False while the component is prerendered or hydrated, when nothing is known of the visitor; then true. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
 }

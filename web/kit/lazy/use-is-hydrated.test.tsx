@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useIsHydrated } from "./use-is-hydrated.ts";
+import { useIsHydrated } from "./prerendered.tsx";
 
 const seen: boolean[] = [];
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type LazyPart, useLazyPart } from "./lazy-part.ts";
 
 /** The open state of a disclosure and its setter, as `useState` returns them. */
@@ -30,4 +30,23 @@ export function useLazyDisclosure<T>(lazyPart: LazyPart<T>, [isOpen, setOpen]: O
       onClick: () => setOpen(!isOpen || !part),
     },
   };
+}
+
+/** The state of a dialog, shared with the button that opens it. */
+export interface DialogState {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly focusTrigger: () => void;
+}
+
+/** A lazy-loaded dialog and the props of its trigger; each is rendered where it belongs on the page. */
+export function useLazyDialog<T>(lazyPart: LazyPart<T>, openState: OpenState) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const { part, isOpen, button } = useLazyDisclosure(lazyPart, openState);
+  const dialogState: DialogState = {
+    isOpen,
+    onOpenChange: openState[1],
+    focusTrigger: () => ref.current?.focus(),
+  };
+  return { part, dialogState, trigger: { ref, ...button } };
 }

@@ -33,3 +33,12 @@ export function openTextStorage(): TextStorage {
     },
   };
 }
+
+/** Parses a stored text; undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

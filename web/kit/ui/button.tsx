@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import * as m from "#messages";
 
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: "primary" | "plain" | "quiet";
@@ -7,4 +8,44 @@ interface ButtonProps extends ComponentProps<"button"> {
 /** At least 44 px high. */
 export function Button({ variant = "plain", className = "", ...rest }: ButtonProps) {
   return <button type="button" className={`button button-${variant} ${className}`} {...rest} />;
+}
+
+interface BusyButtonProps extends ComponentProps<typeof Button> {
+  readonly isBusy: boolean;
+}
+
+/** While busy it ignores presses, but is not `disabled`, which would lose the focus. */
+export function BusyButton({ isBusy, onClick, ...rest }: BusyButtonProps) {
+  return <Button aria-disabled={isBusy} onClick={isBusy ? undefined : onClick} {...rest} />;
+}
+
+interface LazyButtonProps extends ComponentProps<typeof Button> {
+  readonly loadFailed: boolean;
+}
+
+/** The button of a lazy disclosure. Below it stands if what it opens could not be loaded; another press tries again. */
+export function LazyButton({ loadFailed, ...button }: LazyButtonProps) {
+  return (
+    <>
+      <Button {...button} />
+      {loadFailed && (
+        <p role="alert" className="load-alert">
+          {m.loadFailed()}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface RetryButtonProps {
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+export function RetryButton({ isRetrying, onRetry }: RetryButtonProps) {
+  return (
+    <BusyButton isBusy={isRetrying} onClick={onRetry}>
+      {m.tryAgain()}
+    </BusyButton>
+  );
 }

@@ -11,11 +11,10 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import * as m from "#messages";
+import type { DialogState } from "../lazy/use-lazy-disclosure.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
-import { CloseIcon } from "./close-icon.tsx";
 import style from "./dialog.css?inline";
-import { IconButton } from "./icon-button.tsx";
-import type { DialogState } from "./lazy-dialog.tsx";
+import { CloseIcon, IconButton } from "./icon-button.tsx";
 import { toastContainer } from "./toast.ts";
 import { useCloseOnBack } from "./use-close-on-back.ts";
 import { useCloseOnEscape } from "./use-close-on-escape.ts";

@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { closeOnEscape } from "./use-close-on-escape.ts";
 
 /** Within this distance of the scroller's visible edge, the pointer scrolls it. */
@@ -66,4 +67,95 @@ export function startDrag(down: PointerEvent, handle: HTMLElement, drag: Drag): 
   handle.addEventListener("pointerup", () => end(true), { signal });
   handle.addEventListener("pointercancel", () => end(false), { signal });
   const release = closeOnEscape({ close: () => end(false) });
+}
+
+const DRAG_THRESHOLD_PX = 4;
+
+/**
+ * Drags the row of `handle` until the pointer is released. `onDrop` gets its new index and must reorder the rows; it is not
+ * called if the index is unchanged or Escape cancels the drag.
+ */
+export function dragToReorder(
+  down: PointerEvent,
+  handle: HTMLElement,
+  onDrop: (to: number) => void,
+): void {
+  const row = handle.closest("li");
+  const list = row?.parentElement;
+  if (!row || !list || down.button !== 0) return;
+  // A collapsed list hides its last rows.
+  const rows = ([...list.children] as HTMLElement[]).filter((one) => one.offsetHeight > 0);
+  const from = rows.indexOf(row);
+  let to = from;
+  let isDragging = false;
+
+  function follow(shift: number): void {
+    if (!isDragging && Math.abs(shift) < DRAG_THRESHOLD_PX) return;
+    isDragging = true;
+    row?.setAttribute("data-dragged", "");
+    list?.setAttribute("data-dragging", "");
+    to = indexAfterShift(row as HTMLElement, rows, shift);
+    for (const [index, other] of rows.entries()) {
+      const isPassedDown = index > from && index <= to;
+      const isPassedUp = index < from && index >= to;
+      const aside = (isPassedUp ? 1 : isPassedDown ? -1 : 0) * (row?.offsetHeight ?? 0);
+      other.style.translate = `0 ${other === row ? shift : aside}px`;
+    }
+  }
+
+  function end(isDropped: boolean): void {
+    if (!isDragging) return;
+    suppressNextClick(handle);
+    if (!isDropped || to === from) {
+      reset();
+      return;
+    }
+    // In one task, so that no frame shows the old order.
+    flushSync(() => onDrop(to));
+    reset();
+  }
+
+  function reset(): void {
+    row?.removeAttribute("data-dragged");
+    list?.removeAttribute("data-dragging");
+    for (const other of rows) other.style.translate = "";
+  }
+
+  startDrag(down, handle, {
+    axis: "y",
+    scroller: findScroller(list),
+    thresholdPx: DRAG_THRESHOLD_PX,
+    onMove: follow,
+    onEnd: end,
+  });
+}
+
+function findScroller(element: Element): Element {
+  const { parentElement } = element;
+  if (!parentElement) return element;
+  const canScroll = parentElement.scrollHeight > parentElement.clientHeight;
+  return canScroll && getComputedStyle(parentElement).overflowY === "auto"
+    ? parentElement
+    : findScroller(parentElement);
+}
+
+/** The index of a shifted row: it passes another once its edge is beyond the middle of that row. */
+function indexAfterShift(row: HTMLElement, rows: readonly HTMLElement[], shiftPx: number): number {
+  const edge = row.offsetTop + shiftPx + (shiftPx > 0 ? row.offsetHeight : 0);
+  const isPassed = (other: HTMLElement) => other.offsetTop + other.offsetHeight / 2 < edge;
+  return rows.filter((other) => other !== row && isPassed(other)).length;
+}
+
+/** Releasing the pointer after a drag also fires a click, which must not press the handle. */
+function suppressNextClick(handle: HTMLElement): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = () => controller.abort();
+  const ignore = (event: Event) => {
+    event.stopPropagation();
+    stop();
+  };
+  handle.addEventListener("click", ignore, { signal });
+  window.addEventListener("pointerdown", stop, { signal, capture: true });
+  window.addEventListener("keydown", stop, { signal, capture: true });
 }

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
-import { announceReachedAgain } from "../lazy/on-retry-occasion.ts";
-import { hydrateLazily } from "./hydrate-lazily.tsx";
+import { announceReachedAgain } from "../lazy/lazy-part.ts";
+import { hydrateLazily } from "./section-boundary.tsx";
 
 const FAILURE = "The weather can’t be shown right now.";
 

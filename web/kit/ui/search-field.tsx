@@ -1,7 +1,6 @@
 import { type Ref, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import * as m from "#messages";
-import { CloseIcon } from "./close-icon.tsx";
-import { IconButton } from "./icon-button.tsx";
+import { CloseIcon, IconButton } from "./icon-button.tsx";
 import { SearchIcon } from "./search-icon.tsx";
 import { useCloseOnEscape } from "./use-close-on-escape.ts";
 

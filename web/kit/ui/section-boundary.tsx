@@ -1,5 +1,16 @@
-import { Component, type ReactNode } from "react";
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from "react";
 import * as m from "#messages";
+import { type LazyPart, lazyPart, useLazyPart } from "../lazy/lazy-part.ts";
+import { Prerendered } from "../lazy/prerendered.tsx";
+import { RetryButton } from "./button.tsx";
 
 interface ErrorBoundaryProps {
   readonly fallback: ReactNode;
@@ -23,5 +34,62 @@ export function SectionBoundary({ name, children }: { name: string; children: Re
     <ErrorBoundary fallback={<p className="hint">{m.sectionFailed({ section: name })}</p>}>
       {children}
     </ErrorBoundary>
+  );
+}
+
+interface LoadFailureProps {
+  readonly name: string;
+  readonly code: LazyPart<unknown>;
+}
+
+/** Says that the code of a section failed to load, and offers to try again, until it is loaded. */
+export function LoadFailure({ name, code }: LoadFailureProps) {
+  const { part, failed = false } = useLazyPart(code);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (failed && !hasFailed) setHasFailed(true);
+  if (!hasFailed || part) return null;
+  return (
+    <div className="load-failure" data-live="">
+      <p role="alert">{m.sectionFailed({ section: name })}</p>
+      <RetryButton isRetrying={!failed} onRetry={code.load} />
+    </div>
+  );
+}
+
+/**
+ * A section that keeps its prerendered HTML until its code is loaded, then hydrates it. Create the element once and without
+ * properties: React discards the HTML of a boundary that changes before it is hydrated. `name` is as in `SectionBoundary`.
+ * Presses on the prerendered controls of the element that `data-waits` gives the same `id` are repeated after that.
+ */
+export function hydrateLazily(
+  id: string,
+  name: string,
+  load: () => Promise<ComponentType>,
+): ReactElement {
+  const code = lazyPart(load);
+  // Never rejects: React would keep the failure.
+  const Section = lazy(
+    () =>
+      new Promise<{ default: ComponentType }>((resolve) => {
+        code.subscribe(() => {
+          const { part } = code.get();
+          if (part) resolve({ default: part });
+        });
+        code.load();
+      }),
+  );
+  // React commits a boundary as a whole: then all of the section takes presses.
+  const takePresses = () => {
+    document.querySelector(`[data-waits=${id}]`)?.removeAttribute("data-waits");
+  };
+  return (
+    <SectionBoundary name={name}>
+      <LoadFailure name={name} code={code} />
+      <Suspense>
+        <Prerendered onHydrated={takePresses}>
+          <Section />
+        </Prerendered>
+      </Suspense>
+    </SectionBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 
 interface EscapeLayer {
   readonly close: () => void;
@@ -57,4 +57,9 @@ function onKeyDown(event: KeyboardEvent): void {
 function openMenu(): HTMLElement | null {
   const isKnown = CSS.supports("selector(:popover-open)");
   return isKnown ? document.querySelector<HTMLElement>("[popover=auto]:popover-open") : null;
+}
+
+/** Lets Escape close an element while the focus is within it. */
+export function useCloseWithin(ref: RefObject<Element | null>, onClose: () => void): void {
+  useCloseOnEscape(true, onClose, { takes: (target) => ref.current?.contains(target) === true });
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 interface FocusNextRow<T extends HTMLElement> {
   readonly ref: RefObject<T | null>;
@@ -35,4 +35,10 @@ export function useFocusNextRow<T extends HTMLElement = HTMLUListElement>(
       focused.current = -1;
     },
   };
+}
+
+/** An open state, its setter, and whether the button that opens takes the focus: once what it opened closes, not at first. */
+export function useReturningFocus(isOpenAtFirst = false) {
+  const [isOpen, setOpen] = useState<boolean | undefined>(isOpenAtFirst || undefined);
+  return [isOpen === true, setOpen, isOpen === false] as const;
 }

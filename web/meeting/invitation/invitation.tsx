@@ -14,7 +14,7 @@ import { zoneCity } from "../../i18n/names.ts";
 import { lazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { ManualCopy } from "../../kit/ui/manual-copy.tsx";
+import { ManualCopy } from "../../kit/ui/copying.tsx";
 import { MenuButton } from "../../kit/ui/menu-button.tsx";
 import { useMenuDialog } from "../../kit/ui/use-menu-dialog.ts";
 import type { ListEntry } from "../../services/list-entries.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import * as m from "#messages";
 import { lazyPart } from "../../kit/lazy/lazy-part.ts";
-import { LazyButton } from "../../kit/ui/lazy-button.tsx";
-import { useLazyDialog } from "../../kit/ui/lazy-dialog.tsx";
+import { useLazyDialog } from "../../kit/lazy/use-lazy-disclosure.ts";
+import { LazyButton } from "../../kit/ui/button.tsx";
 import { useMenuDialog } from "../../kit/ui/use-menu-dialog.ts";
 import type { SharedMeeting } from "./share-link.ts";
 

@@ -1,5 +1,5 @@
 import type { Meeting } from "../../../shared/meeting/meeting.ts";
-import { copyToClipboard } from "../../kit/ui/copy-to-clipboard.ts";
+import { copyToClipboard } from "../../kit/ui/copying.tsx";
 
 export interface SharedMeeting {
   /** A meeting, or a moment alone. Names and hours of its people are shared on request. */

@@ -3,7 +3,7 @@ import { language } from "#language";
 import * as m from "#messages";
 import { type Meeting, nextOccurrence, startOf } from "../../../shared/meeting/meeting.ts";
 import { encodeMeeting, fitMeeting, meetingPath } from "../../../shared/meeting/meeting-link.ts";
-import { copyHtmlToClipboard } from "../../kit/ui/copy-to-clipboard.ts";
+import { copyHtmlToClipboard } from "../../kit/ui/copying.tsx";
 import { downloadFile } from "../../kit/ui/download-file.ts";
 import { showToast } from "../../kit/ui/toast.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";

@@ -2,7 +2,7 @@ import { render, waitFor } from "@testing-library/react";
 import { use } from "react";
 import { expect, test, vi } from "vitest";
 import { expectConsole } from "../../../scripts/testing/quiet-console.ts";
-import { hydrateLazily } from "../../kit/ui/hydrate-lazily.tsx";
+import { hydrateLazily } from "../../kit/ui/section-boundary.tsx";
 import { queuePresses } from "./queue-presses.ts";
 
 test("a press on a control that React is hydrating is repeated once the whole section is live", async () => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 import * as m from "#messages";
-import { useIsHydrated } from "../../kit/lazy/use-is-hydrated.ts";
+import { useIsHydrated } from "../../kit/lazy/prerendered.tsx";
 import { createStoredChoice } from "../../kit/storage/stored-choice.ts";
 import { SegmentedControl } from "../../kit/ui/segmented-control.tsx";
 

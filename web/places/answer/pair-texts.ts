@@ -7,9 +7,8 @@ import {
   offsetAt,
   type ZoneOrOffset,
 } from "../../../shared/text/compare-zones.ts";
-import { capitalize } from "../../i18n/capitalize.ts";
 import { formatDifference } from "../../i18n/composed-formats.ts";
-import { isolated } from "../../kit/ui/isolated.tsx";
+import { capitalize, isolated } from "../../i18n/isolate.ts";
 
 /** How long a difference in minutes is, in words or short. */
 type FormatMinutes = (minutes: number) => string;

@@ -9,15 +9,15 @@ import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { instantFromWallTime } from "../../../shared/zones/wall-time.ts";
 import { isKnownZone, knownRule, offsetIndexAt } from "../../../shared/zones/zone-rules.ts";
-import { capitalize } from "../../i18n/capitalize.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
+import { capitalize } from "../../i18n/isolate.ts";
 import { hasCity } from "../../i18n/names.ts";
 import { readSecond } from "../../time/tick.ts";
-import { dayPart, WEEKEND, WORK_ENDS, WORK_STARTS } from "../../zones/day-part.ts";
-import { changeAfter } from "../../zones/next-change.ts";
+import { dayPart, WEEKEND, WORK_ENDS, WORK_STARTS } from "../../zones/day-slots.ts";
 import type { Coordinates } from "../../zones/sky/subsolar-point.ts";
 import { type SunEvent, sunTimes } from "../../zones/sky/sun-times.ts";
 import type { ZoneMoment } from "../../zones/zone-moment.ts";
+import { changeAfter } from "../../zones/zone-moment.ts";
 
 /** A zone that has changed its clocks within this time has daylight saving time, or had it lately. */
 const LATELY_MS = 400 * DAY_MS;

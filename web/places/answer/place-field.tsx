@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { keyShortcuts } from "../../kit/ui/key-shortcuts.ts";
-import { LoadFailure } from "../../kit/ui/load-failure.tsx";
 import { SearchIcon } from "../../kit/ui/search-icon.tsx";
+import { LoadFailure } from "../../kit/ui/section-boundary.tsx";
 import { shownPlace } from "./shown-place.ts";
 
 export const placeAnswers = lazyPart(() => import("./place-answers.tsx"));

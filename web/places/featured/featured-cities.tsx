@@ -6,10 +6,9 @@ import { isolate } from "../../i18n/isolate.ts";
 import { cityName } from "../../i18n/names.ts";
 import { useQuery } from "../../kit/api/query-client.ts";
 import { reportError, UserError } from "../../kit/api/report-error.ts";
-import { onRetryOccasion } from "../../kit/lazy/on-retry-occasion.ts";
+import { onRetryOccasion } from "../../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
-import { Button } from "../../kit/ui/button.tsx";
-import { RetryButton } from "../../kit/ui/retry-button.tsx";
+import { Button, RetryButton } from "../../kit/ui/button.tsx";
 import { myZones } from "../../services/my-zones.ts";
 import { ChangeNote } from "../../time/change-note.tsx";
 import { DayLabel } from "../../time/day-label.tsx";
@@ -22,9 +21,14 @@ import { zoneMoment } from "../../zones/zone-moment.ts";
 import { AddZoneButton } from "../add-zone-button.tsx";
 import { focusPlaceField } from "../answer/place-field.tsx";
 import { togglePlace } from "../answer/shown-place.ts";
-import { featuredCitiesQuery, readCachedCities } from "./cached-cities.ts";
+import {
+  featuredCitiesQuery,
+  findPlaceOfCity,
+  readCachedCities,
+  rowOfCity,
+  zoneOfCity,
+} from "./cities.ts";
 import style from "./city-directory.css?inline";
-import { findPlaceOfCity, rowOfCity, zoneOfCity } from "./place-of-city.ts";
 
 const EXPECTED_COUNT = 10;
 

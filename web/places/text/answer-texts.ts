@@ -25,7 +25,7 @@ import { formatSpan } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { locale } from "../../i18n/locale.ts";
 import { zoneCity, zoneName } from "../../i18n/names.ts";
-import { coveredYears } from "../../time/covered-years.ts";
+import { coveredYears } from "../../time/all-years.ts";
 import type { SearchResult, WebPlace } from "../search-results.ts";
 
 /** A clock as it is shown. */

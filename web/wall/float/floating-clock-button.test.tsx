@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { clockPlace } from "../../time/clock-place.ts";
+import { clockPlace } from "../../time/visitor-zone.ts";
 import { FloatingClockButton } from "./floating-clock-button.tsx";
 
 const button = () => screen.queryByRole("button", { name: "Floating clock" });

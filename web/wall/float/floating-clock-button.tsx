@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import * as m from "#messages";
 import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
-import { useIsHydrated } from "../../kit/lazy/use-is-hydrated.ts";
+import { useIsHydrated } from "../../kit/lazy/prerendered.tsx";
 import { Button } from "../../kit/ui/button.tsx";
 
 const floatingClock = lazyPart(() => import("./floating-clock.tsx"));

@@ -10,7 +10,6 @@ import {
 import { SECOND_MS } from "../../../shared/durations.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
-import { clockPlace } from "../../time/clock-place.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import {
   readSecond,
@@ -18,6 +17,7 @@ import {
   subscribeToSeconds,
   useCurrentMinute,
 } from "../../time/tick.ts";
+import { clockPlace } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 
 export { openFloatingWindow } from "./floating-window.ts";

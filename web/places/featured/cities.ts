@@ -1,4 +1,9 @@
-import type { FeaturedCity } from "../../../shared/api/cities.ts";
+import { queryOptions } from "@tanstack/react-query";
+import {
+  FEATURED_CITIES_PATH,
+  type FeaturedCities,
+  type FeaturedCity,
+} from "../../../shared/api/cities.ts";
 import { type FoundPlaces, MAX_FOUND_PLACES, PLACES_PATH } from "../../../shared/api/places.ts";
 import { type Place, placeOfTown } from "../../../shared/place.ts";
 import { isUsableZone } from "../../../shared/zones/civil-offset.ts";
@@ -6,6 +11,31 @@ import { normalizeForSearch } from "../../../shared/zones/normalize-for-search.t
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { normalizeZoneName } from "../../../shared/zones/zone-rules.ts";
 import { callApi } from "../../kit/api/api-client.ts";
+import { readStored, writeStored } from "../../kit/storage/local-storage.ts";
+import { parseJson } from "../../kit/storage/text-storage.ts";
+
+const KEY = "featured-cities";
+
+/** The featured cities, stored in this browser for visits without a network. */
+export const featuredCitiesQuery = queryOptions({
+  queryKey: [FEATURED_CITIES_PATH],
+  queryFn: async ({ signal }) => {
+    const response = await callApi(FEATURED_CITIES_PATH, { signal });
+    const cities: FeaturedCities = await response.json();
+    writeStored(KEY, JSON.stringify(cities));
+    return cities;
+  },
+});
+
+/** The cities of the last visit; undefined if none, or something else, is stored. */
+export function readCachedCities(): FeaturedCities | undefined {
+  const stored = parseJson(readStored(KEY) ?? "");
+  return Array.isArray(stored) && stored.every(isCity) ? stored : undefined;
+}
+
+function isCity(stored: Record<string, unknown> | null): boolean {
+  return ["id", "name", "timezone"].every((field) => typeof stored?.[field] === "string");
+}
 
 /** The row of the zone table with the city's name and zone. */
 export function rowOfCity(city: FeaturedCity): Place | undefined {

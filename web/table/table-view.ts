@@ -2,6 +2,7 @@ import type { Place } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { locale } from "../i18n/locale.ts";
 import { placeName } from "../i18n/names.ts";
+import { createStoredChoice } from "../kit/storage/stored-choice.ts";
 
 export type SortKey = "city" | "offset" | "difference";
 
@@ -40,3 +41,10 @@ export function sortRows<T extends { readonly place: Place }>(
   });
   return keyed.toSorted((one, other) => direction * (one.key - other.key)).map(({ row }) => row);
 }
+
+type TableDensity = "comfortable" | "compact";
+
+const density = createStoredChoice<TableDensity>("table-density", ["comfortable", "compact"]);
+
+export const useTableDensity = density.use;
+export const chooseTableDensity = density.choose;
