@@ -1,14 +1,28 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
+import { type ESTree, type Plugin, parseAst, Visitor } from "vite";
+import { type Edit, editScript } from "./edit-script.ts";
 
+const MODULE = "#messages";
 const RUNTIME = fileURLToPath(new URL("../web/i18n/message-runtime.ts", import.meta.url));
-const IMPORT = /^import \* as m from "#messages";?$/m;
-const COMPILED = /^export const (\w+) = (\(v?\) => .*);$/gm;
-const USE = /(?<![\w$.])m\.(\w+)(\(\))?/g;
 
-/** The compiled functions by name. */
-type Messages = ReadonlyMap<string, string>;
+/** What the compiled functions call, and where it is. */
+const IMPORTS: Readonly<Record<string, string>> = {
+  formatNumber: RUNTIME,
+  plural: RUNTIME,
+  Fragment: "react/jsx-runtime",
+  jsxs: "react/jsx-runtime",
+};
+
+/** A compiled function. */
+interface Message {
+  readonly code: string;
+  /** The template literal of a function that only returns one. */
+  readonly text: string | undefined;
+  readonly imports: readonly string[];
+}
+
+type Messages = ReadonlyMap<string, Message>;
 
 /**
  * Writes the messages that a module uses into the module. The messages are one module, so a build would put those of all
@@ -20,44 +34,94 @@ export function inlineMessages(file: string): Plugin {
     name: "inline-messages",
     apply: "build",
     buildStart() {
-      messages = new Map(
-        [...readFileSync(file, "utf8").matchAll(COMPILED)].map(([, name = "", code = ""]) => [
-          name,
-          code,
-        ]),
-      );
+      messages = readMessages(readFileSync(file, "utf8"));
     },
     transform: {
-      filter: { code: "#messages" },
+      filter: { code: MODULE },
       handler: (code) => ({ code: inlineInto(code, messages), map: null }),
     },
   };
 }
 
-/** `code` is JavaScript, which has no text that looks like a call of a message. */
-export function inlineInto(code: string, messages: Messages): string {
-  const used = new Map<string, string>();
-  const inlined = code.replace(USE, (use, name: string, call: string | undefined) => {
-    const message = messages.get(name);
-    if (message === undefined) return use;
-    const text = /^\(\) => (`[^$]*`)$/.exec(message)?.[1];
-    if (call && text) return text;
-    used.set(name, message);
-    return `m_${name}${call ?? ""}`;
-  });
-  const functions = [...used]
-    .map(([name, message]) => `const m_${name} = ${message};\n`)
-    .join("")
-    .replaceAll("jsxs(Fragment,", "m_jsxs(m_Fragment,");
-  return inlined.replace(IMPORT, () => importsOf(functions) + functions);
+/** The exported functions of a compiled module. What they import gets names that no other module has. */
+export function readMessages(code: string): Messages {
+  const program = parseAst(code);
+  const imported: ESTree.IdentifierReference[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: values }) {
+      for (const node of [callee, ...values]) {
+        if (node.type === "Identifier" && node.name in IMPORTS) imported.push(node);
+      }
+    },
+  }).visit(program);
+  const declared = program.body.flatMap((node) =>
+    node.type === "ExportNamedDeclaration" && node.declaration?.type === "VariableDeclaration"
+      ? node.declaration.declarations
+      : [],
+  );
+  return new Map(
+    declared.flatMap(({ id, init }) => {
+      if (id.type !== "Identifier" || init?.type !== "ArrowFunctionExpression") return [];
+      const { start, end, params, body } = init;
+      const own = imported.filter((node) => node.start > start && node.end < end);
+      const edits = own.map((node) => ({
+        start: node.start - start,
+        end: node.end - start,
+        text: `m_${node.name}`,
+      }));
+      const isText =
+        params.length === 0 && body.type === "TemplateLiteral" && body.expressions.length === 0;
+      const message = {
+        code: editScript(code.slice(start, end), edits),
+        text: isText ? code.slice(body.start, body.end) : undefined,
+        imports: own.map(({ name }) => name),
+      };
+      return [[id.name, message]];
+    }),
+  );
 }
 
-/** The imports that these compiled functions need. */
-function importsOf(functions: string): string {
-  const runtime = ["formatNumber", "plural"].filter((name) => functions.includes(`${name}(`));
-  const imports = runtime.map((name) => `import { ${name} } from ${JSON.stringify(RUNTIME)};\n`);
-  if (functions.includes("m_jsxs(")) {
-    imports.push('import { Fragment as m_Fragment, jsxs as m_jsxs } from "react/jsx-runtime";\n');
-  }
-  return imports.join("");
+/** `code` is JavaScript that imports the messages as one object. */
+export function inlineInto(code: string, messages: Messages): string {
+  const program = parseAst(code);
+  const declaration = program.body.find(
+    (node) => node.type === "ImportDeclaration" && node.source.value === MODULE,
+  );
+  if (declaration?.type !== "ImportDeclaration") return code;
+  const object = declaration.specifiers[0]?.local.name;
+  const used = new Map<string, Message>();
+  const edits: Edit[] = [];
+  const written = new Set<ESTree.Node>();
+  const find = (node: ESTree.Node) => {
+    if (node.type !== "MemberExpression" || node.object.type !== "Identifier") return undefined;
+    if (node.computed || node.object.name !== object) return undefined;
+    const { name } = node.property as ESTree.IdentifierName;
+    const message = messages.get(name);
+    return message && { name, message };
+  };
+  new Visitor({
+    CallExpression({ callee, start, end }) {
+      const text = find(callee)?.message.text;
+      if (text === undefined) return;
+      written.add(callee);
+      edits.push({ start, end, text });
+    },
+    MemberExpression(node) {
+      const found = written.has(node) ? undefined : find(node);
+      if (!found) return;
+      used.set(found.name, found.message);
+      edits.push({ start: node.start, end: node.end, text: `m_${found.name}` });
+    },
+  }).visit(program);
+  const { start, end } = declaration;
+  return editScript(code, [...edits, { start, end, text: writeFunctions(used) }]);
+}
+
+function writeFunctions(used: Messages): string {
+  const names = new Set([...used.values()].flatMap(({ imports }) => imports));
+  const imports = [...names].map(
+    (name) => `import { ${name} as m_${name} } from ${JSON.stringify(IMPORTS[name])};\n`,
+  );
+  const functions = [...used].map(([name, { code }]) => `const m_${name} = ${code};\n`);
+  return [...imports, ...functions].join("");
 }

@@ -1,16 +1,9 @@
 import { basename } from "node:path/posix";
-import type { Rolldown } from "vite";
+import { type ESTree, parseAst, type Rolldown, Visitor } from "vite";
+import { type Edit, editScript } from "./edit-script.ts";
 
 /** Where the scripts in the document leave what other chunks import from them, by file name. */
 const CHUNKS = "globalThis.inlinedChunks";
-
-/** `import{a as b}from"./name.js";` or `import"./name.js";` in minified code. */
-const IMPORT = /import(?:\{([^{}]*)\}from)?"\.\/([^"]+)";/g;
-
-interface Binding {
-  readonly local: string;
-  readonly name: string;
-}
 
 /** The chunks whose code is in the document: the entry chunk, after those that it imports, in their order of execution. */
 export function chunksOfDocument(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
@@ -29,44 +22,67 @@ export function chunksOfDocument(bundle: Rolldown.OutputBundle): readonly Rolldo
 
 /** A script for the document: a classic one, which runs as soon as it has arrived. */
 export function inlineChunk(chunk: Rolldown.OutputChunk): string {
-  const { imports, dynamicImports, fileName } = chunk;
-  const place = `(${CHUNKS}??={})["${fileName}"]`;
+  const { code, imports, dynamicImports, fileName } = chunk;
+  const edits: Edit[] = [];
+  let isMovable = !/<!--|<\/script/i.test(code);
   let hasExports = false;
-  let code = importFromDocument(chunk.code, imports).replace(
-    /export\{([^{}]*)\};?\s*$/,
-    (_all, list: string) => {
-      const names = readBindings(list).map(({ name, local }) => `${name}:${local}`);
+  const program = parseAst(code);
+  new Visitor({
+    ExportNamedDeclaration({ start, end, specifiers }) {
+      const names = specifiers.map(({ exported, local }) => `${nameOf(exported)}:${nameOf(local)}`);
+      const text = `(${CHUNKS}??={})["${fileName}"]={${names.join()}};`;
       hasExports = true;
-      return `${place}={${names.join()}};`;
+      edits.push({ start, end, text });
     },
-  );
-  for (const file of dynamicImports) code = code.replaceAll(`./${basename(file)}`, `/${file}`);
-  if (!hasExports || /<!--|<\/script|import\.meta/i.test(code)) {
-    throw new Error(`${fileName} can't be moved into the document.`);
-  }
-  return `(()=>{"use strict";${code}})()`;
+    ImportExpression({ source }) {
+      const path = readText(source);
+      const file = dynamicImports.find((one) => path === `./${basename(one)}`);
+      // The document has another path.
+      if (file) edits.push({ start: source.start, end: source.end, text: `"/${file}"` });
+    },
+    MetaProperty(node) {
+      if (node.meta.name === "import") isMovable = false;
+    },
+  }).visit(program);
+  if (!hasExports || !isMovable) throw new Error(`${fileName} can't be moved into the document.`);
+  return `(()=>{"use strict";${editScript(code, [...edits, ...importEdits(program, imports)])}})()`;
 }
 
 /** The code of a chunk that takes from the document what it imports from `files`, whose code is there. */
 export function importFromDocument(code: string, files: readonly string[]): string {
-  const changed = code.replaceAll(IMPORT, (all, list: string | undefined, imported) => {
-    const file = files.find((one) => basename(one) === imported);
-    if (!file) return all;
-    const names = readBindings(list ?? "").map(({ name, local }) => `${local}:${name}`);
-    return `const{${names.join()}}=${CHUNKS}["${file}"];`;
-  });
-  const left = files.find((file) => changed.includes(`"./${basename(file)}"`));
-  if (left) throw new Error(`${left} is imported in a way that the document can't serve.`);
-  return changed;
+  return editScript(code, importEdits(parseAst(code), files));
 }
 
-/** Of `a as b,c`. */
-function readBindings(list: string): Binding[] {
-  return list
-    .split(",")
-    .filter(Boolean)
-    .map((item) => {
-      const [local = "", name = local] = item.trim().split(" as ");
-      return { local, name };
-    });
+function importEdits(program: ESTree.Program, files: readonly string[]): Edit[] {
+  const find = (source: ESTree.Node | null) =>
+    source ? files.find((one) => readText(source) === `./${basename(one)}`) : undefined;
+  const edits: Edit[] = [];
+  const refuse = ({ source }: { readonly source: ESTree.Node | null }) => {
+    const file = find(source);
+    if (file) throw new Error(`${file} is imported in a way that the document can't serve.`);
+  };
+  new Visitor({
+    ImportDeclaration(node) {
+      const file = find(node.source);
+      if (!file) return;
+      const names = node.specifiers.map((one) =>
+        one.type === "ImportSpecifier" ? `${nameOf(one.imported)}:${one.local.name}` : refuse(node),
+      );
+      const text = `const{${names.join()}}=${CHUNKS}["${file}"];`;
+      edits.push({ start: node.start, end: node.end, text });
+    },
+    ExportNamedDeclaration: refuse,
+    ExportAllDeclaration: refuse,
+    ImportExpression: refuse,
+  }).visit(program);
+  return edits;
+}
+
+const nameOf = (node: ESTree.ModuleExportName) =>
+  node.type === "Literal" ? JSON.stringify(node.value) : node.name;
+
+/** The text of a literal without values. */
+function readText(node: ESTree.Node): string | undefined {
+  if (node.type === "TemplateLiteral") return node.quasis[0]?.value.cooked ?? undefined;
+  return node.type === "Literal" ? String(node.value) : undefined;
 }
