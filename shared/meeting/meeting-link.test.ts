@@ -13,6 +13,7 @@ import {
   encodeMeeting,
   fitMeeting,
   MAX_LINK_ZONES,
+  meetingId,
   meetingPath,
   readMeetingUrl,
 } from "./meeting-link.ts";
@@ -277,4 +278,22 @@ test("a link that is all in the fragment wins over a query, and without a moment
   });
   expect(read("?city=Oslo", "#main")).toEqual({ kind: "none" });
   expect(read(`?at=${AT}`, "#main")).toMatchObject({ kind: "meeting" });
+});
+
+test("a meeting keeps its id with another title, length or hours, and when it is changed and says what it was", () => {
+  const meeting = meetingOf({ instant, lengthMinutes: 60, zones });
+  const id = meetingId(meeting);
+  const [tokyo, berlin] = zones as [MeetingPerson, MeetingPerson];
+  const withHours = { ...tokyo, name: "Aiko", availability: { weekend: [0] } };
+  expect(meetingId({ ...meeting, title: "Review", lengthMinutes: 45 })).toBe(id);
+  expect(meetingId({ ...meeting, people: [withHours, berlin] })).toBe(id);
+  const moved = meetingOf({ instant: instant + 1_800_000, lengthMinutes: 60, zones });
+  const others = [moved, { ...meeting, people: [tokyo] }, { ...meeting, repeat: 1 as const }];
+  expect(new Set([id, ...others.map(meetingId)]).size).toBe(4);
+  const link = encodeMeeting({ ...moved, id });
+  expect(link).toContain(`&id=${id}&zones=`);
+  const read = decodeMeeting(link);
+  expect(read.kind === "meeting" && meetingId(read.meeting)).toBe(id);
+  expect(meetingPath({ ...moved, id }, "en")).toMatch(new RegExp(`#id=${id}$`));
+  expect(decodeMeeting(link.replace(id, "a b")).kind).toBe("unreadable");
 });

@@ -1,4 +1,4 @@
-import { SLOT_MINUTES } from "../durations.ts";
+import { MINUTE_MS, SLOT_MINUTES } from "../durations.ts";
 import type { Place } from "../place.ts";
 import { isPlaceId } from "../place-names.ts";
 import { civilDateAt } from "../zones/civil-day.ts";
@@ -34,13 +34,14 @@ const MAX_CHARACTERS = 16_384;
 /** Longer links are cut off by some programs. */
 const MAX_SHARED_CHARACTERS = 4000;
 const RULE_FIELDS = ["repeat", "clock", "turns", "skip"];
-const FIELDS = ["at", "length", ...RULE_FIELDS, "title", "zones", "names", "hours"];
+const FIELDS = ["at", "length", ...RULE_FIELDS, "id", "title", "zones", "names", "hours"];
 /** Those that a server sees, for previews of the link. */
 const QUERY_FIELDS = ["at", "length", ...RULE_FIELDS, "zones"];
 /** The language in which previews of a link are written. */
 export const PREVIEW_LANGUAGE = "hl";
 /** All of a link that is in its query. */
 export const LINK_PARAMETERS = [PREVIEW_LANGUAGE, ...QUERY_FIELDS];
+const ID = /^[\da-z-]{1,24}$/;
 const LENGTH = /^[1-9]\d{0,3}$/;
 const MAX_LENGTH_MINUTES = 1440;
 const ANCHOR = /^[a-z][\w-]*$/i;
@@ -69,7 +70,7 @@ export function encodeMeeting(meeting: Meeting): string {
 }
 
 function writeFields(meeting: Meeting): string {
-  const { lengthMinutes, title, people, repeat, zone, times, skipped } = meeting;
+  const { id = "", lengthMinutes, title, people, repeat, zone, times, skipped } = meeting;
   const start = startOf(meeting);
   const at = isOfKnownYears(start) ? new Date(start).toISOString().slice(0, 16) : "";
   const items = uniqueItems(
@@ -89,6 +90,7 @@ function writeFields(meeting: Meeting): string {
       turns: times.map(encodeMinuteOfDay).join(","),
       skip: skipped.slice(0, MAX_SKIPPED).join(","),
     }),
+    id,
     title: encodeLinkText(title),
     zones: items.map((item) => item.zone).join(","),
     names: listOf(items.map(({ name }) => name)),
@@ -109,6 +111,24 @@ export function fitMeeting(meeting: Meeting): Meeting {
     people = people.slice(0, -1);
   }
   return { ...meeting, people };
+}
+
+/** Stays the same for a meeting with another title, length or hours, and for one that is changed and knows what it was. */
+export function meetingId(meeting: Meeting): string {
+  if (meeting.id !== undefined) return meeting.id;
+  const { zone, repeat, people } = fitMeeting(meeting);
+  const places = people.map(({ place }) => encodePlace(place));
+  const start = startOf(meeting) / MINUTE_MS;
+  return `${start.toString(36)}-${hashOf([zone, repeat, ...places].join())}`;
+}
+
+/** FNV-1a. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return hash.toString(36);
 }
 
 /**
@@ -147,12 +167,14 @@ export function decodeMeeting(fragment: string): MeetingLink {
   ) as [string[], string[], string[]];
   const at = fields.get("at") ?? "";
   const length = fields.get("length") ?? "0";
+  const id = fields.get("id");
   const isRead =
     isKnown &&
     names.length <= zones.length &&
     hours.length <= zones.length &&
     AT.test(at) &&
     (!fields.has("length") || LENGTH.test(length)) &&
+    (id === undefined || ID.test(id)) &&
     Number(length) <= MAX_LENGTH_MINUTES;
   if (!isRead) return unreadable("broken");
   const start = Date.parse(at);
@@ -167,6 +189,7 @@ export function decodeMeeting(fragment: string): MeetingLink {
     })),
   );
   const once = meetingAt(start, {
+    ...(id && { id }),
     ...(title && { title }),
     people: items.slice(0, MAX_LINK_ZONES + 1).map(readPerson),
     lengthMinutes: Number(length),

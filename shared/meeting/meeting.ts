@@ -19,6 +19,8 @@ export interface MeetingPerson {
 
 /** A meeting, once or by a rule, on the clocks of one zone. All that is shown or sent of it follows from this and `occurrences`. */
 export interface Meeting {
+  /** Of the meeting that it was before it was changed, so that calendars replace that one: see `meetingId`. */
+  readonly id?: string | undefined;
   readonly title?: string | undefined;
   readonly people: readonly MeetingPerson[];
   /** Its clocks decide; elsewhere the time moves when only one of the two zones changes its offset. UTC for a meeting that takes place once. */
@@ -49,7 +51,7 @@ export interface Occurrence {
 /** A meeting that takes place once, from an instant (ms) on, without its seconds. */
 export function meetingAt(
   instant: number,
-  about: Pick<Meeting, "title" | "people" | "lengthMinutes">,
+  about: Pick<Meeting, "id" | "title" | "people" | "lengthMinutes">,
 ): Meeting {
   const minuteOfDay = Math.floor(instant / MINUTE_MS) % (DAY_MS / MINUTE_MS);
   return {

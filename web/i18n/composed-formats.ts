@@ -102,6 +102,9 @@ export function describeDistance(instant: number, now: number): string {
     const hours = Math.round(amount / 60);
     return minutes > 0 ? m.distanceInHours({ hours }) : m.distanceHoursAgo({ hours });
   }
+  const hours = Math.floor((amount % MINUTES_PER_DAY) / 60);
+  if (days > 0 && days < 7 && hours > 0 && minutes > 0)
+    return m.distanceInDaysAndHours({ days, hours: formatDuration(hours * 60) });
   if (days > 0) return minutes > 0 ? m.distanceInDays({ days }) : m.distanceDaysAgo({ days });
   const duration = formatDuration(amount);
   return minutes > 0 ? m.distanceIn({ duration }) : m.distanceAgo({ duration });

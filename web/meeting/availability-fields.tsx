@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { tightWeekdayName, weekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import { formatMinuteOfDay } from "../i18n/composed-formats.ts";
@@ -15,13 +15,15 @@ const STEPS = Array.from({ length: 1440 / STEP_MINUTES }, (_, index) => index * 
 interface AvailabilityFieldsProps {
   readonly draft: AvailabilityDraft;
   readonly onChange: (draft: AvailabilityDraft) => void;
-  /** The id of the sentence that says why the hours can't be saved, once there is one. */
-  readonly refusalId?: string | undefined;
+  /** Why the hours can't be saved; empty if they can. */
+  readonly refusal: string;
 }
 
 /** Working days, filled, and their hours: a line for each start and end. */
-export function AvailabilityFields({ draft, onChange, refusalId }: AvailabilityFieldsProps) {
+export function AvailabilityFields({ draft, onChange, refusal }: AvailabilityFieldsProps) {
   useLazyStyle(style);
+  const id = useId();
+  const refusalId = refusal ? id : undefined;
   const fields = useRef<HTMLDivElement>(null);
   const hasWork = draft.some(({ days }) => days.length > 0);
 
@@ -75,6 +77,9 @@ export function AvailabilityFields({ draft, onChange, refusalId }: AvailabilityF
         </p>
       )}
       <p className="note">{m.meetingHolidays()}</p>
+      <p id={id} role="alert" className="hours-refusal">
+        {refusal}
+      </p>
     </div>
   );
 }

@@ -71,12 +71,12 @@ const textOf = ({ options }: HTMLSelectElement) => {
 
 test("the chosen time is a sentence, whose date and time can be changed", async () => {
   show();
-  expect(sentence()).toBe("Tuesday, March 9 3:00–4:00 pm");
+  expect(sentence()).toBe("Tuesday, March 9, 3:00–4:00 pm");
   await expectAccessible();
   typeInto("Start of the meeting", "16:30");
-  expect(sentence()).toBe("Tuesday, March 9 4:30–5:30 pm");
+  expect(sentence()).toBe("Tuesday, March 9, 4:30–5:30 pm");
   typeInto("Day to meet", "2027-03-30");
-  expect(sentence()).toBe("Tuesday, March 30 4:00–5:00 pm");
+  expect(sentence()).toBe("Tuesday, March 30, 4:00–5:00 pm");
   await userEvent.click(screen.getByTitle("Day to meet"));
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => document.activeElement?.textContent).toBe("Tuesday, March 30");

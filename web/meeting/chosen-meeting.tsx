@@ -37,6 +37,8 @@ import { ShareButton } from "./share/share-button.tsx";
 import type { PlannedMeeting } from "./use-planned-meeting.ts";
 
 const REPEATS: readonly Repeat[] = [1, 2, 4, "monthly"];
+/** Private-use characters, which no text has, stand for elements in sentences. */
+const SLOTS = ["\ue001", "\ue002", "\ue003", "\ue004"] as const;
 
 interface ChosenMeetingProps {
   readonly planned: PlannedMeeting;
@@ -58,7 +60,7 @@ export function ChosenMeeting(props: ChosenMeetingProps) {
   const box = useRef<HTMLDivElement>(null);
   useSpokenRule(box, meeting, ruleText(meeting, entries, useHourCycle()));
   return (
-    <div ref={box} className="chosen-meeting">
+    <div ref={box} className="chosen-meeting" data-repeats={meeting.repeat !== undefined}>
       {meeting.repeat !== undefined && (
         <MeetingDatesList
           meeting={meeting}
@@ -106,12 +108,18 @@ function Once(props: ChosenMeetingProps) {
   const hourCycle = useHourCycle();
   const { span } = occurrenceAt(meeting, 0);
   const wall = wallTimeAt(zone, span.start);
-  return (
-    <>
-      <TypedDate {...props} text={dateOf(span.start, zone, today)} />{" "}
-      <TypedTime text={formatSpan(span, zone, hourCycle)} time={wall} onTime={onTime} />
-    </>
-  );
+  const [date, time] = SLOTS;
+  return fillIn(m.meetingTime({ date, time }), {
+    [date]: <TypedDate {...props} text={dateOf(span.start, zone, today)} />,
+    [time]: <TypedTime text={formatSpan(span, zone, hourCycle)} time={wall} onTime={onTime} />,
+  });
+}
+
+/** A sentence with elements in place of characters of `SLOTS`. */
+function fillIn(sentence: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
+  return sentence
+    .split(/([\ue001-\ue004])/)
+    .map((text, index) => <span key={index}>{parts[text] ?? text}</span>);
 }
 
 /** "Monday, November 30", with the year if it is not this one. */
@@ -125,12 +133,12 @@ function Rule(props: ChosenMeetingProps) {
   const { meeting, onChoose, planned } = props;
   const hourCycle = useHourCycle();
   const visitorZone = useVisitorZone().zone;
-  const [repeat, date, times, place] = ["\ue001", "\ue002", "\ue003", "\ue004"] as const;
+  const [repeat, date, times, place] = SLOTS;
   const turns = meeting.times.length > 1 ? "many" : "one";
   const { zone, first } = meeting;
   const { start } = occurrenceAt(meeting, 0).span;
   const [minute = 0] = meeting.times;
-  const parts: Readonly<Record<string, ReactNode>> = {
+  return fillIn(m.ruleFrom({ repeat, date, times, place, turns }), {
     [repeat]: <RepeatSelect {...props} />,
     [date]: (
       <TypedDate {...props} text={formatDate(start, civilOffsetMinutesAt(visitorZone, start))} />
@@ -149,12 +157,7 @@ function Rule(props: ChosenMeetingProps) {
         />
       ),
     [place]: <ClockSelect {...props} />,
-  };
-  // The private-use characters, which no text has, stand for the elements.
-  const sentence = m.ruleFrom({ repeat, date, times, place, turns });
-  return sentence
-    .split(/([\ue001-\ue004])/)
-    .map((text, index) => <span key={index}>{parts[text] ?? text}</span>);
+  });
 }
 
 function TypedDate({
@@ -323,7 +326,7 @@ function ShareMeeting({ meeting }: { readonly meeting: Meeting }) {
     const link = encodeMeeting(fitMeeting({ ...meeting, title }));
     const id = await saveMeeting(link, edited?.id);
     if (id === undefined) return;
-    editedMeeting.set(edited && { id, meeting: edited.meeting });
+    editedMeeting.set(edited && { ...edited, id });
     showToast({
       title: m.meetingKept(),
       description: m.meetingKeptHint(),

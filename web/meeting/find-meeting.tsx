@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import type { Meeting } from "../../shared/meeting/meeting.ts";
+import type { Place } from "../../shared/place.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useLazyDisclosure } from "../kit/lazy/use-lazy-disclosure.ts";
@@ -18,7 +19,7 @@ import {
   storeVisitorAvailability,
   useVisitorAvailability,
 } from "./participant.ts";
-import { editedMeeting } from "./saved/edited-meeting.ts";
+import { changePeople, editedMeeting } from "./saved/edited-meeting.ts";
 
 const panel = lazyPart(() => import("./meeting-panel.tsx"));
 
@@ -44,7 +45,7 @@ export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps
     async (participant, availability) => {
       const { id } = participant;
       if (id === undefined) storeVisitorAvailability(availability);
-      else if (edited) changePerson(Number(id), availability);
+      else if (edited) changeHours(Number(id), availability);
       else await onEntryChange(id, availability);
     },
     [onEntryChange, edited],
@@ -61,9 +62,10 @@ export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps
     <div ref={showOpened}>
       <SectionBoundary name={m.sectionHoursToMeet()}>
         <part.MeetingPanel
-          key={edited?.id}
+          key={edited?.opening}
           participants={participants}
           onAvailabilityChange={changeAvailability}
+          onAdd={edited ? addPerson : (place) => void myZones.add(place)}
           onClose={close}
         />
       </SectionBoundary>
@@ -84,11 +86,11 @@ function entriesOf({ people }: Meeting): readonly ListEntry[] {
   return people.map((person, index) => ({ ...entryOf(person), id: String(index) }));
 }
 
-function changePerson(index: number, availability: Availability): void {
-  const edited = editedMeeting.get();
-  if (!edited) return;
-  const people = edited.meeting.people.map((person, at) =>
-    at === index ? { ...person, availability } : person,
-  );
-  editedMeeting.set({ ...edited, meeting: { ...edited.meeting, people } });
+function changeHours(index: number, availability: Availability): void {
+  changePeople((people) => {
+    const person = people[index];
+    return person ? people.with(index, { ...person, availability }) : people;
+  });
 }
+
+const addPerson = (place: Place) => changePeople((people) => [...people, { place }]);

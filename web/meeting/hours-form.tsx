@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import * as m from "#messages";
 import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
@@ -19,7 +19,6 @@ interface HoursFormProps {
 /** When a person works. Nothing changes until it is saved; the dialog stays open if that fails. */
 export function HoursForm({ participant, onAvailabilityChange, onDone }: HoursFormProps) {
   const { id, name, place, availability } = participant;
-  const refusalId = useId();
   const [draft, setDraft] = useState(() => draftOf(place.zone, availability));
   const [refusal, setRefusal] = useState("");
   const [isSaving, setSaving] = useState(false);
@@ -60,11 +59,8 @@ export function HoursForm({ participant, onAvailabilityChange, onDone }: HoursFo
             setDraft(changed);
             setRefusal("");
           }}
-          refusalId={refusal ? refusalId : undefined}
+          refusal={refusal}
         />
-        <p id={refusalId} role="alert" className="hours-refusal">
-          {refusal}
-        </p>
         <BusyButton type="submit" variant="primary" isBusy={isSaving}>
           {m.save()}
         </BusyButton>

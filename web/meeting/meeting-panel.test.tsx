@@ -79,7 +79,7 @@ describe("the proposals", () => {
     await waitFor(() => expect(document.querySelectorAll(".meeting-frame i")).toHaveLength(2));
     expect(personCalled("Mumbai").querySelectorAll(".meeting-when > p")).toHaveLength(2);
     await userEvent.click(proposals()[1] as HTMLElement);
-    expect(chosen()).toBe("Tuesday, December 1 6:00–7:00 am");
+    expect(chosen()).toBe("Tuesday, December 1, 6:00–7:00 am");
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Repeat" }).value).toBe("");
     await expectAccessible();
   });
@@ -96,7 +96,7 @@ describe("the proposals", () => {
     showMeeting("2027-03-17T08:00:00Z", "Europe/London");
     expect(textsOfProposals()).toEqual(["Everyone is at work 1:00–2:00 pm Mon–Fri"]);
     await userEvent.click(days()[2] as HTMLElement);
-    expect(chosen()).toBe("Friday, March 19 1:00–2:00 pm");
+    expect(chosen()).toBe("Friday, March 19, 1:00–2:00 pm");
     expect(proposals()[0]).toBeChecked();
   });
 
@@ -166,11 +166,11 @@ describe("the days", () => {
   test("are those of a typed date, with its best time or the one that was chosen", () => {
     showMeeting("2027-03-15T06:00:00Z", "Europe/London");
     typeInto("Day to meet", "2027-03-26");
-    expect(chosen()).toBe("Friday, March 26 1:00–2:00 pm");
+    expect(chosen()).toBe("Friday, March 26, 1:00–2:00 pm");
     expect(texts()[0]).toBe("Mon 22");
     typeInto("Start of the meeting", "16:00");
     typeInto("Day to meet", "2027-03-29");
-    expect(chosen()).toBe("Monday, March 29 4:00–5:00 pm");
+    expect(chosen()).toBe("Monday, March 29, 4:00–5:00 pm");
     for (const refused of ["0002-03-15", "2027-03-14", "2102-03-15"])
       typeInto("Day to meet", refused);
     expect(chosen()).toContain("March 29");

@@ -1,8 +1,10 @@
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
+import { SLOT_MINUTES } from "../../shared/durations.ts";
 import { nextOccurrence, turnSpans } from "../../shared/meeting/meeting.ts";
 import { isInFreeTime } from "../../shared/meeting/meeting-totals.ts";
+import type { Place } from "../../shared/place.ts";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
@@ -40,24 +42,38 @@ interface MeetingPanelProps {
   /** The visitor first. */
   readonly participants: readonly ListEntry[];
   readonly onAvailabilityChange: ChangeAvailability;
+  /** Adds somebody who is in a place. */
+  readonly onAdd: (place: Place) => void;
   readonly onClose: () => void;
 }
 
 /** Ways to meet in seven days, the day of each person, and actions for the chosen time. */
-export function MeetingPanel({ onClose, participants, onAvailabilityChange }: MeetingPanelProps) {
+export function MeetingPanel({ onClose, ...props }: MeetingPanelProps) {
+  const { participants, onAdd } = props;
   const visitorZone = useVisitorZone().zone;
   const headingId = useId();
   useLazyStyle(style);
   useLazyStyle(chosenStyle);
   const [hasField, setHasField] = useState(participants.length < 2);
   const hasOthers = participants.length > 1;
+  const edited = useStore(editedMeeting);
+  const usualLength = Number(storedLength.use());
+  // Of a meeting that is changed, its own.
+  const [ownLength, setOwnLength] = useState(edited && toSlots(edited.meeting.lengthMinutes));
+  const lengthMinutes = ownLength ?? usualLength;
+
+  function chooseLength(minutes: number) {
+    if (ownLength !== undefined) setOwnLength(minutes);
+    else storedLength.choose(LENGTHS.find((length) => Number(length) === minutes) ?? LENGTHS[0]);
+  }
+
   return (
     <section aria-labelledby={headingId} className="meeting">
       <div className="meeting-head">
         <h2 id={headingId} tabIndex={-1} className="heading">
           {m.meetingFind()}
         </h2>
-        {hasOthers && <MeetingLength />}
+        {hasOthers && <MeetingLength minutes={lengthMinutes} onChoose={chooseLength} />}
         <IconButton label={m.close()} onClick={onClose}>
           <CloseIcon />
         </IconButton>
@@ -66,14 +82,16 @@ export function MeetingPanel({ onClose, participants, onAvailabilityChange }: Me
         <div className="meeting-with">
           <AddCityField
             label={m.meetingWith()}
+            onAdd={onAdd}
             onClose={() => (hasOthers ? setHasField(false) : onClose())}
           />
         </div>
       )}
       {isKnownZone(visitorZone) ? (
         <Meeting
-          participants={participants}
-          onAvailabilityChange={onAvailabilityChange}
+          {...props}
+          edited={edited}
+          lengthMinutes={lengthMinutes}
           hasAddCity={!hasField && hasOthers}
         />
       ) : (
@@ -83,36 +101,47 @@ export function MeetingPanel({ onClose, participants, onAvailabilityChange }: Me
   );
 }
 
-function MeetingLength() {
+function toSlots(minutes: number): number {
+  return Math.max(1, Math.ceil(minutes / SLOT_MINUTES)) * SLOT_MINUTES;
+}
+
+interface MeetingLengthProps {
+  readonly minutes: number;
+  readonly onChoose: (minutes: number) => void;
+}
+
+function MeetingLength({ minutes, onChoose }: MeetingLengthProps) {
+  const lengths = [...new Set([...LENGTHS.map(Number), minutes])];
   return (
     <select
       aria-label={m.meetingLength()}
       className="button button-plain"
-      value={storedLength.use()}
-      onChange={({ target }) =>
-        storedLength.choose(LENGTHS.find((length) => length === target.value) ?? LENGTHS[0])
-      }
+      value={minutes}
+      onChange={({ target }) => onChoose(Number(target.value))}
     >
-      {LENGTHS.toSorted((one, other) => Number(one) - Number(other)).map((minutes) => (
-        <option key={minutes} value={minutes}>
-          {formatDuration(Number(minutes))}
-        </option>
-      ))}
+      {lengths
+        .toSorted((one, other) => one - other)
+        .map((length) => (
+          <option key={length} value={length}>
+            {formatDuration(length)}
+          </option>
+        ))}
     </select>
   );
 }
 
 interface MeetingProps extends Omit<MeetingPanelProps, "onClose"> {
+  readonly edited: ReturnType<typeof editedMeeting.get>;
+  readonly lengthMinutes: number;
   readonly hasAddCity: boolean;
 }
 
-function Meeting({ participants, onAvailabilityChange, hasAddCity }: MeetingProps) {
+function Meeting({ participants, onAvailabilityChange, edited, ...props }: MeetingProps) {
+  const { lengthMinutes } = props;
   const visitorZone = useVisitorZone().zone;
   const hourCycle = useHourCycle();
-  const lengthMinutes = Number(storedLength.use());
   const now = useMinute();
-  const edited = useStore(editedMeeting)?.meeting;
-  const initialStart = edited && nextOccurrence(edited, now).span.start;
+  const initialStart = edited && nextOccurrence(edited.meeting, now).span.start;
   const meeting = useMeeting({ participants, lengthMinutes, now, initialStart });
   const { date, day, people, proposals, chosen, choose, describe, week } = meeting;
   // While the meeting is dragged, what follows from it waits.
@@ -170,14 +199,16 @@ function Meeting({ participants, onAvailabilityChange, hasAddCity }: MeetingProp
     <>
       {people.length > 1 && (
         <>
-          <MeetingDays
-            dates={meeting.dates}
-            shown={date}
-            onShow={meeting.showDate}
-            proposals={proposals}
-            onEarlier={week > 0 ? () => meeting.showWeek(week - 1) : undefined}
-            onLater={meeting.hasNextWeek ? () => meeting.showWeek(week + 1) : undefined}
-          />
+          {!hasTurns && (
+            <MeetingDays
+              dates={meeting.dates}
+              shown={date}
+              onShow={meeting.showDate}
+              proposals={proposals}
+              onEarlier={week > 0 ? () => meeting.showWeek(week - 1) : undefined}
+              onLater={meeting.hasNextWeek ? () => meeting.showWeek(week + 1) : undefined}
+            />
+          )}
           {first ? (
             <MeetingProposals
               proposals={proposals}
@@ -212,7 +243,7 @@ function Meeting({ participants, onAvailabilityChange, hasAddCity }: MeetingProp
           }
           onChoose={chooseFrame}
           onAvailabilityChange={saveHours}
-          hasAddCity={hasAddCity}
+          onAdd={props.hasAddCity ? props.onAdd : undefined}
         />
       )}
       {planned.meeting && (

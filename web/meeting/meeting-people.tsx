@@ -4,6 +4,7 @@ import { MINUTE_MS, SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
 import { isInFreeTime, type Person } from "../../shared/meeting/meeting-totals.ts";
 import type { DescribedSlot } from "../../shared/meeting/propose-meetings.ts";
 import { type Schedule, stateAt } from "../../shared/meeting/schedule.ts";
+import type { Place } from "../../shared/place.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { isolate } from "../i18n/isolate.ts";
@@ -34,7 +35,8 @@ interface MeetingPeopleProps {
   /** Moves one of the slots. */
   readonly onChoose: (start: number, slot: number) => void;
   readonly onAvailabilityChange: ChangeAvailability;
-  readonly hasAddCity: boolean;
+  /** Undefined while the field for it is shown elsewhere. */
+  readonly onAdd: ((place: Place) => void) | undefined;
 }
 
 /** The visitor's day of each person as a horizon, under a frame for each chosen time, which moves by 15 minutes. */
@@ -182,7 +184,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
       </div>
       <div className="meeting-below">
         <div className="meeting-others">
-          {props.hasAddCity && <AddCity />}
+          {props.onAdd && <AddCity onAdd={props.onAdd} />}
           {participants
             .filter((one) => !isIncluded(one))
             .map((participant) => (

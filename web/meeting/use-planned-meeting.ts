@@ -3,8 +3,10 @@ import {
   type Meeting,
   type MeetingPerson,
   meetingAt,
+  nextOccurrence,
   type Repeat,
 } from "../../shared/meeting/meeting.ts";
+import { meetingId } from "../../shared/meeting/meeting-link.ts";
 import type { Person } from "../../shared/meeting/meeting-totals.ts";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
@@ -29,8 +31,10 @@ interface PlannedMeetingProps {
   /** Those who take part, as entries of a list and with their hours. */
   readonly entries: readonly ListEntry[];
   readonly people: readonly Person[];
-  /** What the plan begins with. */
-  readonly edited?: Meeting | undefined;
+  /** What the plan begins with, and by what calendars know it. */
+  readonly edited?:
+    | { readonly meeting: Meeting; readonly identity: string | undefined }
+    | undefined;
 }
 
 export type PlannedMeeting = ReturnType<typeof usePlannedMeeting>;
@@ -39,14 +43,18 @@ export type PlannedMeeting = ReturnType<typeof usePlannedMeeting>;
 export function usePlannedMeeting(props: PlannedMeetingProps) {
   const { start, lengthMinutes, entries, people, edited } = props;
   const visitorZone = useVisitorZone().zone;
-  const [plan, setPlan] = useState<Plan>(() => planOf(edited));
+  const [plan, setPlan] = useState<Plan>(() => planOf(edited?.meeting, start ?? 0));
   const { repeat, skips, turns } = plan;
   const zone = plan.zone ?? visitorZone;
   const once = useMemo(
     () =>
       start === undefined
         ? undefined
-        : meetingAt(start, { title: edited?.title, people: entries.map(asShared), lengthMinutes }),
+        : meetingAt(start, {
+            title: edited?.meeting.title,
+            people: entries.map(asShared),
+            lengthMinutes,
+          }),
     [start, entries, lengthMinutes, edited],
   );
   const fixed = useMemo(
@@ -63,7 +71,10 @@ export function usePlannedMeeting(props: PlannedMeetingProps) {
   // Other dates are not those that were skipped.
   const dates = `${start} ${repeat}`;
   const skipped = skips.of === dates || skips.of === "" ? skips.indexes : [];
-  const meeting = fixed ? { ...fixed, times: turns ?? fixed.times, skipped } : once;
+  const planned = fixed ? { ...fixed, times: turns ?? fixed.times, skipped } : once;
+  const identity = edited?.identity;
+  const isOther = planned && identity !== undefined && meetingId(planned) !== identity;
+  const meeting = isOther ? { ...planned, id: identity } : planned;
   const change = (changes: Partial<Plan>) => setPlan({ ...plan, ...changes });
   return {
     meeting,
@@ -89,12 +100,16 @@ export function usePlannedMeeting(props: PlannedMeetingProps) {
   };
 }
 
-function planOf(edited: Meeting | undefined): Plan {
+/** From an occurrence on, whose time is then the first in turn. */
+function planOf(edited: Meeting | undefined, start: number): Plan {
   if (edited?.repeat === undefined) return { skips: { of: "", indexes: [] } };
-  const { repeat, zone, times, skipped } = edited;
+  const { repeat, zone, times } = edited;
+  const { index } = nextOccurrence(edited, start);
+  const turn = index % times.length;
+  const skipped = edited.skipped.map((one) => one - index).filter((one) => one > 0);
   return {
     ...{ repeat, zone, skips: { of: "", indexes: skipped } },
-    turns: times.length > 1 ? times : undefined,
+    turns: times.length > 1 ? [...times.slice(turn), ...times.slice(0, turn)] : undefined,
   };
 }
 

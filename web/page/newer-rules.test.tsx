@@ -159,6 +159,7 @@ describe("newer rules change at once, and as if the page were opened with them,"
           <MeetingPanel
             participants={participants}
             onAvailabilityChange={async () => {}}
+            onAdd={() => {}}
             onClose={() => {}}
           />,
           "Europe/Berlin",

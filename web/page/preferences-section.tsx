@@ -74,7 +74,7 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
       <SectionBoundary name={m.sectionMyZones()}>
         <MyZones
           hoursForm={hoursForm}
-          actions={<AddCity />}
+          actions={<AddCity onAdd={(place) => void myZones.add(place)} />}
           footer={
             <ListOwnerLine
               isSignedIn={userId !== null || (status === "unknown" && hasCopy)}

@@ -16,7 +16,7 @@ describe("the formatter of a picked time", () => {
     ["2026-11-22T11:59:00Z", "In 48 hours"],
     ["2026-11-22T12:00:00Z", "In 2 days"],
     ["2026-11-19T07:00:00Z", "29 hours ago"],
-    ["2026-11-25T11:59:00Z", "In 4 days"],
+    ["2026-11-25T11:59:00Z", "In 4 days 23 h"],
     ["2026-11-18T07:50:00Z", "2 days ago"],
     ["2026-11-20T11:00:00Z", "1 h ago"],
   ])("writes the distance of %s from now as %s", (text, distance) => {

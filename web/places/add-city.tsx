@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from "react";
 import * as m from "#messages";
+import type { Place } from "../../shared/place.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useCloseWithin } from "../kit/ui/use-close-on-escape.ts";
-import { myZones } from "../services/my-zones.ts";
 import { PlaceCombobox } from "./place-combobox.tsx";
 
-/** A button in whose place a field finds cities and adds them to the list, one after the other. */
-export function AddCity() {
+/** A button in whose place a field finds cities and adds them, one after the other. */
+export function AddCity({ onAdd }: Pick<AddCityFieldProps, "onAdd">) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   function close() {
@@ -14,7 +14,7 @@ export function AddCity() {
     setTimeout(() => button.current?.focus());
   }
   return isOpen ? (
-    <AddCityField label={m.preferencesAddCity()} onClose={close} />
+    <AddCityField label={m.preferencesAddCity()} onAdd={onAdd} onClose={close} />
   ) : (
     <Button ref={button} onClick={() => setOpen(true)}>
       {m.preferencesAddCity()}
@@ -24,12 +24,13 @@ export function AddCity() {
 
 interface AddCityFieldProps {
   readonly label: string;
+  readonly onAdd: (place: Place) => void;
   /** Escape calls it. */
   readonly onClose: () => void;
 }
 
 /** Enter adds the first city that is found, and empties the field for the next one. */
-export function AddCityField({ label, onClose }: AddCityFieldProps) {
+export function AddCityField({ label, onAdd, onClose }: AddCityFieldProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   useCloseWithin(field, onClose);
@@ -38,12 +39,7 @@ export function AddCityField({ label, onClose }: AddCityFieldProps) {
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <PlaceCombobox
-        id={id}
-        placeholder={label}
-        takesFocus
-        onChoose={(place) => void myZones.add(place)}
-      />
+      <PlaceCombobox id={id} placeholder={label} takesFocus onChoose={onAdd} />
     </div>
   );
 }

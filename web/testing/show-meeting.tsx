@@ -5,6 +5,7 @@ import type { Availability } from "../../shared/api/availability.ts";
 import { MeetingPanel } from "../meeting/meeting-panel.tsx";
 import { listParticipants } from "../meeting/participant.ts";
 import type { ListEntry } from "../services/list-entries.ts";
+import { myZones } from "../services/my-zones.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { renderPage } from "./render-page.tsx";
 import { rowOf } from "./stub-places.ts";
@@ -29,6 +30,7 @@ export function showMeeting(
     <MeetingPanel
       participants={listParticipants(listed, visitorZone, own)}
       onAvailabilityChange={onAvailabilityChange}
+      onAdd={(place) => void myZones.add(place)}
       onClose={() => {}}
     />,
     visitorZone,

@@ -45,7 +45,7 @@ export function Horizon({ day, zone, parts, frames }: HorizonProps) {
           key={one.from}
           className="horizon-hour"
           data-weekday={one.weekday && ""}
-          data-quarter={one.hour % 6 === 0 ? "" : undefined}
+          data-quarter={one.hour % 6 === 0 && !isFramed(one, day, frames) ? "" : undefined}
           style={rangeStyle(one, (end - start) / MINUTE_MS)}
         >
           {one.to - one.from >= NUMBERED_MINUTES &&
@@ -86,6 +86,13 @@ function isCrossed({ from, to }: DayRange, day: Span, frames: readonly Span[]): 
   return frames
     .flatMap(({ start, end }) => [start, end])
     .some((edge) => Math.abs(edge - middle) <= SLOT_MS);
+}
+
+/** Whether a frame is over the number, which is wider than its hour where only 6, 12 and 6 have room. */
+function isFramed({ from, weekday }: ZoneHour, day: Span, frames: readonly Span[]): boolean {
+  const start = day.start + from * MINUTE_MS;
+  const end = start + (weekday ? 3 : 2) * HOUR_MS;
+  return frames.some((frame) => frame.start < end && frame.end > start);
 }
 
 function spanStyle(span: Span, day: Span) {

@@ -1,13 +1,13 @@
 import { useId } from "react";
-import { formatLongDate } from "#formats/first-view";
+import { formatDateWithoutYear, formatLongDate } from "#formats/first-view";
 import { shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { Meeting } from "../../../shared/meeting/meeting.ts";
 import { encodeMeeting, fitMeeting } from "../../../shared/meeting/meeting-link.ts";
 import { costDuring, neverWorks, scheduleOf } from "../../../shared/meeting/schedule.ts";
-import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { currentZone } from "../../../shared/zones/current-zone.ts";
+import { wallTimeAt } from "../../../shared/zones/wall-time.ts";
 import { describeDistance, formatSpan, formatTimes } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
@@ -29,6 +29,7 @@ import { zoneMoment } from "../../zones/zone-moment.ts";
 import { MeetingDatesList } from "../meeting-dates-list.tsx";
 import { describeCost, ruleText } from "../meeting-text.ts";
 import { entryOf } from "../participant.ts";
+import { editMeeting } from "../saved/edited-meeting.ts";
 import { useShareDialog } from "../share/share-button.tsx";
 import { useTakeMeeting } from "../share/take-meeting.ts";
 import style from "./invitation.css?inline";
@@ -73,13 +74,15 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
     neverWorks(scheduleOf(place.zone, availability)),
   );
   const city = zoneCity(zone);
+  const wall = wallTimeAt(zone, start);
+  const isThisYear = wall.year === wallTimeAt(zone, now).year;
   const rule = ruleText(meeting, entries, hourCycle);
   return (
     <section aria-labelledby={headingId} className="invitation">
       <div className="invitation-own">
         <h2 id={headingId}>{title ? <bdi>{title}</bdi> : m.meetingEvent()}</h2>
         <p className="invitation-date">
-          {formatLongDate(start, civilOffsetMinutesAt(zone, start))}
+          {(isThisYear ? formatDateWithoutYear : formatLongDate)(start, wall.offsetMinutes)}
         </p>
         <p className="invitation-time">
           {formatSpan(span, zone, hourCycle)
@@ -143,6 +146,7 @@ function InvitationMenu({ meeting, taken, onBackToNow }: InvitationMenuProps) {
         items={[
           { label: m.meetingCopyAsText(), onChoose: () => void taken.copyText() },
           { label: m.share(), onChoose: share.open },
+          { label: m.change(), onChoose: () => editMeeting(meeting, saved?.id) },
           {
             label: saved ? m.savedMeetingSaved() : m.savedMeetingSave(),
             onChoose: () => void (saved ? removeMeeting(saved.id) : saveMeeting(link)),

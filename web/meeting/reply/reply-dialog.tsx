@@ -38,7 +38,6 @@ export function ReplyDialog({ dialogState }: { readonly dialogState: DialogState
 
 function ReplyForm({ onDone }: { readonly onDone: () => void }) {
   useLazyStyle(style);
-  const id = useId();
   const visitorZone = useVisitorZone().zone;
   const own = useVisitorAvailability();
   const [name, setName] = useState("");
@@ -88,11 +87,8 @@ function ReplyForm({ onDone }: { readonly onDone: () => void }) {
           setDraft(changed);
           setRefusal("");
         }}
-        refusalId={refusal ? id : undefined}
+        refusal={refusal}
       />
-      <p id={id} role="alert" className="hours-refusal">
-        {refusal}
-      </p>
       <div className="reply-buttons">
         <Button type="submit" variant="primary">
           {canShare ? m.shareSend() : m.shareCopy()}

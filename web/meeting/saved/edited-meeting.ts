@@ -1,18 +1,43 @@
 import type { Meeting } from "../../../shared/meeting/meeting.ts";
+import { meetingId } from "../../../shared/meeting/meeting-link.ts";
 import { createStore } from "../../kit/storage/store.ts";
 import { isMeetingOpen } from "../../places/is-meeting-open.ts";
 
 interface EditedMeeting {
   readonly meeting: Meeting;
-  /** Of the saved meeting that it replaces; undefined for a copy. */
+  /** Of the saved meeting that it replaces; undefined if it is not saved. */
   readonly id: string | undefined;
+  /** By which calendars know it; undefined for a copy. */
+  readonly identity: string | undefined;
+  /** Counts the meetings that were opened. */
+  readonly opening: number;
 }
 
-/** The saved meeting that the planner shows in place of the visitor's list. */
+/** The saved or received meeting that the planner shows in place of the visitor's list. */
 export const editedMeeting = createStore<EditedMeeting | undefined>(undefined);
 
-/** Opens a saved meeting in the planner. */
-export function editMeeting(edited: EditedMeeting): void {
-  editedMeeting.set(edited);
+let openings = 0;
+
+/** Opens a meeting in the planner. */
+export function editMeeting(meeting: Meeting, id: string | undefined): void {
+  open({ meeting, id, identity: meetingId(meeting) });
+}
+
+/** Opens a copy of a meeting in the planner, which is another meeting. */
+export function copyMeeting(meeting: Meeting): void {
+  open({ meeting, id: undefined, identity: undefined });
+}
+
+function open(edited: Omit<EditedMeeting, "opening">): void {
+  openings += 1;
+  editedMeeting.set({ ...edited, opening: openings });
   isMeetingOpen.set(true);
+}
+
+/** Changes the people of the meeting in the planner. */
+export function changePeople(change: (people: Meeting["people"]) => Meeting["people"]): void {
+  const edited = editedMeeting.get();
+  if (!edited) return;
+  const { meeting } = edited;
+  editedMeeting.set({ ...edited, meeting: { ...meeting, people: change(meeting.people) } });
 }

@@ -26,7 +26,7 @@ import { lawShifts } from "../meeting-dates.ts";
 import { dateText, ruleText, shiftText } from "../meeting-text.ts";
 import { entryOf, useNamedPeople } from "../participant.ts";
 import { useShareDialog } from "../share/share-button.tsx";
-import { editedMeeting, editMeeting } from "./edited-meeting.ts";
+import { copyMeeting, editedMeeting, editMeeting } from "./edited-meeting.ts";
 import style from "./saved-meetings.css?inline";
 
 /** The saved meetings with their next dates, and what new laws move; each opens in the planner. Nothing if there are none. */
@@ -81,7 +81,7 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
     <li>
       <div className="saved-meeting-about">
         {isReadable ? (
-          <button type="button" onClick={() => editMeeting({ meeting, id: saved.id })}>
+          <button type="button" onClick={() => editMeeting(meeting, saved.id)}>
             <bdi>{name}</bdi>
           </button>
         ) : (
@@ -108,11 +108,8 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
             : []),
           ...(isReadable
             ? [
-                { label: m.change(), onChoose: () => editMeeting({ meeting, id: saved.id }) },
-                {
-                  label: m.duplicate(),
-                  onChoose: () => editMeeting({ meeting, id: undefined }),
-                },
+                { label: m.change(), onChoose: () => editMeeting(meeting, saved.id) },
+                { label: m.duplicate(), onChoose: () => copyMeeting(meeting) },
                 { label: m.share(), onChoose: share.open },
               ]
             : []),

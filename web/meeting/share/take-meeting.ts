@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { language } from "#language";
 import * as m from "#messages";
-import { type Meeting, nextOccurrence, startOf } from "../../../shared/meeting/meeting.ts";
-import { encodeMeeting, fitMeeting, meetingPath } from "../../../shared/meeting/meeting-link.ts";
+import { type Meeting, nextOccurrence } from "../../../shared/meeting/meeting.ts";
+import { fitMeeting, meetingId, meetingPath } from "../../../shared/meeting/meeting-link.ts";
 import { copyHtmlToClipboard } from "../../kit/ui/copying.tsx";
 import { downloadFile } from "../../kit/ui/download-file.ts";
 import { showToast } from "../../kit/ui/toast.ts";
@@ -33,7 +33,7 @@ export function useTakeMeeting(meeting: Meeting) {
   const url = meetingUrl(meeting);
   const entry: CalendarEntry = {
     ...{ meeting, zone, description, url },
-    uid: `${startOf(meeting)}-${hashOf(encodeMeeting(fitMeeting(meeting)))}`,
+    uid: meetingId(meeting),
     summary: meeting.title ?? m.meetingEvent(),
   };
   return {
@@ -54,13 +54,4 @@ export function useTakeMeeting(meeting: Meeting) {
         showToast({ title: m.copied(), description: meeting.title ?? m.meetingEvent() });
     },
   };
-}
-
-/** FNV-1a. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) {
-    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  }
-  return hash.toString(36);
 }

@@ -47,7 +47,7 @@ test("a meeting's link is an invitation with its title, the reader's own time, a
   await follow(`${MEETING}&title=Launch_call`);
   const { textContent } = invitation("Launch call");
   expect(textContent).toMatch(
-    /^Launch callTuesday, December 1, 20263:00–3:45 pmYour time in Berlin · In 5 days/,
+    /^Launch callTuesday, December 13:00–3:45 pmYour time in Berlin · In 5 days [0-9]+ h/,
   );
   const times = within(invitation("Launch call")).getAllByRole("listitem");
   expect(times.map((one) => one.textContent)).toEqual([
@@ -132,7 +132,7 @@ describe("a link of a series", () => {
     await follow(`${SERIES}&skip=4&title=Launch_call`);
     const { textContent } = invitation("Launch call");
     expect(textContent).toMatch(
-      /^Launch callTuesday, December 8, 20263:00–3:45 pmYour time in Berlin · In 12 daysEvery Tuesday at 2:00 pm, London time/,
+      /^Launch callTuesday, December 83:00–3:45 pmYour time in Berlin · In 12 daysEvery Tuesday at 2:00 pm, London time/,
     );
     expect(readShownInstant()).toBe(Date.parse("2026-12-08T14:00Z"));
     const dates = screen.getByRole("list", { name: "Upcoming dates" });
