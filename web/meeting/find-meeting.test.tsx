@@ -51,7 +51,9 @@ test("a saved meeting opens at its next date with its length, turns and skipped 
   const sentence = document.querySelector(".meeting-chosen > p")?.textContent;
   expect(sentence).toContain("December 7, 2026");
   await userEvent.click(screen.getByRole("button", { name: "All dates" }));
-  const rows = within(screen.getByRole("list", { name: "Upcoming dates" })).getAllByRole("listitem");
+  const rows = within(screen.getByRole("list", { name: "Upcoming dates" })).getAllByRole(
+    "listitem",
+  );
   const texts = rows.map(({ textContent, dataset }) => `${textContent} ${dataset["skipped"]}`);
   expect(texts[0]).toMatch(/^Mon,\sDec\s7.*8:00.pm.* false$/);
   expect(texts[1]).toMatch(/^Mon,\sDec\s14.*9:00.am.* false$/);
