@@ -89,6 +89,7 @@ test("a meeting repeats by weeks or by its weekday of the month, on somebody's c
     "Monthly on the second Tuesday",
   ]);
   await userEvent.selectOptions(select("Repeat"), "Every Tuesday");
+  expect(document.activeElement).toBe(select("Repeat"));
   expect(sentence()).toBe("Every Tuesday from March 9, 2027, at 3:00 pm, Berlin time");
   await expectAccessible();
   expect(textsOf()).toEqual([

@@ -4,6 +4,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -99,6 +100,15 @@ function useSpokenRule(
     if (choice !== spoken.current) speak();
     spoken.current = choice;
   }, [choice]);
+  // The list of repeats is another one in the sentence.
+  const isRepeated = useRef(repeat !== undefined);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isRepeated.current !== (repeat !== undefined) && isLost) {
+      box.current?.querySelector("select")?.focus();
+    }
+    isRepeated.current = repeat !== undefined;
+  }, [box, repeat]);
 }
 
 /** "Monday, November 30 10:00–11:00 am" */

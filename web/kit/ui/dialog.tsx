@@ -19,6 +19,9 @@ import { toastContainer } from "./toast.ts";
 import { useCloseOnBack } from "./use-close-on-back.ts";
 import { useCloseOnEscape } from "./use-close-on-escape.ts";
 
+/** Orca speaks what has the focus again only if the dialog goes after that. */
+const GONE_AFTER_MS = 200;
+
 interface DialogProps {
   readonly title: string;
   readonly description?: string;
@@ -30,42 +33,57 @@ interface DialogProps {
 
 /** A modal dialog, or a panel; on a phone, a bottom sheet. While it is modal, it contains the toasts. */
 export function Dialog({ dialogState, ...content }: DialogProps) {
-  const { isOpen } = dialogState;
+  const { isOpen, focusTrigger } = dialogState;
+  const [shown, setShown] = useState({ isOpen: false, isThere: false, times: 0 });
+  if (isOpen !== shown.isOpen) {
+    setShown({ isOpen, isThere: true, times: shown.times + Number(isOpen) });
+  }
   const close = () => dialogState.onOpenChange(false);
   useCloseOnBack(isOpen, close);
   useCloseOnEscape(isOpen, close);
-  const { focusTrigger } = dialogState;
+  useEffect(() => {
+    if (isOpen) return undefined;
+    const timer = setTimeout(
+      () => setShown((last) => ({ ...last, isThere: false })),
+      GONE_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [isOpen]);
   return (
-    isOpen &&
+    shown.isThere &&
     createPortal(
-      <OpenDialog {...content} onClose={close} focusTrigger={focusTrigger} />,
+      <OpenDialog key={shown.times} {...content} {...{ isOpen, focusTrigger }} onClose={close} />,
       document.body,
     )
   );
 }
 
 interface OpenDialogProps extends Omit<DialogProps, "dialogState"> {
+  /** False for a moment before it goes, unseen. */
+  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly focusTrigger: () => void;
 }
 
 function OpenDialog(props: OpenDialogProps) {
-  const { title, description, isPanel = false, children, onClose } = props;
+  const { title, description, isOpen, isPanel = false, children, onClose } = props;
+  const isModal = isOpen && !isPanel;
   useLazyStyle(style);
-  useScrollLock(!isPanel);
+  useScrollLock(isModal);
   const id = useId();
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const pressed = useRef<EventTarget>(null);
-  useEffect(() => (dialog && !isPanel ? holdFocus(dialog) : undefined), [dialog, isPanel]);
+  useEffect(() => (dialog && isModal ? holdFocus(dialog) : undefined), [dialog, isModal]);
   const focusTrigger = useEffectEvent(props.focusTrigger);
-  // Before the dialog goes, or screen readers would read the page from its top.
+  const close = useEffectEvent(() => {
+    if (!dialog?.open) return;
+    dialog.close();
+    focusTrigger();
+  });
   useLayoutEffect(() => {
-    if (!dialog) return undefined;
-    return () => {
-      dialog.close();
-      focusTrigger();
-    };
-  }, [dialog]);
+    if (!isOpen) close();
+  }, [isOpen]);
+  useLayoutEffect(() => (dialog ? () => close() : undefined), [dialog]);
   const show = useCallback(
     (element: HTMLDialogElement | null) => {
       if (element && !element.open) {
@@ -80,10 +98,10 @@ function OpenDialog(props: OpenDialogProps) {
     [isPanel],
   );
   useEffect(() => {
-    if (isPanel) return undefined;
+    if (!isModal) return undefined;
     toastContainer.set(dialog);
     return () => toastContainer.set(null);
-  }, [dialog, isPanel]);
+  }, [dialog, isModal]);
 
   /** A press on the backdrop, which did not begin in the dialog as when text is selected, closes the dialog. */
   function onClick({ target, currentTarget }: MouseEvent) {
@@ -98,7 +116,7 @@ function OpenDialog(props: OpenDialogProps) {
       aria-describedby={description && `${id}description`}
       className={isPanel ? "dialog dialog-panel" : "dialog"}
       // Android's Back closes it natively.
-      onClose={({ currentTarget }) => currentTarget.open || onClose()}
+      onClose={({ currentTarget }) => isOpen && !currentTarget.open && onClose()}
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}

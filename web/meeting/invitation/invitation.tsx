@@ -13,6 +13,7 @@ import { isolate } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
 import { lazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { announce } from "../../kit/ui/announce.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { ManualCopy } from "../../kit/ui/copying.tsx";
 import { MenuButton } from "../../kit/ui/menu-button.tsx";
@@ -138,6 +139,11 @@ function InvitationMenu({ meeting, taken, onBackToNow }: InvitationMenuProps) {
   const reply = useMenuDialog(replyDialog);
   const link = encodeMeeting(fitMeeting(meeting));
   const saved = meetings?.find((one) => one.link === link);
+
+  async function save() {
+    if (await saveMeeting(link)) announce(m.meetingKept());
+  }
+
   return (
     <>
       <MenuButton
@@ -149,7 +155,7 @@ function InvitationMenu({ meeting, taken, onBackToNow }: InvitationMenuProps) {
           { label: m.change(), onChoose: () => editMeeting(meeting, saved?.id) },
           {
             label: saved ? m.savedMeetingSaved() : m.savedMeetingSave(),
-            onChoose: () => void (saved ? removeMeeting(saved.id) : saveMeeting(link)),
+            onChoose: () => void (saved ? removeMeeting(saved.id) : save()),
           },
           {
             label: m.replyAdd(),
@@ -184,16 +190,16 @@ function OtherTime({ entry, start, lengthMinutes, isFree }: OtherTimeProps) {
       <span>
         <bdi className="invitation-name">{name}</bdi> {name !== city && <bdi>{city}</bdi>}
       </span>
-      {cost === "work" || cost === "asleep" ? (
-        <HorizonKey state={cost} label={text} />
-      ) : (
-        <span>{text}</span>
-      )}
       <span className="invitation-other-time">
         {dayDifference === 0
           ? time
           : m.meetingProposal({ weekday: shortWeekdayName(weekday), time })}
       </span>
+      {cost === "work" || cost === "asleep" ? (
+        <HorizonKey state={cost} label={text} />
+      ) : (
+        <span>{text}</span>
+      )}
     </li>
   );
 }

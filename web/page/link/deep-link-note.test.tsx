@@ -74,7 +74,7 @@ describe("a moment link", () => {
   ])("that has %s is ignored with a message", (_what, fragment, message) => {
     follow(fragment);
     renderPage(<DeepLinkNote aboutCity="" />);
-    expect(screen.getByRole("status").textContent).toContain(message);
+    expect(document.querySelector(".deep-link-status p")?.textContent).toContain(message);
     expect(readShownInstant()).toBeUndefined();
     expect(document.querySelector("img, b")).toBeNull();
     expect(screen.queryByRole("button")).toBeNull();

@@ -5,6 +5,7 @@ import { type LinkFault, MAX_LINK_ZONES } from "../../../shared/meeting/meeting-
 import { useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../../kit/lazy/prerendered.tsx";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { useAnnouncement } from "../../kit/ui/announce.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { lazyInvitation } from "../../meeting/invitation/lazy-invitation.ts";
 import { useNamedPeople } from "../../meeting/participant.ts";
@@ -28,11 +29,10 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   useLazyStyle(style);
   const link = useLinkedMoment();
   const shown = useShownInstant();
-  const status = useRef<HTMLParagraphElement>(null);
+  const line = useRef<HTMLParagraphElement>(null);
   const [isBackToNow, setBackToNow] = useState(false);
   const invitation = useLazyPart(lazyInvitation).part;
-  // The page is prerendered without a link.
-  if (!useIsHydrated()) return null;
+  const isHydrated = useIsHydrated();
   const meeting = link.kind === "meeting" ? link.meeting : undefined;
   const isInvitation =
     meeting !== undefined &&
@@ -40,39 +40,42 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
     shown !== undefined &&
     startsAt(meeting, shown) &&
     invitation !== undefined;
-  const sentences = [
+  const news = join([
     aboutCity,
     link.kind === "unreadable" && describeFault(link.fault),
-    meeting && !isInvitation && m.linkMoment(),
     link.kind === "none" && isBackToNow && m.linkBackToNow(),
-  ].flatMap((sentence) => sentence || []);
+  ]);
+  useAnnouncement(news);
+  // The page is prerendered without a link.
+  if (!isHydrated) return null;
 
-  /** The pressed button disappears, so the sentence takes the focus. */
+  /** What was pressed disappears, so the sentence takes the focus. Empty, it is nothing to read before that. */
+  function takeFocus() {
+    if (line.current) line.current.tabIndex = -1;
+    line.current?.focus();
+  }
+
   function goBack() {
-    status.current?.focus();
+    takeFocus();
     setBackToNow(true);
     showInstant(undefined);
   }
 
   function endReply() {
-    status.current?.focus();
+    takeFocus();
     forgetLink();
   }
 
   function tryAgain() {
-    status.current?.focus();
+    takeFocus();
     onTryAgain?.();
   }
 
   return (
     <div className="deep-link-note">
       <div className="deep-link-status">
-        <p ref={status} role="status" tabIndex={-1}>
-          <Unbroken>
-            {sentences.length === 0
-              ? ""
-              : sentences.reduce((first, second) => m.sentences({ first, second }))}
-          </Unbroken>
+        <p ref={line}>
+          <Unbroken>{join([news, meeting && !isInvitation && m.linkMoment()])}</Unbroken>
         </p>
         {onTryAgain && <Button onClick={tryAgain}>{m.tryAgain()}</Button>}
         {meeting && !isInvitation && (
@@ -91,6 +94,11 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
       )}
     </div>
   );
+}
+
+function join(sentences: readonly (string | false | undefined)[]): string {
+  const said = sentences.flatMap((sentence) => sentence || []);
+  return said.length === 0 ? "" : said.reduce((first, second) => m.sentences({ first, second }));
 }
 
 interface LinkedMeetingProps {
