@@ -30,6 +30,9 @@ export function parseOwnNames(): ReadonlyMap<string, ReadonlyMap<string, string>
 
 const TABLE = `\
 Aleutian Islands | Aleuten | îles Aléoutiennes | Islas Aleutianas | Ilhas Aleutas | Isole Aleutine | アリューシャン列島 | 阿留申群岛 | अल्यूशन द्वीपसमूह | جزر ألوشيان | Алеутские острова
+America/Los_Angeles/Los Angeles | | | | | | | | | لوس أنجلوس |
+America/Anchorage/Anchorage | | | | | | | | | أنكوريج |
+Africa/Cairo/Cairo | | | | | | | | काहिरा | |
 Hawaii | Hawaii | Hawaï | Hawái | Havaí | Hawaii | ハワイ | 夏威夷 | हवाई | هاواي | Гавайи
 British Columbia | British Columbia | Colombie-Britannique | Columbia Británica | Colúmbia Britânica | Columbia Britannica | ブリティッシュコロンビア州 | 不列颠哥伦比亚省 | ब्रिटिश कोलंबिया | كولومبيا البريطانية | Британская Колумбия
 Arizona | Arizona | Arizona | Arizona | Arizona | Arizona | アリゾナ州 | 亚利桑那州 | एरिज़ोना | أريزونا | Аризона
