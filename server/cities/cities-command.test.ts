@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,162 +20,133 @@ import {
 import { runCities } from "./cities-command.ts";
 
 const COMMAND = fileURLToPath(new URL("./cities-command.ts", import.meta.url));
+const LISBON = "Lisbon, Europe/Lisbon";
 
 type Settings = Awaited<ReturnType<typeof makeTestDatabase>>;
 
+const environmentOf = ({ dataDir, databaseUrl = "" }: Settings) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+});
+
+const command = (settings: Settings, args: readonly string[], input = "") =>
+  runCities(args, environmentOf(settings), () => input);
+
+/** The command beside an app on the same database. */
+async function serve() {
+  const settings = await makeMigratedDatabase();
+  const { app } = await buildTestApp(settings);
+  const featured = async () => (await app.inject(FEATURED_CITIES_PATH)).json<FeaturedCities>();
+  const list = async () => (await command(settings, ["list"])).output;
+  const set = (...lines: string[]) => command(settings, ["set"], lines.join("\n"));
+  return { settings, featured, list, set };
+}
+
 describe("npm run cities, beside a running server,", () => {
   test.runIf(TEST_ENGINE === "SQLite")(
-    "runs in a process of its own, as npm starts it",
+    "runs in a process of its own, as npm starts it, and reads its standard input",
     async () => {
       const { settings, featured } = await serve();
-      const added = await runProcess(settings, "add", "Lisbon", "Europe/Lisbon");
-      expect([added.code, added.output]).toEqual([0, expect.stringContaining("11  Lisbon  ")]);
-      expect((await featured()).at(-1)?.name).toBe("Lisbon");
-      const refused = await runProcess(settings, "add", "Lisbon", "Europe/Lisbon");
-      expect(refused).toEqual({
-        code: 1,
-        output: "Nothing was changed: Lisbon is a featured city already.\n",
-      });
+      const run = (input: string) =>
+        spawnSync(process.execPath, [COMMAND, "set"], {
+          input,
+          encoding: "utf8",
+          // Away from the project's .env.
+          cwd: makeTestFolder(),
+          env: {
+            NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+            ...environmentOf(settings),
+          },
+        });
+      expect(run(LISBON)).toMatchObject({ status: 0, stdout: `${LISBON}\n` });
+      expect((await featured()).map(({ name }) => name)).toEqual(["Lisbon"]);
+      const refused = run("Lisbon");
+      expect([refused.status, refused.stderr]).toEqual([
+        1,
+        expect.stringMatching(/^Nothing was changed: the line "Lisbon" has no zone/),
+      ]);
     },
   );
 
-  test("adds, renames, moves and removes cities, and the server shows each change at once", async () => {
-    const { cities, featured } = await serve();
+  test("takes its own list back, and keeps the id of each city, in any order", async () => {
+    const { featured, list, set } = await serve();
     const before = await featured();
-    expect(before).toHaveLength(10);
-
-    expect((await cities("add", "  Lisbon ", "europe/lisbon", "--position", "2")).code).toBe(0);
-    expect(await featured()).toEqual(
-      before.toSpliced(1, 0, { id: "lisbon", name: "Lisbon", timezone: "Europe/Lisbon" }),
-    );
-    await cities("add", "Kraków", "Europe/Warsaw");
-    expect((await featured()).at(-1)).toEqual({
-      id: "krakow",
-      name: "Kraków",
-      timezone: "Europe/Warsaw",
-    });
-    await cities("rename", "lisbon", "Lisboa");
-    expect((await featured())[1]).toEqual({
-      id: "lisbon",
-      name: "Lisboa",
-      timezone: "Europe/Lisbon",
-    });
-    await cities("move", "krakow", "1");
-    expect((await featured()).slice(0, 3).map(({ name }) => name)).toEqual([
-      "Kraków",
-      "Los Angeles",
-      "Lisboa",
+    const lines = (await list()).split("\n");
+    expect(lines.slice(0, 3)).toEqual([
+      "Los Angeles, America/Los_Angeles",
+      "New York, America/New_York",
+      "São Paulo, America/Sao_Paulo",
     ]);
-    await cities("remove", "SAO PAULO");
-    expect((await featured()).map(({ id }) => id)).not.toContain("sao-paulo");
+    await set(...lines.toReversed());
+    expect(await featured()).toEqual(before.toReversed());
   });
 
-  test("lists the cities in order, with position, name, zone and id", async () => {
-    const { cities } = await serve();
-    const { code, output } = await cities("list");
-    expect(code).toBe(0);
-    expect(output.split("\n")[0]).toBe(" 1  Los Angeles  America/Los_Angeles  (los-angeles)");
-    expect(output.split("\n")[2]).toBe(" 3  São Paulo    America/Sao_Paulo  (sao-paulo)");
-    expect(output.trimEnd().split("\n")).toHaveLength(10);
-  });
-
-  test("escapes control characters that somebody wrote into the table", async () => {
-    const { settings, cities } = await serve();
-    const db = openDatabase(settings);
-    const odd = { name: "Tok\u001B[2Jyo", timezone: "Asia/\u202EToyko\n", id: "\u009Btokyo" };
-    await db.updateTable("featured_city").set(odd).where("id", "=", "tokyo").execute();
-    await db.destroy();
-    const { output } = await cities("list");
-    expect(output.split("\n")[8]).toBe(
-      String.raw` 9  Tok\u{1b}[2Jyo  Asia/\u{202e}Toyko\u{a}  (\u{9b}tokyo)`,
-    );
-    expect((await cities("rename", "Paris", "tok2jyo")).output).not.toContain("\u001B");
-  });
-
-  test("adds a city under the former name of a renamed one", async () => {
-    const { cities, featured } = await serve();
-    await cities("rename", "London", "Greenwich");
-    expect((await cities("add", "London", "Europe/London")).code).toBe(0);
-    expect((await featured()).at(-1)?.id).toBe("london-2");
-  });
-
-  test("removes the last city, and says that none is left", async () => {
-    const { settings, cities, featured } = await serve();
-    const db = openDatabase(settings);
-    await db.deleteFrom("featured_city").where("id", "!=", "tokyo").execute();
-    await db.destroy();
-    expect(await cities("remove", "Tokyo")).toEqual({ code: 0, output: "No city is featured.\n" });
+  test("takes names with commas, and blank lines, line ends and zones as people write them", async () => {
+    const { featured, set } = await serve();
+    await set("\uFEFFKraków,Europe/Warsaw\r", "", "  Washington, D.C., america/new_york ");
+    expect(await featured()).toEqual([
+      { id: "krakow", name: "Kraków", timezone: "Europe/Warsaw" },
+      { id: "washington-dc", name: "Washington, D.C.", timezone: "America/New_York" },
+    ]);
+    expect(await set()).toEqual({ code: 0, output: "" });
     expect(await featured()).toEqual([]);
   });
 
-  test("applies every one of several changes at once", async () => {
-    const { cities, featured } = await serve();
-    const names = ["Oslo", "Riga", "Rome", "Bern"];
-    await Promise.all(names.map((name) => cities("add", name, "Europe/Paris")));
-    const added = (await featured()).slice(10).map(({ name }) => name);
-    expect(added.toSorted()).toEqual(names.toSorted());
+  test("escapes control characters that somebody wrote into the table", async () => {
+    const { settings, list } = await serve();
+    const db = openDatabase(settings);
+    const odd = { name: "Tok\u001B[2Jyo", timezone: "Asia/\u202EToyko\n" };
+    await db.updateTable("featured_city").set(odd).where("id", "=", "tokyo").execute();
+    await db.destroy();
+    expect((await list()).split("\n")[8]).toBe(String.raw`Tok\u{1b}[2Jyo, Asia/\u{202e}Toyko\u{a}`);
   });
 
-  const REFUSED: readonly (readonly [string, readonly string[], string])[] = [
-    [
-      "an unknown zone",
-      ["add", "Lisbon", "Europe/Lisboa"],
-      '"Europe/Lisboa" is not a time zone of tzdb.\n',
-    ],
-    ["a name that is taken", ["add", "sao paulo", "UTC"], "São Paulo is a featured city already."],
-    ["a new name that is taken", ["rename", "Paris", "tokyo"], "Tokyo is a featured city already."],
-    ["a city that is not featured", ["remove", "Ys"], 'no featured city is called "Ys".'],
-    ["an empty name", ["add", "  ", "UTC"], "the name is empty."],
-    ["a name without a letter", ["add", "!?", "UTC"], 'the name "!?" has no letter and no digit.'],
-    [
-      "a name that is too long",
-      ["rename", "Paris", "é".repeat(MAX_CITY_NAME_LENGTH + 1)],
-      "a name has at most 60 characters; this one has 61.",
-    ],
-    [
-      "a name with control characters",
-      ["add", "Li\u001B[31msbon", "UTC"],
-      String.raw`the name "Li\u001b[31msbon" contains control characters.`,
-    ],
-    [
-      "a name with bidirectional controls",
-      ["add", "Lis\u202Ebon", "UTC"],
-      "contains control characters.",
-    ],
-    ["a position of 0", ["move", "Paris", "0"], "the position is a whole number from 1 to 10."],
-    ["a position that is no number", ["move", "Paris", "up"], "a whole number from 1 to 10."],
-    ["a position past the end", ["add", "X", "UTC", "--position", "12"], "from 1 to 11."],
-    ["too few arguments", ["add", "Lisbon"], "the arguments don't fit.\n\nThe featured cities"],
-    ["an unknown command", ["drop", "Paris"], "npm run cities -- list"],
-    ["a misplaced option", ["list", "--position", "1"], "--position belongs to add."],
-    ["an unknown option", ["list", "--all"], "Unknown option '--all'"],
-  ];
-  test.runIf(TEST_ENGINE === "SQLite")(
-    "refuses bad input with one sentence and exit code 1, and changes nothing",
-    async () => {
-      const { cities, featured } = await serve();
-      const before = await featured();
-      for (const [what, args, sentence] of REFUSED) {
-        const { code, output } = await cities(...args);
-        expect([what, code, output]).toEqual([what, 1, expect.stringContaining(sentence)]);
-        expect(output).toMatch(/^Nothing was changed: /);
-      }
-      expect(await featured()).toEqual(before);
-    },
-  );
+  test("leaves one of several lists that are set at once", async () => {
+    const { featured, set } = await serve();
+    const lists = [["Oslo", "Riga"], ["Rome", "Bern", "Oslo"], ["Riga"]];
+    const answers = await Promise.all(
+      lists.map((names) => set(...names.map((name) => `${name}, Europe/Paris`))),
+    );
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(lists).toContainEqual((await featured()).map(({ name }) => name));
+  });
+
+  test.runIf(TEST_ENGINE === "SQLite").each([
+    ["an unknown zone", "Lisbon, Europe/Lisboa", "names no time zone of tzdb"],
+    ["no comma", "Lisbon Europe/Lisbon", "has no zone"],
+    ["a city twice", `${LISBON}\nlisbon, UTC`, "names a city again"],
+    ["no letter in its name", "!?, UTC", "has a name without a letter or digit"],
+    ["a long name", `${"é".repeat(MAX_CITY_NAME_LENGTH + 1)}, UTC`, "of more than 60 characters"],
+    ["control characters", "Li\u001B[31msbon, UTC", "contains control characters"],
+    ["bidirectional controls", "Lis\u202Ebon, UTC", "contains control characters"],
+  ])("refuses a list with %s in one sentence, and changes nothing", async (_what, text, fault) => {
+    const { featured, set } = await serve();
+    const before = await featured();
+    const { code, output } = await set("Tokyo, Asia/Tokyo", text);
+    expect([code, output]).toEqual([1, expect.stringContaining(fault)]);
+    expect(output).toMatch(/^Nothing was changed: the line ".*" .*\.$/);
+    expect(await featured()).toEqual(before);
+  });
 });
 
 describe("npm run cities", () => {
-  test.each([[[]], [["--help"]]])("prints its usage for %j", async (args) => {
-    const { code, output } = await command({ dataDir: "", databaseUrl: undefined }, args);
-    expect([code, output]).toEqual([0, expect.stringContaining("npm run cities -- add NAME ZONE")]);
+  test.each([
+    [[], 0],
+    [["--help"], 0],
+    [["add"], 1],
+    [["list", "all"], 1],
+  ])("prints its usage for %j", async (args, code) => {
+    const output = expect.stringContaining("npm run cities -- set < cities.txt");
+    expect(await command({ dataDir: "", databaseUrl: undefined }, args)).toEqual({ code, output });
   });
 
   test.runIf(TEST_ENGINE === "SQLite")("creates no database", async () => {
     const dataDir = join(makeTestFolder(), "mistyped");
-    const { code, output } = await command({ dataDir, databaseUrl: undefined }, ["list"]);
     const file = join(dataDir, "world-clock.sqlite");
-    expect([code, output]).toEqual([1, `Nothing was changed: there is no database at ${file}.\n`]);
+    expect(await command({ dataDir, databaseUrl: undefined }, ["list"])).toEqual({
+      code: 1,
+      output: `Nothing was changed: there is no database at ${file}.`,
+    });
     expect(existsSync(dataDir)).toBe(false);
   });
 
@@ -184,55 +155,17 @@ describe("npm run cities", () => {
     const empty = openDatabase(settings);
     await sql`select 1`.execute(empty);
     await empty.destroy();
-    const unused = await command(settings, ["list"]);
-    expect([unused.code, unused.output]).toEqual([
-      1,
-      expect.stringContaining("was last used by an older World Clock, or by none"),
-    ]);
-
-    const { settings: newer, cities } = await serve();
+    expect(await command(settings, ["set"], LISBON)).toEqual({
+      code: 1,
+      output: expect.stringContaining("was last used by an older World Clock, or by none"),
+    });
+    const { settings: newer, set } = await serve();
     const db = openDatabase(newer);
     await sql`insert into kysely_migration values ('999-later', '2027-01-01')`.execute(db);
     await db.destroy();
-    const refused = await cities("list");
-    expect([refused.code, refused.output]).toEqual([
-      1,
-      expect.stringContaining("was used by a newer World Clock"),
-    ]);
+    expect(await set(LISBON)).toEqual({
+      code: 1,
+      output: expect.stringContaining("was used by a newer World Clock"),
+    });
   });
 });
-
-/** The command beside an app on the same database. */
-async function serve() {
-  const settings = await makeMigratedDatabase();
-  const { app } = await buildTestApp(settings);
-  const featured = async () => (await app.inject(FEATURED_CITIES_PATH)).json<FeaturedCities>();
-  return { settings, featured, cities: (...args: string[]) => command(settings, args) };
-}
-
-/** `output` is all that the command prints. */
-async function command({ dataDir, databaseUrl = "" }: Settings, args: string[]) {
-  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const { code, output } = await runCities(args, environment);
-  return { code, output: `${output}\n` };
-}
-
-/** Runs the command in a process of its own, as npm does. */
-async function runProcess({ dataDir, databaseUrl = "" }: Settings, ...args: string[]) {
-  const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>();
-  const child = execFile(
-    process.execPath,
-    [COMMAND, ...args],
-    {
-      // Away from the project's .env.
-      cwd: makeTestFolder(),
-      env: {
-        NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
-      },
-    },
-    (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
-  );
-  return promise;
-}
