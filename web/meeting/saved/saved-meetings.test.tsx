@@ -5,6 +5,7 @@ import type { ReleaseChanges } from "../../../shared/api/zone-changes.ts";
 import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
 import { queryClient } from "../../kit/api/query-client.ts";
 import { isMeetingOpen } from "../../places/is-meeting-open.ts";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { openMeetings } from "../../testing/open-list.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
@@ -70,6 +71,7 @@ test("a saved meeting has its name, its rule, and its next date, and opens in th
   expect(textOf(row)).toBe(
     "ReviewEvery Tuesday at 5:00 pm, Berlin time · 1 personTue, Oct 27 5:00 pm",
   );
+  await expectAccessible();
   await userEvent.click(within(row).getByRole("button", { name: "Review" }));
   expect(isMeetingOpen.get()).toBe(true);
   expect(editedMeeting.get()).toMatchObject({ id: "m0", meeting: { title: "Review" } });

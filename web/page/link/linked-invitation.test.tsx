@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
@@ -55,6 +56,7 @@ test("a meeting's link is an invitation with its title, the reader's own time, a
     expect.stringMatching(/^(Kolkata|Mumbai) ?7:30 pmlate/),
     expect.stringMatching(/^Sydney ?Wed 1:00 amasleep/),
   ]);
+  await expectAccessible();
 });
 
 test("a link with its times in the query and its title in the fragment is the same invitation, and leaves the address with it", async () => {
