@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { LIMITS } from "../server/http/limits/limits.ts";
+import { LIMITS } from "../server/http/limits/limit-connections.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const METHODS = ["get", "post", "put", "patch", "delete"];

@@ -1,6 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { encodeRules, groupByArea } from "../server/time/rules/encode-rules.ts";
-import { changedRules, type Rules } from "../server/time/rules/list-changes.ts";
+import {
+  changedRules,
+  encodeRules,
+  groupByArea,
+  type Rules,
+} from "../server/time/rules/list-changes.ts";
 import { readZones } from "../server/time/rules/read-tzdata.ts";
 import { readTzifFile, type ZoneFile } from "../server/time/rules/read-tzif.ts";
 import { RELEASES } from "../server/time/rules/release-changes.ts";

@@ -12,9 +12,8 @@ import {
 } from "../../shared/api/account.ts";
 import { DAY_MS } from "../../shared/durations.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
-import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { call, OPTIONAL_SESSION, UserItemParams, UserParams } from "../http/feature.ts";
+import { type App, call, OPTIONAL_SESSION, UserItemParams, UserParams } from "../http/feature.ts";
 import {
   addPasskey,
   listPasskeyDescriptors,

@@ -8,9 +8,8 @@ import {
   userSessionsPath,
 } from "../../shared/api/account.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
-import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { call, OPTIONAL_SESSION, UserParams } from "../http/feature.ts";
+import { type App, call, OPTIONAL_SESSION, UserParams } from "../http/feature.ts";
 import {
   type AccountDependencies,
   getRelyingParty,

@@ -6,8 +6,7 @@ import {
   userConfirmationPath,
   userPath,
 } from "../../shared/api/account.ts";
-import type { App } from "../http/app-type.ts";
-import { call, UserParams } from "../http/feature.ts";
+import { type App, call, UserParams } from "../http/feature.ts";
 import { listPasskeyDescriptors } from "./passkey-store.ts";
 import {
   type AccountDependencies,

@@ -1,8 +1,7 @@
 import { FEATURED_CITIES_PATH, FeaturedCities } from "../../shared/api/cities.ts";
 import { batchCalls } from "../database/batch-calls.ts";
 import type { Database } from "../database/schema.ts";
-import type { App } from "../http/app-type.ts";
-import { type Basics, call, sending } from "../http/feature.ts";
+import { type App, type Basics, call, sending } from "../http/feature.ts";
 import { JSON_TYPE, respondWithLatest } from "../http/http-response.ts";
 
 /** Longer text is no id, name or zone; the page would not be usable with it. */

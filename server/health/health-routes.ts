@@ -2,10 +2,9 @@ import { ErrorResponse } from "../../shared/api/errors.ts";
 import { HEALTH_PATH, Health, READY_PATH, Ready } from "../../shared/api/health.ts";
 import { DatabaseTimeoutError } from "../database/database-failure.ts";
 import type { Database } from "../database/schema.ts";
-import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import type { DatabaseFailureLog } from "../http/failure-log.ts";
-import { call } from "../http/feature.ts";
+import { type App, call } from "../http/feature.ts";
 import { withTimeout } from "../http/with-timeout.ts";
 
 const LOADING_SECONDS = 1;

@@ -12,9 +12,12 @@ import type { Database } from "../database/schema.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type Respond, sendResponse } from "./http-response.ts";
 import type { Charge, TakeTurn } from "./limits/admit-requests.ts";
-import type { Limits } from "./limits/limits.ts";
+import type { Limits } from "./limits/limit-connections.ts";
 import type { WarnOfRefusal } from "./request-log.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
+
+export type { App } from "./app-type.ts";
+export { FILE, OPEN } from "./route-config.ts";
 
 /** What every feature gets; a feature is a function of the app and of this, and of what else it names. */
 export interface Basics {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import fastifyStatic from "@fastify/static";
 import { MANIFEST_PATH } from "../../shared/page-language.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
-import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
+import { type App, FILE } from "../http/feature.ts";
 import {
   BEST_QUALITY,
   type CompressedText,
@@ -12,7 +12,6 @@ import {
   sendResponse,
 } from "../http/http-response.ts";
 import { requestedLanguage } from "../http/page-document.ts";
-import { FILE } from "../http/route-config.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
 import { type PreviewDependencies, respondWithPreview } from "./link-preview.ts";
 import type { LanguageTexts, Page } from "./prepare-page.ts";

@@ -14,9 +14,15 @@ import {
 } from "../../shared/api/preferences.ts";
 import { findHoursFault, type HoursFault } from "../../shared/availability.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
-import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { type Basics, call, type Owners, UserItemParams, UserParams } from "../http/feature.ts";
+import {
+  type App,
+  type Basics,
+  call,
+  type Owners,
+  UserItemParams,
+  UserParams,
+} from "../http/feature.ts";
 import type { Places } from "../places/places.ts";
 import { checkPlace, namePlace, namePlaces, withKnownPlaces, withPlace } from "./entry-places.ts";
 import {

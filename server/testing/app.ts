@@ -7,7 +7,7 @@ import { buildApp } from "../app.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
-import { LIMITS, type Limits } from "../http/limits/limits.ts";
+import { LIMITS, type Limits } from "../http/limits/limit-connections.ts";
 import { createLog } from "../http/request-log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { preparePage } from "../page/prepare-page.ts";

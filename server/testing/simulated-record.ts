@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
-import type { RecordedMinute } from "../time/record/observed-minutes.ts";
+import type { RecordedMinute } from "../time/record/accuracy-recorder.ts";
 
 /** What happened, in hours before the end of the record. */
 export const SIMULATED_EVENTS = {

@@ -8,8 +8,8 @@ import { Refusal } from "../errors.ts";
 import { type RequestFields, requestFields } from "../request-log.ts";
 import { type Budget, openBudgets } from "./budgets.ts";
 import { FairQueue } from "./fair-queue.ts";
+import type { Limits } from "./limit-connections.ts";
 import { limitConnections } from "./limit-connections.ts";
-import type { Limits } from "./limits.ts";
 import { type Visitor, visitorAt } from "./visitor.ts";
 
 declare module "node:http" {

@@ -8,7 +8,7 @@ import { MINUTE_MS } from "../../../shared/durations.ts";
 import { buildTestApp } from "../../testing/app.ts";
 import { ALL_PLACES } from "../../testing/places.ts";
 import { Counts, MAX_COUNTED } from "./budgets.ts";
-import { LIMITS } from "./limits.ts";
+import { LIMITS } from "./limit-connections.ts";
 
 // Until then a server is not ready.
 beforeAll(async () => void (await ALL_PLACES.whenLoaded()));

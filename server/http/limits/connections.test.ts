@@ -10,7 +10,7 @@ import { TIME_PATH } from "../../../shared/api/time.ts";
 import { buildTestApp } from "../../testing/app.ts";
 import { findProgram } from "../../testing/find-services.mjs";
 import { startServer } from "../../testing/server.ts";
-import { connectionLimits, type Limits } from "./limits.ts";
+import { connectionLimits, type Limits } from "./limit-connections.ts";
 
 async function listenWith(limits: Partial<Limits>, settings = {}): Promise<number> {
   const { app } = await buildTestApp({ ...settings, limits });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { HEALTH_PATH } from "../../../shared/api/health.ts";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { buildTestApp } from "../../testing/app.ts";
-import type { Limits } from "./limits.ts";
+import type { Limits } from "./limit-connections.ts";
 
 const HEAVY_MS = 15;
 

@@ -15,9 +15,8 @@ import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
 import { labelZone } from "../../../shared/zones/label-zone.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
-import type { App } from "../../http/app-type.ts";
 import { Refusal } from "../../http/errors.ts";
-import { type Basics, sending } from "../../http/feature.ts";
+import { type App, type Basics, FILE, sending } from "../../http/feature.ts";
 import {
   compressQuickly,
   etagOf,
@@ -26,7 +25,6 @@ import {
   respondWith,
 } from "../../http/http-response.ts";
 import { fillSettings, findInlineHashes, requestedLanguage } from "../../http/page-document.ts";
-import { FILE } from "../../http/route-config.ts";
 import type { Headers } from "../../http/security-headers.ts";
 import type { Places } from "../../places/places.ts";
 import type { Page } from "../prepare-page.ts";

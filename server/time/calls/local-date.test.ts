@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../../shared/durations.ts";
 import { formatUtcOffset } from "../../../shared/zones/format-offset.ts";
-import { localDateAt } from "./local-date.ts";
+import { localDateAt } from "./world-time.ts";
 
 /** Counts weeks from the Monday of week 1, the week with January 4. */
 function countWeeks(day: number): number {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Type } from "typebox";
 import {
   CALENDAR_SUFFIX,
+  IP_PATH,
   POSIX_SUFFIX,
   TEXT_SUFFIX,
   TIMEZONES_PATH,
@@ -19,8 +20,8 @@ import {
   type ZoneHistory,
 } from "../../../shared/zones/zone-history.ts";
 import { RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
-import type { App } from "../../http/app-type.ts";
-import { AnyFields, type Basics, call } from "../../http/feature.ts";
+import { trustedProxies } from "../../http/client-address.ts";
+import { AnyFields, type App, type Basics, call, OPEN } from "../../http/feature.ts";
 import {
   compressText,
   type HttpResponse,
@@ -30,7 +31,6 @@ import {
   sendResponse,
   textResponse,
 } from "../../http/http-response.ts";
-import { OPEN } from "../../http/route-config.ts";
 import type { Headers } from "../../http/security-headers.ts";
 import {
   describeText,
@@ -196,4 +196,78 @@ export function writeZoneCalendar(zone: string, history: ZoneHistory): string {
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${line}\r\n`).join("");
+}
+
+const NOT_FOUND = 404;
+const GONE = 410;
+const NAME_IT = "Name the zone instead: /api/timezone/Europe/London";
+const REFUSAL = `This server does not look up where an address is. ${NAME_IT}`;
+const MISSING = `The proxy of this server did not say in which time zone this address is. ${NAME_IT}`;
+const UNKNOWN_ZONE = `The proxy of this server named a time zone that this server does not know. ${NAME_IT}`;
+const AddressParams = Type.Object({
+  address: Type.String({ description: "It is not read", examples: ["192.0.2.1"] }),
+});
+
+/**
+ * The time where the caller is, if a trusted proxy names its zone. The rest of what worldtimeapi.org had is refused, in its shape,
+ * whose programs show it.
+ */
+export function ipRoutes(
+  app: App,
+  { times, headers: { openData }, clock, settings }: Basics & { readonly times: ZoneTimes },
+): void {
+  const readHeader = zoneHeaderReader(settings);
+  const respondTime = worldTimeResponder({ times, clock, headers: openData });
+
+  for (const isText of [false, true]) {
+    const [suffix, form] = isText ? [TEXT_SUFFIX, "AsText"] : ["", ""];
+    const [missing, unknown, gone] = [
+      refuseWorldTime(openData, NOT_FOUND, MISSING, isText),
+      refuseWorldTime(openData, NOT_FOUND, UNKNOWN_ZONE, isText),
+      refuseWorldTime(openData, GONE, REFUSAL, isText),
+    ];
+    const refusal = isText ? describeText("Why it is refused") : WorldTimeError;
+    const respond = (request: IncomingMessage): HttpResponse => {
+      if (!readHeader) return gone;
+      const name = readHeader(request);
+      if (!name) return missing;
+      const zone = times.find(name);
+      return zone === undefined ? unknown : respondTime(zone, request, isText);
+    };
+    app.get(
+      IP_PATH + suffix,
+      call(
+        `getTimeAtOwnAddress${form}`,
+        "Get the time where the caller is, if the operator's proxy names its zone",
+        {
+          config: OPEN,
+          querystring: AnyFields,
+          response: { 200: isText ? TIMES_TEXT : WorldTime, [NOT_FOUND]: refusal, [GONE]: refusal },
+        },
+      ),
+      ({ raw }, reply) => sendResponse(reply, respond(raw)),
+    );
+    app.get(
+      `${IP_PATH}/:address${suffix}`,
+      call(`getTimeAtAddress${form}`, "Refused: the time where an address is", {
+        config: OPEN,
+        deprecated: true,
+        params: AddressParams,
+        querystring: AnyFields,
+        response: { [GONE]: refusal },
+      }),
+      (_request, reply) => sendResponse(reply, gone),
+    );
+  }
+}
+
+/** Makes a function that reads the header of a trusted proxy, and ignores that of any other peer. Undefined without the setting. */
+function zoneHeaderReader({ trustProxy, zoneHeader }: Basics["settings"]) {
+  if (zoneHeader === undefined) return undefined;
+  const isTrusted = trustedProxies(trustProxy);
+  return ({ socket, headers }: IncomingMessage): string | undefined => {
+    const value = headers[zoneHeader];
+    if (typeof value !== "string" || !isTrusted(socket.remoteAddress ?? "")) return undefined;
+    return value.trim();
+  };
 }

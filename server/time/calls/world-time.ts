@@ -1,12 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import type { WorldTime } from "../../../shared/api/world-time.ts";
-import { SECOND_MS } from "../../../shared/durations.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
 import { formatUtcOffset } from "../../../shared/zones/format-offset.ts";
-import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
-import { isByTodaysRules } from "../../../shared/zones/zone-history.ts";
+import { isByTodaysRules, type LocalPeriod } from "../../../shared/zones/zone-history.ts";
 import { type HttpResponse, JSON_TYPE, textResponse } from "../../http/http-response.ts";
 import type { Headers } from "../../http/security-headers.ts";
-import { localDateAt } from "./local-date.ts";
 import type { ZoneTimes } from "./zone-times.ts";
 
 export const TEXT_TYPE = "text/plain; charset=utf-8";
@@ -94,4 +92,45 @@ export function worldTimeResponder({ times, headers, clock }: Options) {
       ? textResponse(headers, 200, TEXT_TYPE, writeWorldTimeText(time))
       : textResponse(headers, 200, JSON_TYPE, JSON.stringify(time));
   };
+}
+
+const MICROSECONDS = 1000;
+/** In microseconds: how far a double is off today's milliseconds since the epoch. */
+const ROUNDING = 0.25;
+
+/** A date and time of day in a zone. */
+interface LocalDate {
+  /** "2026-11-23T20:00:03.123456" */
+  readonly text: string;
+  /** 0 on Sunday. */
+  readonly dayOfWeek: number;
+  /** 1 on January 1. */
+  readonly dayOfYear: number;
+  /** 1 to 53: ISO 8601. */
+  readonly week: number;
+}
+
+/** Rounds down to the microsecond. */
+export function localDateAt(instantMs: number, offsetMinutes: number): LocalDate {
+  const wholeMs = Math.floor(instantMs);
+  const localMs = wholeMs + Math.round(offsetMinutes * MINUTE_MS);
+  const local = new Date(localMs);
+  const dayOfWeek = local.getUTCDay();
+  const midnight = Math.floor(localMs / DAY_MS) * DAY_MS;
+  // A week belongs to the year of its Thursday.
+  const thursday = midnight + (4 - (dayOfWeek || 7)) * DAY_MS;
+  const microseconds = Math.min(
+    Math.floor((instantMs - wholeMs) * MICROSECONDS + ROUNDING),
+    MICROSECONDS - 1,
+  );
+  return {
+    text: local.toISOString().slice(0, -1) + String(MICROSECONDS + microseconds).slice(1),
+    dayOfWeek,
+    dayOfYear: dayNumber(midnight),
+    week: Math.ceil(dayNumber(thursday) / 7),
+  };
+}
+
+function dayNumber(midnight: number): number {
+  return (midnight - Date.UTC(new Date(midnight).getUTCFullYear(), 0, 1)) / DAY_MS + 1;
 }

@@ -3,11 +3,9 @@ import { ZONE_NOW_PATH, ZoneNow, ZoneNowQuery } from "../../../shared/api/zone-n
 import { formatUtcOffset } from "../../../shared/zones/format-offset.ts";
 import type { DatedPosixTz } from "../../../shared/zones/posix-tz.ts";
 import { isByTodaysRules, type LocalPeriod } from "../../../shared/zones/zone-history.ts";
-import type { App } from "../../http/app-type.ts";
 import { Refusal } from "../../http/errors.ts";
-import { type Basics, call } from "../../http/feature.ts";
-import { OPEN } from "../../http/route-config.ts";
-import { localDateAt } from "./local-date.ts";
+import { type App, type Basics, call, OPEN } from "../../http/feature.ts";
+import { localDateAt } from "./world-time.ts";
 import { readAt, readQueryName, type ZoneTimes } from "./zone-times.ts";
 
 const TO_MILLISECONDS = "2026-11-23T20:00:03.123".length;

@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { TIME_PATH, Time } from "../../../shared/api/time.ts";
-import type { App } from "../../http/app-type.ts";
-import { type Basics, call } from "../../http/feature.ts";
-import { FILE } from "../../http/route-config.ts";
+import { type App, type Basics, call, FILE } from "../../http/feature.ts";
 
 export function timeRoutes(app: App, { clock }: Basics): void {
   app.get(

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { encodeNtpResponse, type NtpResponseFields } from "../../testing/ntp-response.ts";
 import { findFreeUdpPort, startUdpServer } from "../../testing/udp-server.ts";
-import { encodeNtpRequest } from "./ntp-packet.ts";
-import { queryTimeServers, type Send, TimeServer } from "./time-server.ts";
+import { encodeNtpRequest, queryTimeServers, type Send, TimeServer } from "./time-server.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const ADDRESS = { host: "simulated", port: 123 };

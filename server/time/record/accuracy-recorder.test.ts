@@ -3,9 +3,8 @@ import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { Database } from "../../database/schema.ts";
 import { openTestDatabase } from "../../testing/database.ts";
 import type { ClockState } from "../clock/server-clock.ts";
-import { AccuracyRecorder } from "./accuracy-recorder.ts";
-import type { RecordedMinute } from "./observed-minutes.ts";
-import { deleteOldMinutes, saveMinutes } from "./record-store.ts";
+import type { RecordedMinute } from "./accuracy-recorder.ts";
+import { AccuracyRecorder, deleteOldMinutes, saveMinutes } from "./accuracy-recorder.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 const YEARS_MS = Date.parse("2036-11-20T12:00:00Z") - NOON;

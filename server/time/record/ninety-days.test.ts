@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import type { Database } from "../../database/schema.ts";
 import { openTestDatabase, TEST_ENGINE } from "../../testing/database.ts";
 import { simulateMinutes } from "../../testing/simulated-record.ts";
-import type { RecordedMinute } from "./observed-minutes.ts";
-import { loadRecord, saveMinutes } from "./record-store.ts";
+import type { RecordedMinute } from "./accuracy-recorder.ts";
+import { loadRecord, saveMinutes } from "./accuracy-recorder.ts";
 
 const END = Date.parse("2026-11-20T12:34:00Z");
 const MAX_BYTES = 12_000_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { ClockState } from "../clock/server-clock.ts";
-import { ObservedMinutes } from "./observed-minutes.ts";
+import { ObservedMinutes } from "./accuracy-recorder.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 

@@ -8,7 +8,7 @@ import {
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { buildTestApp } from "../../testing/app.ts";
 import { TEST_ENGINE } from "../../testing/database.ts";
-import { saveMinutes } from "./record-store.ts";
+import { saveMinutes } from "./accuracy-recorder.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 

@@ -7,8 +7,7 @@ import {
   type RecordDays,
 } from "../../../shared/api/accuracy-record.ts";
 import { MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
-import type { App } from "../../http/app-type.ts";
-import { type Basics, call } from "../../http/feature.ts";
+import { type App, type Basics, call } from "../../http/feature.ts";
 import {
   compressText,
   JSON_TYPE,
@@ -17,7 +16,7 @@ import {
   sendResponse,
 } from "../../http/http-response.ts";
 import type { Headers } from "../../http/security-headers.ts";
-import { loadRecord } from "./record-store.ts";
+import { loadRecord } from "./accuracy-recorder.ts";
 
 /** Every server has stored a minute this long after its end. */
 const STORED_WITHIN_MS = 5 * SECOND_MS;

@@ -1,12 +1,19 @@
+import { createHash } from "node:crypto";
+import {
+  ATOM_SUFFIX,
+  type ReleaseChanges,
+  ZONE_CHANGES_PATH,
+  ZoneChanges,
+} from "../../../shared/api/zone-changes.ts";
 import {
   ZONE_RELEASE_PATH,
   ZONE_RULES_PATH,
   ZoneRelease,
   ZoneRules,
 } from "../../../shared/api/zone-rules.ts";
-import type { App } from "../../http/app-type.ts";
-import { type Basics, call, sending } from "../../http/feature.ts";
+import { type App, type Basics, call, OPEN, sending } from "../../http/feature.ts";
 import { JSON_TYPE, respondWithLatest } from "../../http/http-response.ts";
+import { listReleaseChanges } from "./release-changes.ts";
 import type { ZoneSource } from "./zone-source.ts";
 
 export function zoneRoutes(
@@ -37,4 +44,112 @@ export function zoneRoutes(
     }),
     sending(respondRules),
   );
+}
+
+/** Which clocks the tzdb releases of the last years changed; pages of any origin may read it. */
+export function zoneChangesRoutes(
+  app: App,
+  { zones, headers, settings }: Basics & { readonly zones: ZoneSource },
+): void {
+  // The histories are another object once newer rules are served, and computed only when they are asked for.
+  const readHistories = () => zones.histories;
+  const listAll = () => listReleaseChanges({ ...zones.state, lines: zones.all.lines });
+  const respondWithForm = (contentType: string, write: () => string) =>
+    respondWithLatest(readHistories, write, {
+      ...headers.openData,
+      "content-type": contentType,
+      "cache-control": "public, max-age=3600",
+    });
+  const forms = [
+    {
+      suffix: "",
+      form: "",
+      body: ZoneChanges,
+      respond: respondWithForm(JSON_TYPE, () => JSON.stringify({ releases: listAll() })),
+    },
+    {
+      suffix: ATOM_SUFFIX,
+      form: "AsFeed",
+      body: {
+        content: {
+          "application/atom+xml": {
+            schema: { type: "string", description: "An Atom feed, an entry for each release" },
+          },
+        },
+      },
+      respond: respondWithForm("application/atom+xml; charset=utf-8", () =>
+        writeChangeFeed(listAll(), { ...settings, sinceMs: zones.state.sinceMs }),
+      ),
+    },
+  ];
+  for (const { suffix, form, body, respond } of forms) {
+    app.get(
+      ZONE_CHANGES_PATH + suffix,
+      call(
+        `listZoneChanges${form}`,
+        "List the tzdb releases of the last years, and the clocks that each changes",
+        { config: OPEN, response: { 200: body } },
+      ),
+      sending(respond),
+    );
+  }
+}
+
+const SOURCE = "https://data.iana.org/time-zones/";
+/** RFC 9562, appendix: the namespace of URLs. */
+const URL_NAMESPACE = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");
+const NOTHING = "No clock is changed now or later.";
+
+interface FeedOptions {
+  readonly publicOrigin: string | undefined;
+  /** When the release that is served was first served, in ms: its date if it was not dated. */
+  readonly sinceMs: number;
+}
+
+/**
+ * The releases as an Atom feed: RFC 4287. An entry's id is derived from the address of the release at IANA, so that it is the same
+ * on every server.
+ */
+function writeChangeFeed(
+  releases: readonly ReleaseChanges[],
+  { publicOrigin, sinceMs }: FeedOptions,
+): string {
+  const dateOf = ({ publishedMs }: ReleaseChanges) =>
+    new Date(publishedMs ?? sinceMs).toISOString();
+  const [newest] = releases;
+  const self = publicOrigin && `${publicOrigin}${ZONE_CHANGES_PATH}${ATOM_SUFFIX}`;
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${idOf(SOURCE)}</id>
+<title>Changes of time zone rules</title>
+<updated>${newest ? dateOf(newest) : new Date(sinceMs).toISOString()}</updated>
+<author><name>World Clock</name></author>
+${self ? `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>\n` : ""}${releases.map((one) => writeEntry(one, dateOf(one))).join("")}</feed>
+`;
+}
+
+function writeEntry({ release, changes }: ReleaseChanges, date: string): string {
+  const source = `${SOURCE}releases/tzdata${release}.tar.gz`;
+  const sentences = changes.map(({ sentence }) => sentence).join("\n") || NOTHING;
+  return `<entry>
+<id>${idOf(source)}</id>
+<title>tzdb ${escapeXml(release)}</title>
+<updated>${date}</updated>
+<link rel="related" href="${escapeXml(source)}"/>
+<content type="text">${escapeXml(sentences)}</content>
+</entry>
+`;
+}
+
+/** A UUID of version 5: RFC 9562, section 5.5. */
+function idOf(url: string): string {
+  const hash = createHash("sha1").update(URL_NAMESPACE).update(url).digest().subarray(0, 16);
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6);
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = hash.toString("hex");
+  return `urn:uuid:${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -18,8 +18,7 @@ import {
 } from "../../../shared/zones/zone-rules.ts";
 import type { Log } from "../../http/request-log.ts";
 import { withTimeout } from "../../http/with-timeout.ts";
-import { encodeRules } from "./encode-rules.ts";
-import { changedRules, listChanges, type Rules } from "./list-changes.ts";
+import { changedRules, encodeRules, listChanges, type Rules } from "./list-changes.ts";
 import { readTzdata } from "./read-tzdata.ts";
 import { RELEASES } from "./release-changes.ts";
 import { type Release, readRelease, TzdataError } from "./tzdata-files.ts";
