@@ -1,6 +1,4 @@
-import { countChanges, readMap } from "./support/drawing.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { applyPrintRules, readPrintStyles } from "./support/print-rules.ts";
 import {
   clock,
   expectCities,
@@ -155,3 +153,70 @@ test("the clock shows the time before the page's scripts run and ticks on the se
   await expectText(clock(tab), /^\d\d:\d\d:\d\d$/);
   await expect.poll(scheme).toBe("dark");
 });
+
+/** What is on the map. Runs in the page. */
+function readMap() {
+  const map = document.querySelector(".world-map") as Element;
+  const { width, height } = map.getBoundingClientRect();
+  const labels = [...map.querySelectorAll<HTMLElement>(".map-label")];
+  const night = map.querySelector<SVGPathElement>(".map-dark") as SVGPathElement;
+  const [, latitude, side, longitude, half] =
+    /([\d.]+)° ?(\w*), ([\d.]+)° ?(\w*)\.$/.exec(map.querySelector("svg")?.ariaLabel ?? "") ?? [];
+  const x = (Number(longitude) * (half === "west" ? -1 : 1) + 180) * 40;
+  const y = (90 - Number(latitude) * (side === "south" ? -1 : 1)) * 40;
+  return {
+    ratio: width / height,
+    shownLabels: labels.filter((label) => label.dataset["crowded"] === "false").length,
+    areInside: labels.every((label) => {
+      const { left, right } = label.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    }),
+    isNightBelowTheSun: night.isPointInFill(new DOMPoint(x, y)),
+    isNightOppositeToIt: night.isPointInFill(new DOMPoint((x + 7200) % 14_400, 7200 - y)),
+  };
+}
+
+/** The number of colour changes along a row of a screenshot (PNG), per pixel. Runs in the page. */
+async function countChanges({ png, y }: { png: string; y: number }): Promise<number> {
+  const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const canvas = document.createElement("canvas");
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, y, image.width, 1);
+  const colors = Array.from({ length: image.width }, (_, x) => data.slice(x * 4, x * 4 + 3).join());
+  return colors.filter((color, x) => x > 0 && color !== colors[x - 1]).length / image.width;
+}
+
+/** Not every driver emulates print, so its rules are applied to the screen. Runs in the page. */
+function applyPrintRules() {
+  const apply = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        const { mediaText } = rule.media;
+        rule.media.mediaText = mediaText.replace(/\b(print|screen)\b/g, (medium) =>
+          medium === "print" ? "all" : "print",
+        );
+      }
+      if ("cssRules" in rule) apply(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
+    apply(sheet.cssRules);
+  }
+}
+
+/** Runs in the page. */
+function readPrintStyles() {
+  const styleOf = (selector: string) =>
+    getComputedStyle(document.querySelector(selector) as Element);
+  return {
+    header: styleOf(".page-header").display,
+    search: (document.querySelector("input[type=search]") as Element).checkVisibility(),
+    thead: styleOf("thead").display,
+    page: styleOf(".page-sections").display,
+    scheme: styleOf(":root").colorScheme,
+  };
+}

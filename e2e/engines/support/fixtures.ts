@@ -1,8 +1,15 @@
-import { test as base, chromium, expect, firefox, webkit } from "@playwright/test";
+import {
+  type BrowserType,
+  test as base,
+  chromium,
+  expect,
+  firefox,
+  type LaunchOptions,
+  webkit,
+} from "@playwright/test";
 import type { findEngines } from "../../../scripts/engines.mjs";
 import { UNUSED_PRELOAD } from "../../support/fixtures.ts";
 import { ServerProcess } from "../../support/server-process.ts";
-import { launchPlaywrightEngine } from "./playwright-engine.ts";
 import { Site } from "./site.ts";
 import type { Engine, Tab } from "./tab.ts";
 import { launchWebKitGtk } from "./webkitgtk-engine.ts";
@@ -82,6 +89,27 @@ function launch(engine: FoundEngine): Promise<Engine> {
   if ("driver" in engine) return launchWebKitGtk(engine);
   const browserType = { chromium, firefox, webkit }[engine.name];
   return launchPlaywrightEngine(browserType, engine.launchOptions);
+}
+
+/** An engine that Playwright drives. */
+async function launchPlaywrightEngine(
+  browserType: BrowserType,
+  options: LaunchOptions,
+): Promise<Engine> {
+  const browser = await browserType.launch(options);
+  return {
+    name: browserType.name() as Engine["name"],
+    async openTab(noise) {
+      const context = await browser.newContext({ locale: "en-US", timezoneId: "Europe/Berlin" });
+      context.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) noise.push(message.text());
+      });
+      context.on("weberror", (error) => noise.push(String(error.error())));
+      const tab: Tab = await context.newPage();
+      return { tab, close: () => context.close() };
+    },
+    close: () => browser.close(),
+  };
 }
 
 export { expect };

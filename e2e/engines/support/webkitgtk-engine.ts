@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { expect } from "@playwright/test";
 import { findFreePort } from "../../../server/testing/free-port.ts";
 import type { Engine, Tab } from "./tab.ts";
-import { WebDriverSession } from "./webdriver-session.ts";
-import { pressKeys, WebDriverTarget } from "./webdriver-target.ts";
+import { pressKeys, WebDriverSession, WebDriverTarget } from "./webdriver-target.ts";
 
 /** WebKitGTK's own small browser, driven over WebDriver on a display of its own. */
 export async function launchWebKitGtk(paths: {
