@@ -1,65 +1,62 @@
-import { chromium } from "@playwright/test";
-import { makeOtherBuild } from "../e2e/support/other-build.ts";
+import { type CDPSession, chromium } from "@playwright/test";
+import { storeZones } from "../e2e/support/my-zones.ts";
+import { face } from "../e2e/support/page.ts";
 import { browserLaunchOptions } from "../scripts/browser.mjs";
+import { DAY_MS, HOUR_MS } from "../shared/durations.ts";
 import { checkBudget } from "./figures.ts";
-import { type SoakResult, soakWall } from "./wall/soak-wall.ts";
+import { onServer } from "./program.ts";
 
 const DAYS = 7;
-/** Of day 7 over day 2; the page reloads itself on day 1. */
+/** Europe changes to summer time in its first night, Australia and New Zealand to winter time in its last. */
+const START_MS = Date.parse("2027-03-27T18:00:00Z");
+const ZONE = "Europe/Berlin";
+/** Of the last day over day 1. */
 const MAX_GROWTH = 1.03;
-/** Half a frame early. */
-const MAX_EARLY_MS = 9;
-/** What the simulated timers are late. */
-const MAX_LATE_MS = 3;
+const MEASURED = ["JSHeapUsedSize", "Nodes", "JSEventListeners"];
 
-/**
- * Runs the wall clock through simulated days in a real browser, with clock changes, sleep, network loss and a new build, and
- * checks each second that it shows and that its memory stays flat.
- */
+/** Runs the wall clock through simulated days, second by second, and checks each hour what it shows, and that its memory stays flat. */
 export async function benchWall([days]: readonly string[]): Promise<void> {
   const browser = await chromium.launch(browserLaunchOptions());
-  const other = await makeOtherBuild();
-  const start = performance.now();
-  const soaks = (["simulated", "measured"] as const).map(async (accuracy) => {
-    const result = await soakWall({
-      browser,
-      accuracy,
-      days: Number(days) || DAYS,
-      otherBuild: other.start,
-      onDay: (day, { heapBytes, nodes, listeners }) => {
-        const heap = `${(heapBytes / 1e6).toFixed(2)} MB of heap`;
-        console.log(`${accuracy}, day ${day}: ${heap}, ${nodes} nodes, ${listeners} listeners`);
-      },
-    });
-    return [accuracy, result] as const;
+  await onServer({}, async (server) => {
+    const baseURL = server.address;
+    const context = await browser.newContext({ baseURL, locale: "en-US", timezoneId: ZONE });
+    const page = await context.newPage();
+    await page.clock.install({ time: START_MS - HOUR_MS });
+    await storeZones(page);
+    await page.goto("/?wall");
+    await face(page).waitFor();
+    await page.route("**/api/**", (route) => route.abort());
+    await page.clock.pauseAt(START_MS);
+    const session = await context.newCDPSession(page);
+    await session.send("Performance.enable");
+    const wrong: string[] = [];
+    const uses: number[][] = [];
+    const endMs = START_MS + (Number(days) || DAYS) * DAY_MS;
+    for (let nowMs = START_MS + HOUR_MS; nowMs <= endMs; nowMs += HOUR_MS) {
+      await page.clock.runFor(HOUR_MS);
+      const shown = await face(page).textContent();
+      const time = new Date(nowMs).toLocaleTimeString("en-US", { timeZone: ZONE });
+      const expected = time.toLowerCase().replace(/\s/, " ");
+      if (shown !== expected) wrong.push(`${new Date(nowMs).toISOString()}: ${shown}`);
+      if ((nowMs - START_MS) % DAY_MS !== 0) continue;
+      const use = await measure(session);
+      uses.push(use);
+      console.log(
+        `day ${uses.length}: ${MEASURED.map((name, i) => `${name} ${use[i]}`).join(", ")}`,
+      );
+    }
+    for (const fault of wrong) console.log(`  ${fault}`);
+    checkBudget(wrong.length === 0, "the right time in each hour");
+    for (const [i, name] of MEASURED.entries()) {
+      const growth = (uses.at(-1)?.[i] ?? 0) / (uses[0]?.[i] ?? 1);
+      checkBudget(growth <= MAX_GROWTH, `${name}: growth of ${growth.toFixed(3)} since day 1`);
+    }
   });
-  for (const [accuracy, result] of await Promise.all(soaks)) report(accuracy, result);
-  console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
   await browser.close();
-  await other.remove();
 }
 
-function report(accuracy: string, result: SoakResult): void {
-  const { seconds, rowChecks, earliestMs, latestMs, largestBoundMs, faults } = result;
-  console.log(`\n${accuracy} accuracy`);
-  console.log(`  seconds shown        ${seconds}, wrong ${faults.length}`);
-  console.log(`  written              ${earliestMs.toFixed(1)} to ${latestMs.toFixed(1)} ms`);
-  console.log(`  largest stated bound ${largestBoundMs.toFixed(0)} ms`);
-  console.log(`  rows checked         ${rowChecks}`);
-  console.log(`  longest recovery     ${result.longestRecoveryMs.toFixed(0)} ms`);
-  console.log(`  new build within     ${result.newBuildAfterHours} h`);
-  for (const fault of faults) console.log(`  ${fault}`);
-  checkBudget(faults.length === 0, "the right time");
-  checkBudget(result.newBuildAfterHours !== undefined, "reloads itself for a new build");
-  if (accuracy === "simulated") {
-    const isOnTime = earliestMs >= -MAX_EARLY_MS && latestMs <= MAX_LATE_MS;
-    checkBudget(isOnTime, `seconds written ${MAX_EARLY_MS} ms early to ${MAX_LATE_MS} ms late`);
-  }
-  const [, second, ...later] = result.days;
-  const last = later.at(-1);
-  if (!second || !last) return;
-  for (const one of ["heapBytes", "nodes", "listeners"] as const) {
-    const growth = last[one] / second[one];
-    checkBudget(growth <= MAX_GROWTH, `${one}: growth of ${growth.toFixed(3)} since day 2`);
-  }
+async function measure(session: CDPSession): Promise<number[]> {
+  await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  return MEASURED.map((name) => metrics.find((one) => one.name === name)?.value ?? Number.NaN);
 }
