@@ -81,7 +81,8 @@ const NO_NAME = new RegExp(
 );
 const MONTH = new RegExp(`^(?:${MARK.on}\\s)?${ANY_MONTH}\\.?$`, "u");
 /** In capitals it may be a code, as of a country, a state or an airport. */
-const SHORT_WORD = /^(?!\p{Lu}+$)[\p{Script=Latin}\p{Script=Cyrillic}]{1,3}\.?$/u;
+const SHORT_WORD =
+  /^(?!\p{Lu}+$)[\p{Script=Latin}\p{Script=Cyrillic}]{1,3}(?:[-–][\p{Script=Latin}\p{Script=Cyrillic}]{1,3})?\.?$/u;
 /** Short names that people write in small letters, too. */
 const SHORT_NAMES = new Set(
   "usa uk uae drc nz ny nyc la sf dc hk kl rio jfk lax lhr sfo eua rdc сша оаэ спб".split(" "),
@@ -116,7 +117,6 @@ export function clockFinder<P extends FoundPlace>({
   ): Promise<readonly Clock<P>[]> {
     const found = (await search(text)).filter(({ zone }) => isKnownZone(zone));
     const whole = found.filter(({ match }) => match === "whole");
-    const isLarge = ({ population }: P) => population >= LARGE_CITY;
     const isWord = hasTime && !SHORT_NAMES.has(text.toLowerCase());
     const [first] = whole;
     // If the likeliest place is rather a word, others of the name are so even more.
@@ -131,11 +131,19 @@ export function clockFinder<P extends FoundPlace>({
         ? named
         : found.filter((place) =>
             place.match === "misspelled"
-              ? isAll ||
-                (hasTime ? place.population >= METROPOLIS && !isOther(place) : isLarge(place))
+              ? isCorrect(text, place, isAll)
               : place.match === "start" && isLast,
           );
     return accepted.map((place) => ({ kind: "place", zone: place.zone, place }));
+  }
+
+  /** Whether a misspelled name is that of a place. */
+  function isCorrect(text: string, place: P, isAll: boolean): boolean {
+    if (/\d/.test(text)) return false;
+    if (isAll) return true;
+    return hasTime
+      ? place.population >= METROPOLIS && !isOther(place)
+      : place.population >= LARGE_CITY;
   }
 
   function zonesOf(text: string): readonly Clock<P>[] {
@@ -190,6 +198,7 @@ export function clockFinder<P extends FoundPlace>({
     ];
     const cases = lexicons.flatMap((lexicon) => lexicon.namesOf(piece.written));
     for (const name of new Set([...names, ...cases])) {
+      if (!isAll && isCommonWord(name)) return [];
       const isWritten = name === piece.written || name === piece.full;
       const places = await findPlaces(name, isLast && isWritten, isAll && isWritten);
       // Without an article or a case ending, it is not misspelled as well.
@@ -207,7 +216,8 @@ export function clockFinder<P extends FoundPlace>({
 /** Whether a name beside a time is that of a place, and not rather any word: most words are the name of some village in some language. */
 function isNamed(text: string, place: FoundPlace, lexicons: readonly Lexicon[]): boolean {
   const { name, matched, population } = place;
-  if (!/^[\p{L}\p{M}]+\.?$/u.test(text) || isCountry(place, lexicons)) return true;
+  const isOneWord = /^[\p{L}\p{M}]+\.?$/u.test(text) || SHORT_WORD.test(text);
+  if (!isOneWord || isCountry(place, lexicons)) return true;
   if (!isSpelled(text, place)) return false;
   // Nouns are capitalized in German.
   const isPlain = isUncapitalized(text) || lexicons[0]?.tag === "de";

@@ -22,7 +22,11 @@ export const TWO_PLACES = new RegExp(
 /** "How far ahead of London is Tokyo" */
 export const IS = new RegExp(`\\s?${MARK.glue}\\s?`, "gu");
 export const COMMA = /[,،、;]\s?/gu;
+/** "Time difference Berlin Tokyo" */
+export const SPACE = /\s/gu;
 export const LEADING_TO = new RegExp(`^\\s?[${MARK.to}${MARK.till}]\\s?`, "u");
+/** German "nach" is "past", too: "Zeitverschiebung nach New York". */
+export const LEADING_PAST = new RegExp(`^\\s?[${MARK.to}${MARK.till}${MARK.past}]\\s?`, "u");
 const JOINED = new RegExp(`\\s?[${MARK.glue}${MARK.in}${MARK.at}${MARK.and}${MARK.of}]\\s?`, "gu");
 const LEADING_IN = new RegExp(`[${MARK.in}${MARK.at}]\\s?$`, "u");
 const BRACKETS = /[()[\],;/]+/gu;
@@ -202,7 +206,8 @@ export class PlaceFinder<P extends FoundPlace> {
   async findTwo(text: WrittenText, piece: Piece, separator: RegExp) {
     for (const [one, other] of text.split(piece, separator).slice(0, MAX_SPLITS)) {
       const clocks = (await this.#finder.find(one)).filter(isWhole);
-      const others = clocks.length > 0 ? await this.#finder.find(other) : [];
+      const found = clocks.length > 0 ? await this.#finder.find(other) : [];
+      const others = separator === SPACE ? found.filter(isWhole) : found;
       // "Paris in Texas"
       const isRegion =
         separator === IN_PLACE && clocks[0]?.kind === "place" && others[0]?.kind === "place";

@@ -83,7 +83,7 @@ const CALENDAR = [
   pattern(`${START}${MONTH}\\s?(?<day>\\d{1,2})${ORDINAL}${END}${NOT_A_TIME}${YEAR_BESIDE}`),
 ];
 const NUMBERS = pattern(
-  `${START}(?<one>\\d{1,2})(?:/|-(?=\\d{1,2}-\\d{4}))(?<two>\\d{1,2})(?:[/-](?<year>\\d{4}|\\d{2}))?(?![\\d/-])`,
+  `(?<!\\d/)${START}(?<one>\\d{1,2})(?:/|-(?=\\d{1,2}-\\d{4}))(?<two>\\d{1,2})(?:[/-](?<year>\\d{4}|\\d{2}))?(?![\\d/-])`,
 );
 /** As `date` writes it: "Thu Oct 29 11:00:09 EDT 2026". */
 const YEAR_AFTER_TIME = pattern(`(?<=\\d:\\d{2}(?: [A-Z]{2,5})? )${YEAR}$`);

@@ -23,10 +23,11 @@ import {
   IN_PLACE,
   IS,
   isWhole,
-  LEADING_TO,
+  LEADING_PAST,
   MAX_SPLITS,
   PlaceFinder,
   type Places,
+  SPACE,
   TO_PLACE,
   TWO_PLACES,
 } from "./place-finder.ts";
@@ -267,26 +268,29 @@ class TextResolver<P extends FoundPlace> {
 
   async #answerWithoutTime(all: WrittenText): Promise<ResolvedText<P>> {
     const [whole] = all.rest();
-    const clocks = whole ? await this.#finder.find(whole, { isAll: true }) : [];
-    if (clocks[0] && isWhole(clocks[0])) return this.#answerNow(clocks);
-    if (all.has(new RegExp(dst, "u"))) return this.#answerRule();
     const text = this.#reader.write(this.#typed);
     const isDifference = text.take(new RegExp(difference, "u")) !== undefined;
+    const clocks = whole && !isDifference ? await this.#finder.find(whole, { isAll: true }) : [];
+    if (clocks[0] && isWhole(clocks[0])) return this.#answerNow(clocks);
+    if (all.has(new RegExp(dst, "u"))) return this.#answerRule();
     while (text.take(new RegExp(`[${difference}${NOW}${when}]`, "u")));
     const pieces = text.rest();
     const [first, second] = pieces;
     if (!first) return unknown(this.#typed);
     if (!second) {
+      // "Paris, Texas" is one place.
+      const named = isDifference ? (await this.#finder.find(first)).filter(isWhole) : [];
       for (const separator of [
         TO_PLACE,
         TWO_PLACES,
-        ...(isDifference ? [COMMA, IN_PLACE, IS] : []),
+        ...(isDifference ? [IN_PLACE, IS] : []),
+        ...(isDifference && named.length === 0 ? [COMMA, SPACE] : []),
       ]) {
         const pair = await this.#places.findTwo(text, first, separator);
         if (pair) return this.#answerPair(...pair);
       }
       if (isDifference) {
-        const found = await this.#finder.find(text.without(first, LEADING_TO) ?? first);
+        const found = await this.#finder.find(text.without(first, LEADING_PAST) ?? first);
         const { ownZone } = this.#options;
         if (found.length > 0 && ownZone === undefined) return { refusal: { kind: "no-place" } };
         if (found.length > 0 && ownZone !== undefined)

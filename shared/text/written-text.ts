@@ -119,7 +119,8 @@ export class WrittenText {
   split(piece: Piece, wanted: RegExp): readonly (readonly [Piece, Piece])[] {
     const from = piece.index;
     return [...piece.code.matchAll(wanted)].flatMap((match) => {
-      const [first] = this.#strip(from, piece.code.slice(0, match.index));
+      const { lead } = piece;
+      const [first] = this.#strip(from - lead.length, lead + piece.code.slice(0, match.index));
       const next = match.index + match[0].length;
       const [second] = this.#strip(from + next, piece.code.slice(next));
       return first && second ? [[first, second] as const] : [];
