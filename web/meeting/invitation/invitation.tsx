@@ -170,7 +170,7 @@ function InvitationMenu({ meeting, taken, onBackToNow }: InvitationMenuProps) {
         ]}
       />
       {share.dialog}
-      {reply.part && <reply.part.ReplyDialog dialogState={reply.dialogState} />}
+      {reply.part && <reply.part.ReplyDialog dialogState={reply.dialogState} meeting={meeting} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { type Meeting, meetingAt } from "../../../shared/meeting/meeting.ts";
 import { lazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useMenuDialog } from "../../kit/ui/use-menu-dialog.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -29,6 +30,7 @@ function stubSheet(share: ((data: ShareData) => Promise<void>) | undefined) {
   });
 }
 
+const MEETING: Meeting = meetingAt(0, { id: "3k-9x", people: [], lengthMinutes: 60 });
 const lazyDialog = lazyPart(() => import("./reply-dialog.tsx"));
 
 function Page() {
@@ -38,7 +40,7 @@ function Page() {
       <button type="button" onClick={openDialog}>
         Add my place and hours
       </button>
-      {part && <part.ReplyDialog dialogState={dialogState} />}
+      {part && <part.ReplyDialog dialogState={dialogState} meeting={MEETING} />}
     </>
   );
 }
@@ -62,6 +64,7 @@ test("the link has the visitor's zone and the usual hours unless they say more, 
   await press("Copy link");
   expect(copied()).toEqual({
     kind: "reply",
+    meeting: "3k-9x",
     reply: {
       place: { kind: "zone", zone: "Europe/Berlin" },
       availability: { hours: { start: 540, end: 1020 } },
@@ -98,6 +101,7 @@ test("the link has the chosen city, the name and the hours by day; the dialog fi
   const usual = [540, 1020];
   expect(copied()).toEqual({
     kind: "reply",
+    meeting: "3k-9x",
     reply: {
       place: { kind: "town", id: "1259229", zone: "Asia/Kolkata" },
       name: "Support",
@@ -133,7 +137,7 @@ test("where there is a share sheet, it gets the link, and a copy is one press aw
   await press("Share…");
   expect(share.mock.lastCall?.[0]).toEqual({
     title: "A reply to your invitation",
-    url: `${location.origin}/#reply=Europe/Berlin&hours=0900-1700`,
+    url: `${location.origin}/#reply=Europe/Berlin&hours=0900-1700&meeting=3k-9x`,
   });
 });
 
@@ -144,7 +148,7 @@ test("a link that can't be copied is shown to copy by hand", async () => {
   await press("Copy link");
   await waitFor(() =>
     expect(
-      within(dialog()).getByDisplayValue(/#reply=Europe\/Berlin&hours=0900-1700$/),
+      within(dialog()).getByDisplayValue(/#reply=Europe\/Berlin&hours=0900-1700&meeting=3k-9x$/),
     ).toBeVisible(),
   );
 });

@@ -2,6 +2,8 @@ import { type SubmitEvent, useId, useState } from "react";
 import * as m from "#messages";
 import type { Availability } from "../../../shared/api/availability.ts";
 import { MAX_LINK_TEXT_LENGTH } from "../../../shared/meeting/link-fields.ts";
+import type { Meeting } from "../../../shared/meeting/meeting.ts";
+import { meetingId } from "../../../shared/meeting/meeting-link.ts";
 import type { Place } from "../../../shared/place.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
@@ -27,16 +29,26 @@ import { canShareLink, type ShareResult, shareLink } from "../share/share-link.t
 import style from "./reply-dialog.css?inline";
 import { formatReplyLink } from "./reply-link.ts";
 
+interface ReplyDialogProps {
+  readonly dialogState: DialogState;
+  /** Which the reply is about. */
+  readonly meeting: Meeting;
+}
+
 /** Where the reader of an invitation is and when they work, as a link to send back. Nothing is stored on the server. */
-export function ReplyDialog({ dialogState }: { readonly dialogState: DialogState }) {
+export function ReplyDialog({ dialogState, meeting }: ReplyDialogProps) {
   return (
     <Dialog title={m.replyTitle()} description={m.replyHint()} dialogState={dialogState}>
-      <ReplyForm onDone={() => dialogState.onOpenChange(false)} />
+      <ReplyForm meeting={meeting} onDone={() => dialogState.onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function ReplyForm({ onDone }: { readonly onDone: () => void }) {
+interface ReplyFormProps extends Pick<ReplyDialogProps, "meeting"> {
+  readonly onDone: () => void;
+}
+
+function ReplyForm({ meeting, onDone }: ReplyFormProps) {
   useLazyStyle(style);
   const visitorZone = useVisitorZone().zone;
   const own = useVisitorAvailability();
@@ -58,7 +70,7 @@ function ReplyForm({ onDone }: { readonly onDone: () => void }) {
     setRefusal(reason);
     if (reason) return;
     const reply = { place, name, availability: availabilityToSend(zone, draft) };
-    const link = new URL(formatReplyLink(reply), location.origin).href;
+    const link = new URL(formatReplyLink(reply, meetingId(meeting)), location.origin).href;
     const result = await share(link);
     setRefusedLink(result === "failed" ? link : "");
     if (result === "copied")

@@ -18,23 +18,32 @@ import type { ListEntry } from "../../services/list-entries.ts";
 
 /** The content of a URL fragment with a reply. */
 export type ReplyLink =
-  | { readonly kind: "reply"; readonly reply: MeetingPerson }
+  | {
+      readonly kind: "reply";
+      readonly reply: MeetingPerson;
+      /** The `meetingId` of the one that it answers; links of earlier versions have none. */
+      readonly meeting?: string;
+    }
   | { readonly kind: "unreadable"; readonly fault: LinkFault | "broken-reply" };
 
 /** More than the longest zone, id, name and hours take when they are percent-encoded once more. */
 const MAX_CHARACTERS = 2000;
-const FIELDS = ["reply", "name", "hours"];
+const FIELDS = ["reply", "name", "hours", "meeting"];
 const REPLY = /^#?reply(?:=|%3d)/i;
 
 /**
- * Formats "#reply=Asia/Kolkata@1259229&name=Support&hours=1000-1900w0": where somebody is, what they call themselves, and when they
+ * Formats "#reply=Asia/Kolkata@1259229&name=Support&hours=1000-1900w0&meeting=3k-9x": where somebody is, what they call themselves, and when they
  * work. Throws RangeError for a place that `parseReplyLink` would reject.
  */
-export function formatReplyLink({ place, name = "", availability }: MeetingPerson): string {
+export function formatReplyLink(
+  { place, name = "", availability }: MeetingPerson,
+  meeting = "",
+): string {
   const fields = {
     reply: encodePlace(place),
     name: encodeLinkText(name),
     hours: encodeLinkHours(availability),
+    meeting,
   };
   const written = Object.entries(fields).filter(([, value]) => value !== "");
   const fragment = `#${written.map((field) => field.join("=")).join("&")}`;
@@ -57,7 +66,8 @@ export function parseReplyLink(fragment: string): ReplyLink | undefined {
   const reply = readPerson({ zone, name: fields.get("name") ?? "", hours });
   if (!isKnownZone(reply.place.zone)) return unreadable("unknown-zone");
   if (reply.place.kind === "town" && !isPlaceId(reply.place.id)) return unreadable("broken-reply");
-  return { kind: "reply", reply };
+  const meeting = fields.get("meeting");
+  return { kind: "reply", reply, ...(meeting && { meeting }) };
 }
 
 function unreadable(fault: LinkFault | "broken-reply"): ReplyLink {

@@ -1,41 +1,58 @@
 import { useId, useMemo } from "react";
 import * as m from "#messages";
-import type { MeetingPerson } from "../../../shared/meeting/meeting.ts";
+import type { SavedMeeting } from "../../../shared/api/meetings.ts";
+import type { Meeting, MeetingPerson } from "../../../shared/meeting/meeting.ts";
+import { decodeMeeting, meetingId } from "../../../shared/meeting/meeting-link.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { placeName } from "../../i18n/names.ts";
 import { formatAvailability } from "../../i18n/working-hours.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { Button } from "../../kit/ui/button.tsx";
+import { useSavedMeetings } from "../../services/meetings.ts";
 import { myZones } from "../../services/my-zones.ts";
 import { savePerson } from "../../services/my-zones-list.ts";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
-import { useNamedPeople } from "../participant.ts";
+import { entryOf, useNamedPeople } from "../participant.ts";
+import { editMeeting } from "../saved/edited-meeting.ts";
 import { findReplier } from "./reply-link.ts";
 import style from "./reply-question.css?inline";
 
 interface ReplyQuestionProps {
   readonly reply: MeetingPerson;
+  /** The id of the meeting that it answers. */
+  readonly meeting: string | undefined;
   readonly onAnswer: () => void;
 }
 
-/** Who replied to an invitation, and whether they should join the reader's list, or be changed there. */
-export function ReplyQuestion({ reply, onAnswer }: ReplyQuestionProps) {
+/** Who replied to an invitation, and whether they should be changed in that meeting, if it is saved, or else join the reader's list. */
+export function ReplyQuestion({ reply, meeting, onAnswer }: ReplyQuestionProps) {
   useLazyStyle(style);
   const id = useId();
   const hourCycle = useHourCycle();
   const replies = useMemo(() => [reply], [reply]);
   const [named = reply] = useNamedPeople(replies);
   const replier = findReplier(useStore(myZones), reply);
+  const saved = findSaved(useSavedMeetings() ?? [], meeting);
   const { place, name, availability = {} } = named;
   const parts = [name, placeName(place), formatAvailability(availability, hourCycle)];
 
   function accept() {
+    if (saved) {
+      onAnswer();
+      editMeeting(withReply(saved.meeting, named), saved.id);
+      return;
+    }
     void savePerson(named, (entries) => findReplier(entries, named));
     onAnswer();
   }
 
+  const sentence = saved
+    ? m.replyAskMeeting({ title: isolate(saved.meeting.title ?? m.meetingEvent()) })
+    : replier
+      ? m.replyAskUpdate({ name: isolate(replier.name) })
+      : m.replyAskAdd();
   return (
     <section aria-labelledby={id} className="reply-question">
       <h2 id={id}>{m.replyHeading()}</h2>
@@ -47,10 +64,10 @@ export function ReplyQuestion({ reply, onAnswer }: ReplyQuestionProps) {
             .join(" · ")}
         </Unbroken>
       </p>
-      <p>{replier ? m.replyAskUpdate({ name: isolate(replier.name) }) : m.replyAskAdd()}</p>
+      <p>{sentence}</p>
       <div className="reply-answers">
         <Button variant="primary" onClick={accept}>
-          {replier ? m.replyUpdate() : m.zoneAdd()}
+          {saved || replier ? m.replyUpdate() : m.zoneAdd()}
         </Button>
         <Button variant="quiet" onClick={onAnswer}>
           {m.notNow()}
@@ -58,4 +75,23 @@ export function ReplyQuestion({ reply, onAnswer }: ReplyQuestionProps) {
       </div>
     </section>
   );
+}
+
+/** The saved meeting with an id. */
+function findSaved(saved: readonly SavedMeeting[], wanted: string | undefined) {
+  const read = saved.flatMap(({ id, link }) => {
+    const decoded = decodeMeeting(link);
+    return decoded.kind === "meeting" ? { id, meeting: decoded.meeting } : [];
+  });
+  return wanted === undefined ? undefined : read.find((one) => meetingId(one.meeting) === wanted);
+}
+
+/** The meeting with the place and hours of somebody who takes part, or who joins it. */
+function withReply(meeting: Meeting, reply: MeetingPerson): Meeting {
+  const { people } = meeting;
+  const entries = people.map((person, index) => ({ ...entryOf(person), id: String(index) }));
+  const index = Number(findReplier(entries, reply)?.id ?? people.length);
+  const others = people.filter((_, at) => at !== index);
+  const person = { ...people[index], ...reply };
+  return { ...meeting, id: meetingId(meeting), people: others.toSpliced(index, 0, person) };
 }

@@ -84,7 +84,9 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
           </Button>
         )}
       </div>
-      {link.kind === "reply" && <ReplyQuestion reply={link.reply} onAnswer={endReply} />}
+      {link.kind === "reply" && (
+        <ReplyQuestion {...link} meeting={link.meeting} onAnswer={endReply} />
+      )}
       {meeting && (
         <LinkedMeeting
           meeting={meeting}

@@ -1,9 +1,13 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { meetingAt } from "../../../shared/meeting/meeting.ts";
+import { encodeMeeting, meetingId } from "../../../shared/meeting/meeting-link.ts";
+import { editedMeeting } from "../../meeting/saved/edited-meeting.ts";
+import { isMeetingOpen } from "../../places/is-meeting-open.ts";
 import { draftOf } from "../../services/my-zones-entries.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
-import { localStore, openList } from "../../testing/open-list.ts";
+import { localStore, openList, openMeetings } from "../../testing/open-list.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 import { rowOf } from "../../testing/stub-places.ts";
@@ -16,6 +20,8 @@ const PUNE = {
   ...{ id: "1259229", name: "Pune", region: "Maharashtra", country: "India" },
   ...{ zone: "Asia/Kolkata", matched: null },
 };
+
+const PUNE_PLACE = { kind: "town", id: "1259229", zone: "Asia/Kolkata" } as const;
 
 let unsubscribe = () => {};
 const ownAddress = location.href;
@@ -68,6 +74,31 @@ test("it asks to update who is in the list already", async () => {
   follow(REPLY);
   await screen.findByText("Support is in your zones already. Update place and hours?");
   expect(screen.getByRole("button", { name: "Update" })).toBeVisible();
+});
+
+test("a reply to a saved meeting changes who it is from there, in the planner, and not My zones", async () => {
+  const people = [{ place: rowOf("Berlin") }, { place: PUNE_PLACE, name: "Support" }];
+  const meeting = meetingAt(Date.UTC(2026, 10, 30, 8), {
+    people,
+    lengthMinutes: 60,
+    title: "Review",
+  });
+  const link = encodeMeeting(meeting);
+  localStorage.setItem("saved-meetings", JSON.stringify([{ id: "m1", link, release: "2026b" }]));
+  openMeetings();
+  follow(`${REPLY}&meeting=${meetingId(meeting)}`);
+  await screen.findByText("Update Review with this place and these hours?");
+  await press("Update");
+  expect(editedMeeting.get()).toMatchObject({
+    id: "m1",
+    identity: meetingId(meeting),
+    meeting: {
+      people: [{}, { name: "Support", availability: { hours: { start: 600, end: 1140 } } }],
+    },
+  });
+  expect([await listed(), question(), isMeetingOpen.get()]).toEqual([[], null, true]);
+  editedMeeting.set(undefined);
+  isMeetingOpen.set(false);
 });
 
 test("hours by weekday are said in words", () => {
