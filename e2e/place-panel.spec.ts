@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { boxOf } from "./support/layout.ts";
 import { openWithZones, THREE_ZONES } from "./support/my-zones.ts";
 import { expectCities } from "./support/page.ts";
 
@@ -56,21 +55,6 @@ test("with four zones the table is at most 15 stops of Tab away; a card, a row, 
       await expect(opener).toBeFocused();
     });
   }
-
-  await test.step("a press anywhere on a card or a row opens it, and one elsewhere closes it", async () => {
-    const card = page.getByRole("listitem").filter({ hasText: "Dubai" }).last();
-    await card.evaluate((element) =>
-      element.scrollIntoView({ block: "center", behavior: "instant" }),
-    );
-    const { x, y } = await boxOf(card.locator(".ticking-time"));
-    await page.mouse.click(x + 5, y + 5);
-    await expect(panel(page).getByRole("heading", { name: /^Dubai/ })).toBeFocused();
-    const row = page.getByRole("row", { name: /^Japan Standard Time/ });
-    await row.locator("td").nth(1).click();
-    await expect(panel(page).getByRole("heading", { name: "Tokyo, Japan" })).toBeFocused();
-    await page.getByRole("heading", { name: "World Timezones" }).click();
-    await expect(panel(page)).toBeHidden();
-  });
 
   await test.step("a pin of the map", async () => {
     await page.getByRole("button", { name: "Day and night map" }).click();

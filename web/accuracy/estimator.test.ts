@@ -68,14 +68,6 @@ describe("an estimate", () => {
 });
 
 describe("contradictory samples", () => {
-  test("are dropped except the newest", () => {
-    const estimator = createEstimator();
-    estimator.add(between(0, 40));
-    estimator.add(between(10, 30));
-    expect(estimator.add(between(31, 71))).toBe(false);
-    expect(estimator.estimateAt(NOON)).toMatchObject({ offsetMs: 51, boundMs: 20, samples: 1 });
-  });
-
   test("are those that differ by more than 100 ppm of drift", () => {
     const estimator = createEstimator();
     estimator.add(between(10, 30));

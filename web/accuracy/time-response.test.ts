@@ -1,31 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { formatTimeMetric, TIME_METRIC, type Time } from "../../shared/api/time.ts";
-import { parseTimeResponse, readServerTiming } from "./timing-sample.ts";
+import { readServerTiming } from "./timing-sample.ts";
 
 const RECEIVED = 1_795_176_000_000.125;
 const SENT = 1_795_176_000_000.25;
 const STAMPS = { serverReceivedMs: RECEIVED, serverSentMs: SENT };
-
-describe("a time response", () => {
-  test("has two timestamps, a bound and whether the server is synchronised", () => {
-    const body = { receivedMs: RECEIVED, sentMs: SENT, boundMs: 1.5, synchronised: true };
-    expect(parseTimeResponse(body)).toEqual({ ...STAMPS, serverBoundMs: 1.5, synchronised: true });
-  });
-
-  test("may have no bound", () => {
-    const body = { receivedMs: RECEIVED, sentMs: SENT, boundMs: null, synchronised: false };
-    expect(parseTimeResponse(body)).toEqual({
-      ...STAMPS,
-      serverBoundMs: null,
-      synchronised: false,
-    });
-  });
-
-  test.each([[null], [undefined], ["text"], [[]], [{ receivedMs: "1", sentMs: 2 }]])(
-    "is invalid: %j",
-    (body) => expect(parseTimeResponse(body)).toBeUndefined(),
-  );
-});
 
 describe("the time in a document's Server-Timing", () => {
   const read = (description: string, name = TIME_METRIC) =>

@@ -120,19 +120,6 @@ const saveCopy = (preferences = [TREK]) =>
   localStorage.setItem(COPY_KEY, JSON.stringify({ savedAt: Date.now(), preferences }));
 const copyMark = () => screen.queryByText(/^Saved copy from/);
 describe("the saved copy of a signed-in visitor's list", () => {
-  test("is saved when the list is loaded", async () => {
-    stubServer({ preferences: [TREK] });
-    renderPage(<Page />);
-    await waitFor(() => expect(localStorage.getItem(COPY_KEY)).toContain("Trek"));
-  });
-
-  test("is removed as soon as nobody is signed in", async () => {
-    saveCopy();
-    stubServer({ preferences: [], userId: null });
-    renderPage(<Page />);
-    await waitFor(() => expect(localStorage.getItem(COPY_KEY)).toBeNull());
-  });
-
   test("is shown with a mark if even the session is unknown, and the list replaces it by itself", async () => {
     saveCopy();
     const server = { preferences: [{ ...TREK, customName: "Changed" }], isDown: true };

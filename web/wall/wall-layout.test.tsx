@@ -41,7 +41,7 @@ function showWall(zone: string, candidates: readonly (readonly [name: string, ci
     <Wall
       zone={zone}
       place="Europe"
-      candidates={candidates.map(([name, city]) => ({ name, place: rowOf(city) }))}
+      candidates={candidates.map(([name, city]) => ({ name, city, place: rowOf(city) }))}
       isNewBuildReady={false}
     >
       {null}
