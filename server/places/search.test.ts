@@ -93,12 +93,7 @@ test("a place has an id, which may have letters", () => {
 describe("the first result has the right offset", () => {
   test.each([
     ["99 % of all cities over 500,000 people", "large-cities.tsv", 1000, 0.99],
-    [
-      "98 % of 1,000 towns of 15,000 to 500,000 people, with their countries",
-      "towns.tsv",
-      999,
-      0.98,
-    ],
+    ["98 % of 500 towns of 15,000 to 500,000 people, with their countries", "towns.tsv", 499, 0.98],
     ["95 % of 500 names in other scripts and languages", "other-names.tsv", 499, 0.95],
   ])("for %s", (_what, file, moreThan, share) => {
     const lines = readLines(file);
@@ -162,14 +157,14 @@ describe("the nearest town", () => {
     expect(index.nearest(-48.88, -123.39)).toBeUndefined();
   });
 
-  test("is the own one, or within 15 km of it, for 95 % of 1,000 inhabited points", () => {
+  test("is the own one, or within 15 km of it, for 95 % of 200 inhabited points", () => {
     const lines = readLines("points.tsv");
     const right = lines.filter(([latitude, longitude, name, ...town]) => {
       const nearest = index.nearest(Number(latitude), Number(longitude));
       if (!nearest) return false;
       return nearest.name === name || kmBetween(nearest, pointOf(town.map(Number))) < 15;
     });
-    expect(lines).toHaveLength(1000);
+    expect(lines).toHaveLength(200);
     expect(right.length / lines.length).toBeGreaterThanOrEqual(0.95);
   });
 
