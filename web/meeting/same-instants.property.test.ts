@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import nodeIcal from "node-ical";
 import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import {
@@ -9,12 +8,11 @@ import {
   occurrences,
 } from "../../shared/meeting/meeting.ts";
 import { decodeMeeting, encodeMeeting } from "../../shared/meeting/meeting-link.ts";
-import { intlOffsetMinutesAt } from "../../shared/zones/intl-offset.ts";
-import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { resolveWallTime } from "../../shared/zones/resolve-wall-time.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { zoneRule } from "../../shared/zones/zone-rules.ts";
 import { anySeries, SERIES_ZONES } from "../testing/meeting-cases.ts";
+import { isForNodeIcal, readWithNodeIcal } from "../testing/read-calendar.ts";
 import { calendarFile } from "./calendar/calendar-file.ts";
 import { googleCalendarLink, outlookCalendarLink } from "./calendar/calendar-links.ts";
 import { comingDates } from "./meeting-dates.ts";
@@ -57,25 +55,10 @@ function clock(zone: string, instant: number): string {
   return [hour, minute].map((value) => String(value).padStart(2, "0")).join(":");
 }
 
-/** node-ical knows the rules of the system alone, and reads a local time that is repeated in its own way. */
-function isForNodeIcal({ zone }: Meeting, starts: readonly number[]): boolean {
-  return starts.every((start) => {
-    const isKnownAlike = [-DAY_MS, 0, DAY_MS].every(
-      (by) => intlOffsetMinutesAt(zone, start + by) === offsetMinutesAt(zone, start + by),
-    );
-    const wall = start + offsetMinutesAt(zone, start) * MINUTE_MS;
-    return isKnownAlike && resolveWallTime(zoneRule(zone), wall).kind === "exact";
-  });
-}
-
-function readFile(file: string, until: number): readonly number[] {
-  const range = { from: new Date(NOW - 2 * DAY_MS), to: new Date(until) };
-  return Object.values(nodeIcal.sync.parseICS(file))
-    .flatMap((one) => (one?.type === "VEVENT" ? [one] : []))
-    .flatMap((event) => nodeIcal.expandRecurringEvent(event, range))
-    .filter(({ end }) => end.getTime() > NOW)
-    .map(({ start }) => start.getTime())
-    .sort((one, other) => one - other);
+function readFile(file: string, last: number): readonly number[] {
+  return readWithNodeIcal(file, last + 1, NOW - 2 * DAY_MS)
+    .filter(([, end]) => end > NOW)
+    .map(([start]) => start);
 }
 
 /** The start in a link to Google Calendar: in UTC, or on the clocks of the zone beside it. */
@@ -115,7 +98,7 @@ function disagreeing(meeting: Meeting): readonly string[] {
     link: read.kind === "meeting" && isSame(startsOf(read.meeting), starts),
     file:
       isOnce ||
-      !isForNodeIcal(meeting, starts) ||
+      !isForNodeIcal(meeting.zone, starts) ||
       isSame(readFile(calendarFile(entry, NOW), starts.at(-1) ?? 0), starts),
     // With its rule, Google Calendar begins with the first date that is not skipped.
     google:

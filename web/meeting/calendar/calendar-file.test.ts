@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { meetingAt } from "../../../shared/meeting/meeting.ts";
@@ -17,25 +16,11 @@ const entry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...change,
 });
 
-function readBack(file: string) {
-  const calendar = new ICAL.Component(ICAL.parse(file));
-  const [event, ...others] = calendar.getAllSubcomponents("vevent");
+/** Its properties by name. */
+function readBack(file: string): Readonly<Record<string, unknown>> {
+  const [event, ...others] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
   if (!event || others.length > 0) throw new Error("The file has not one event.");
-  const timeOf = (name: string) => {
-    const time = event.getFirstPropertyValue(name) as ICAL.Time;
-    return { ms: time.toJSDate().getTime(), zone: time.zone?.tzid };
-  };
-  return {
-    calendar,
-    names: event.getAllProperties().map(({ name }) => name),
-    uid: event.getFirstPropertyValue("uid"),
-    summary: event.getFirstPropertyValue("summary"),
-    description: event.getFirstPropertyValue("description"),
-    url: event.getFirstPropertyValue("url"),
-    stamp: timeOf("dtstamp"),
-    start: timeOf("dtstart"),
-    end: timeOf("dtend"),
-  };
+  return Object.fromEntries(event.getAllProperties().map((one) => [one.name, one.getFirstValue()]));
 }
 
 test("formats exactly this file", () => {
@@ -60,20 +45,6 @@ test("formats exactly this file", () => {
   );
 });
 
-test("an iCalendar library parses it, with times in UTC", () => {
-  const description = "Zoë, London; \\o/ 🕐\nTokyo: 10:00 pm";
-  const read = readBack(calendarFile(entry({ description }), NOW));
-  expect(read.calendar.getFirstPropertyValue("version")).toBe("2.0");
-  expect(read).toMatchObject({
-    uid: "5e0c-1",
-    description,
-    url: null,
-    stamp: { ms: Date.parse("2026-11-20T12:00:00Z"), zone: "UTC" },
-    start: { ms: START, zone: "UTC" },
-    end: { ms: START + 3_600_000, zone: "UTC" },
-  });
-});
-
 describe("text that does not break the file:", () => {
   test.each([
     ["line breaks", "a\r\nb\rc\nd\u2028e", "a\nb\nc\nd\ne"],
@@ -82,23 +53,15 @@ describe("text that does not break the file:", () => {
     ["a lone surrogate", "a\ud83d", "a\ufffd"],
     ["escapes", "\\n \\, \\\\;", "\\n \\, \\\\;"],
   ])("%s", (_what, summary, read) => {
-    expect(readBack(calendarFile(entry({ summary }), NOW)).summary).toBe(read);
+    expect(readBack(calendarFile(entry({ summary }), NOW))["summary"]).toBe(read);
   });
 
   test("line breaks in a link", () => {
     const url = "https://clock.test/\r\nSUMMARY:other";
     const read = readBack(calendarFile(entry({ url }), NOW));
-    expect(read.url).toBe("https://clock.test/SUMMARY:other");
-    expect(read.names).toEqual([
-      "uid",
-      "dtstamp",
-      "sequence",
-      "dtstart",
-      "dtend",
-      "summary",
-      "description",
-      "url",
-    ]);
+    expect(read["url"]).toBe("https://clock.test/SUMMARY:other");
+    expect(read["summary"]).toBe("Meeting");
+    expect(Object.keys(read)).toHaveLength(8);
   });
 });
 
@@ -125,41 +88,4 @@ test("a line is folded before its 76th octet, between characters", () => {
     expect(linesOf(before + character).slice(0, 2)).toEqual([`SUMMARY:${before}`, ` ${character}`]);
     expect(linesOf(before.slice(1) + character)[1]).toBe("DESCRIPTION:London: 1 pm");
   }
-});
-
-const anyText = fc.string({
-  unit: fc.oneof(
-    fc.constantFrom("\n", "\\", ",", ";", ":", " ", "é", "時", "🕐", "n"),
-    fc.string(),
-  ),
-  maxLength: 300,
-  size: "max",
-});
-const isKept = (text: string) => !/[^\P{Cc}\n]|\u2028|\u2029/u.test(text);
-
-test("lines have at most 75 octets, end with CRLF and contain whole characters, and the file is parsed back", () => {
-  const start = fc
-    .integer({ min: 0, max: Date.UTC(2037, 0, 1) / 1000 })
-    .map((s) => Math.floor(s / 60) * 60_000);
-  fc.assert(
-    fc.property(
-      anyText.filter(isKept),
-      anyText.filter(isKept),
-      start,
-      (summary, description, from) => {
-        const file = calendarFile(entry({ summary, description, meeting: at(from, 15) }), NOW);
-        const lines = file.split("\r\n");
-        expect(lines.pop()).toBe("");
-        for (const line of lines) {
-          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-          expect(line).toMatch(/^[^\r\n]+$/);
-          expect(line.isWellFormed()).toBe(true);
-        }
-        const read = readBack(file);
-        expect(read).toMatchObject({ summary, description });
-        expect([read.start.ms, read.end.ms]).toEqual([from, from + 900_000]);
-      },
-    ),
-    { numRuns: 100 },
-  );
 });
