@@ -184,7 +184,7 @@ describe.each(Object.entries(STORES))("the list in the %s store", (_name, open) 
     expect(await shown(store)).toEqual([...many, "Last"]);
   });
 
-  test("tells the other tabs of a change, not its own", async () => {
+  test("notifies the other tabs of a change, not its own", async () => {
     const [own, other] = [vi.fn<() => void>(), vi.fn<() => void>()];
     store.subscribe(own);
     const unsubscribe = otherTab.subscribe(other);

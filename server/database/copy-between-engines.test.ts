@@ -88,7 +88,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
     expect(columns.filter(({ isAutoIncrementing }) => isAutoIncrementing)).toEqual([]);
   });
 
-  test("takes a database that a server made and nobody visited, with the record of its clock", async () => {
+  test("accepts a new database without visitors, with the record of its clock", async () => {
     await changeSqlite("update visit_total set total = 7");
     await migrate({ databaseUrl, dataDir });
     await changePostgres("insert into accuracy_minute values (5, 1, 1, 0, null)");
@@ -196,7 +196,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
     );
   });
 
-  test("keeps nothing if a row does not arrive as it was", async () => {
+  test("rolls back if a row arrives changed", async () => {
     await inFile(dataDir, fillAllTables);
     await migrate({ databaseUrl, dataDir });
     await changePostgres(`

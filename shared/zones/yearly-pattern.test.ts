@@ -61,7 +61,7 @@ test("the changes of any law are found in its transitions, and hold in the years
   );
 });
 
-test("what a law names most simply is found so", () => {
+test("of several ways to name a day the simplest is found", () => {
   const changesOf = (zone: string) =>
     yearlyPattern(zoneRule(zone), NOW).changes.map(
       ({ month, week, weekday, minute }) => `${month}.${week}.${weekday}/${minute}`,
