@@ -46,3 +46,14 @@ test("each rule of the specification has a test of the title that is given", () 
   expect(wrong.map(([rule]) => rule)).toEqual([]);
   expect(rules.length).toBeGreaterThan(60);
 });
+
+test("decisions are numbered from 1 to their count, each in one template of at most 250 words", () => {
+  const names = globSync("docs/decisions/[0-9]*.md").sort();
+  for (const [index, name] of names.entries()) {
+    const text = read(name);
+    expect(text).toMatch(new RegExp(`^# ${index + 1}\\. `));
+    expect(name).toMatch(new RegExp(`/0?${index + 1}-`));
+    expect(text.match(/^## .+$/gm)).toEqual(["## Context", "## Decision", "## Consequences"]);
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(250);
+  }
+});
