@@ -74,7 +74,10 @@ describe.each(others)("in %s", (tag) => {
   test("no word before a name would change with it, nor the name", () => {
     const names = new Set(NAMES.split(" "));
     const words = CHANGING[tag];
-    const before = new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})${tag === "ar" ? "" : " "}${ANY}`, "iu");
+    const before = new RegExp(
+      `(?<![\\p{L}\\p{M}])(?:${words})${tag === "ar" ? "" : " "}${ANY}`,
+      "iu",
+    );
     const filled = texts.flatMap(([key, text]) =>
       PLACES.map((place) => [
         key,
