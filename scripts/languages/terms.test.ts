@@ -27,7 +27,7 @@ const OTHER_TERMS: Readonly<Record<string, RegExp>> = {
 };
 
 /** The values that are names, and those that are none: each value of a message is one of them. */
-const NAMES = "city country from inner name names outer place places section to zone zones";
+const NAMES = "city country from inner name names outer place places section title to zone zones";
 const NOT_NAMES = `abbreviation after age amount before bound browser browserTime change code column count date dates day degrees
   device difference direction duration example facts field figures first here hint hours key last latitude length literal longitude next
   offset order part percent point preferences reason recovery refusal release repeat rise roundTrip second set shift shown site
