@@ -6,7 +6,7 @@ import {
   type WallReading,
 } from "./device-clock.ts";
 import { createEstimator, type Estimate } from "./estimator.ts";
-import { type Schedule, startSchedule } from "./schedule.ts";
+import { type MeasuringSchedule, startSchedule } from "./schedule.ts";
 import { navigationSample, takeSample } from "./take-sample.ts";
 
 /** The last measurement; a new object for each change. */
@@ -48,7 +48,7 @@ export function createMeasuredClock(
   const firstSample = dependencies.navigationSample ?? navigationSample;
   const estimator = createEstimator();
   let jumpDetector: JumpDetector | undefined;
-  let schedule: Schedule | undefined;
+  let schedule: MeasuringSchedule | undefined;
   let jumps = 0;
   const store = createStore<MeasuredState>({
     status: "none",

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type Schedule, type ScheduleDependencies, startSchedule } from "./schedule.ts";
+import { type MeasuringSchedule, type ScheduleDependencies, startSchedule } from "./schedule.ts";
 
-let schedule: Schedule | undefined;
+let schedule: MeasuringSchedule | undefined;
 afterEach(() => schedule?.stop());
 
 /** Starts a schedule whose questions are answered at once, unless the test says otherwise. */

@@ -4,7 +4,7 @@ export interface ScheduleDependencies {
   readonly onFailure: () => void;
 }
 
-export interface Schedule {
+export interface MeasuringSchedule {
   /** Measures sixteen times within about four seconds. */
   burst(): void;
   stop(): void;
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 10_000;
  * Measures in a burst at the start, when the page is shown again and when the network is back, and then three times every
  * 30 seconds: one request at a time, none while the page is hidden. After a failure the next comes 30 seconds later.
  */
-export function startSchedule({ measure, onFailure }: ScheduleDependencies): Schedule {
+export function startSchedule({ measure, onFailure }: ScheduleDependencies): MeasuringSchedule {
   let left = 0;
   let running: AbortController | undefined;
   let isStopped = false;

@@ -2,6 +2,7 @@ import { formatList } from "#formats/lazy";
 import * as m from "#messages";
 import { isInFreeTime, type Person } from "../../shared/meeting/meeting-totals.ts";
 import type { PersonCost } from "../../shared/meeting/schedule.ts";
+import { capitalize } from "../i18n/isolate.ts";
 
 /** If more people bear the same, they are counted instead of named. */
 const MAX_NAMED = 3;
@@ -46,8 +47,4 @@ function describeHardship(
 export function namesOf(people: readonly Person[]): string {
   if (people.length > MAX_NAMED) return m.meetingPeopleCount({ count: people.length });
   return formatList(people.map(({ isVisitor, name }) => (isVisitor ? m.meetingYou() : name)));
-}
-
-function capitalize(sentence: string): string {
-  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }

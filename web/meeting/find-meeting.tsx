@@ -7,8 +7,8 @@ import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useLazyDisclosure } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useStore } from "../kit/storage/store.ts";
+import { useLayer } from "../kit/ui/layer.ts";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
-import { useCloseOnBack } from "../kit/ui/use-close-on-back.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -34,7 +34,10 @@ export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps
   const listed = useStore(myZones);
   const { isOpen, onOpenChange, focusTrigger } = state;
   const { part } = useLazyDisclosure(panel, [isOpen, onOpenChange]);
-  useCloseOnBack(isOpen && part !== undefined, () => onOpenChange(false));
+  useLayer(isOpen && part !== undefined, () => onOpenChange(false), {
+    closesOnBack: true,
+    takes: () => false,
+  });
   const own = useVisitorAvailability();
   const edited = useStore(editedMeeting);
   const participants = useMemo(

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
-import { draftOf } from "../services/my-zones-entries.ts";
+import { preferenceDraft } from "../services/my-zones-entries.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { localStore, type ZonesStore } from "../testing/open-list.ts";
 import { pasteInto } from "../testing/paste-into.ts";
@@ -180,7 +180,7 @@ describe("without the server the table's matches stay", () => {
   test("offline, with a sentence and the places of the list", async () => {
     const asked = stubPlaces(() => foundPlaces([]));
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    await localStore().add(draftOf(placeOfTown(KOBE), null));
+    await localStore().add(preferenceDraft(placeOfTown(KOBE), null));
     await openForm();
     await search("kob");
     expect(labels()).toEqual(["Kobe"]);

@@ -4,11 +4,11 @@ import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom
 import type { Place } from "../../shared/place.ts";
 import { sentenceOf, showErrorToast } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
+import { useCloseWithin } from "../kit/ui/layer.ts";
 import { TextField } from "../kit/ui/text-field.tsx";
 import { showToast } from "../kit/ui/toast.ts";
-import { useCloseWithin } from "../kit/ui/use-close-on-escape.ts";
 import { PlaceCombobox } from "../places/place-combobox.tsx";
-import { draftOf } from "../services/my-zones-entries.ts";
+import { preferenceDraft } from "../services/my-zones-entries.ts";
 import { zonesList } from "../services/my-zones-list.ts";
 
 interface AddTimezoneFormProps {
@@ -33,7 +33,7 @@ export function AddTimezoneForm({ onDone }: AddTimezoneFormProps) {
     setRefusal(undefined);
     setSaving(true);
     try {
-      await zonesList.add(draftOf(chosen, name));
+      await zonesList.add(preferenceDraft(chosen, name));
       showToast({ title: m.preferencesAddedTitle(), description: m.preferencesAdded() });
       // Another form may be open by now.
       if (form.current) onDone();

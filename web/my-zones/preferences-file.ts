@@ -10,7 +10,7 @@ import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { parseJson } from "../kit/storage/text-storage.ts";
 import { readMeetingContent } from "../services/meetings.ts";
-import { placeOf } from "../services/my-zones-entries.ts";
+import { placeOfPreference } from "../services/my-zones-entries.ts";
 
 interface RejectedItem {
   /** Of the item in the file, from 1. */
@@ -157,7 +157,7 @@ function parseZone(
   if (typeof timezone !== "string") return m.listFileNoZone();
   const isKnown =
     cityId === null
-      ? placeOf({ timezone, cityId, customName: null }) !== undefined
+      ? placeOfPreference({ timezone, cityId, customName: null }) !== undefined
       : isKnownZone(timezone);
   if (!isKnown) return m.listFileUnknownZone({ zone: shorten(timezone) });
   if (cityId === null) return place === undefined ? { timezone, cityId } : m.listFileNoPlaceId();

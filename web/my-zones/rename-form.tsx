@@ -6,8 +6,8 @@ import { isolate } from "../i18n/isolate.ts";
 import { timezoneName } from "../i18n/names.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
+import { useCloseWithin } from "../kit/ui/layer.ts";
 import { TextField } from "../kit/ui/text-field.tsx";
-import { useCloseWithin } from "../kit/ui/use-close-on-escape.ts";
 import { cityOf, spokenNameOf } from "../services/my-zones-entries.ts";
 import { zonesList } from "../services/my-zones-list.ts";
 

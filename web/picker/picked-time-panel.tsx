@@ -6,9 +6,8 @@ import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
+import { useLayer } from "../kit/ui/layer.ts";
 import { observeHeight } from "../kit/ui/observe-height.ts";
-import { useCloseOnBack } from "../kit/ui/use-close-on-back.ts";
-import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
 import { askedPlace } from "../time/asked-place.ts";
 import { setPickedTimeFormatter, showInstant } from "../time/shown-instant.ts";
 import style from "./picked-time.css?inline";
@@ -55,8 +54,8 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
     else focusTrigger();
   }
 
-  useCloseOnBack(isOpen, close);
-  useCloseOnEscape(isOpen, close, {
+  useLayer(isOpen, close, {
+    closesOnBack: true,
     takes: (target) => target === document.body || element.current?.contains(target) === true,
   });
   if (!isOpen) return null;

@@ -10,8 +10,8 @@ import {
 import * as m from "#messages";
 import { words } from "#words";
 import { readMinute } from "../../shared/text/text-reader.ts";
+import { useLayer } from "../kit/ui/layer.ts";
 import { TextField } from "../kit/ui/text-field.tsx";
-import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
 import {
   describeRefusal,
   questionOf,
@@ -87,7 +87,7 @@ export function TimeField(props: TimeFieldProps) {
     if (isTakenNow) takeOnceKnown();
   }, [isTakenNow]);
 
-  useCloseOnEscape(
+  useLayer(
     isTyped && best !== undefined,
     () => {
       field.current?.focus();

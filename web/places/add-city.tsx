@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import * as m from "#messages";
 import type { Place } from "../../shared/place.ts";
 import { Button } from "../kit/ui/button.tsx";
-import { useCloseWithin } from "../kit/ui/use-close-on-escape.ts";
+import { useCloseWithin } from "../kit/ui/layer.ts";
 import { PlaceCombobox } from "./place-combobox.tsx";
 
 /** A button in whose place a field finds cities and adds them, one after the other. */

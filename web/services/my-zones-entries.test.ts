@@ -3,7 +3,7 @@ import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { rowOf } from "../testing/stub-places.ts";
-import { draftOf, entriesOf, missingEntries, shownPlaceOf } from "./my-zones-entries.ts";
+import { entriesOf, missingEntries, preferenceDraft, shownPlaceOf } from "./my-zones-entries.ts";
 
 const listed = (...entries: PreferenceDraft[]) =>
   entriesOf(
@@ -48,8 +48,8 @@ test("a wanted zone becomes its entry of the table, or an entry of its own, with
   const own = { name: "Ola", availability: { hours: { start: 1320, end: 360 } } };
   const wanted = ["Asia/Tokyo", "Europe/Oslo"].map((zone) => ({ ...zoneOf(zone), ...own }));
   expect(missingEntries(wanted, [], "UTC")).toEqual([
-    draftOf(rowOf("Tokyo"), "Ola", own.availability),
-    draftOf({ kind: "zone", zone: "Europe/Oslo" }, "Ola", own.availability),
+    preferenceDraft(rowOf("Tokyo"), "Ola", own.availability),
+    preferenceDraft({ kind: "zone", zone: "Europe/Oslo" }, "Ola", own.availability),
   ]);
 });
 

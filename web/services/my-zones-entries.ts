@@ -18,7 +18,7 @@ export interface WantedEntry {
 }
 
 /** Undefined for a name that is neither a row nor a zone. The rules may not know the zone of a town. */
-export function placeOf({ timezone, cityId, place }: PreferenceDraft): Place | undefined {
+export function placeOfPreference({ timezone, cityId, place }: PreferenceDraft): Place | undefined {
   if (cityId === null) {
     const row = WORLD_ZONES.find((one) => one.timezone === timezone);
     return row ?? (isKnownZone(timezone) ? { kind: "zone", zone: timezone } : undefined);
@@ -28,11 +28,11 @@ export function placeOf({ timezone, cityId, place }: PreferenceDraft): Place | u
 
 /** Undefined also without rules for the zone, whose time can't be shown then. */
 export function shownPlaceOf(preference: PreferenceDraft): Place | undefined {
-  const place = placeOf(preference);
+  const place = placeOfPreference(preference);
   return place && isKnownZone(place.zone) ? place : undefined;
 }
 
-export function draftOf(
+export function preferenceDraft(
   place: Place,
   customName: string | null,
   availability?: Availability,
@@ -47,7 +47,7 @@ export function draftOf(
 /** A zone becomes its row of the table, if it has one. */
 export function draftOfWanted({ place, name, availability }: WantedEntry): PreferenceDraft {
   const own = place.kind === "zone" ? placeOfZone(place.zone) : place;
-  return draftOf(own, name ?? null, availability);
+  return preferenceDraft(own, name ?? null, availability);
 }
 
 /** What a list lacks of what is wanted, without the visitor's own zone. */
@@ -123,6 +123,6 @@ export function detailsOf(preference: PreferenceDraft): readonly string[] {
 }
 
 function namesOf(preference: PreferenceDraft): TownNames | undefined {
-  const place = placeOf(preference);
+  const place = placeOfPreference(preference);
   return place && townNames(place);
 }

@@ -28,11 +28,11 @@ import { type EntryCalls, send } from "./account-store.ts";
 import { ANONYMOUS, type EntryFormat } from "./browser-store.ts";
 import { type ListEntry, listEntries } from "./list-entries.ts";
 import {
-  draftOf,
   draftOfWanted,
   entriesOf,
   missingEntries,
-  placeOf,
+  placeOfPreference,
+  preferenceDraft,
   shownPlaceOf,
   spokenNameOf,
   type WantedEntry,
@@ -174,7 +174,7 @@ async function loadedEntries(): Promise<readonly Preference[]> {
 
 /** Adds a place unless the list has it, and shows in a toast what became of it. */
 export async function addPlace(place: Place): Promise<void> {
-  const draft = draftOf(place, null);
+  const draft = preferenceDraft(place, null);
   try {
     const entries = await loadedEntries();
     if (entries.some((entry) => isPlace(entry, place))) return showListed(draft);
@@ -185,7 +185,7 @@ export async function addPlace(place: Place): Promise<void> {
 }
 
 function isPlace(entry: Preference, place: Place): boolean {
-  const listed = placeOf(entry);
+  const listed = placeOfPreference(entry);
   return listed !== undefined && placeKey(listed) === placeKey(place);
 }
 

@@ -12,7 +12,7 @@ import { KOBE as KOBE_TOWN, placeOf, rowOf } from "../testing/stub-places.ts";
 import { placesLeft } from "./list-entries.ts";
 import { followOwner, forgetOwner } from "./list-owner.ts";
 import { myZones } from "./my-zones.ts";
-import { draftOf, type WantedEntry } from "./my-zones-entries.ts";
+import { preferenceDraft, type WantedEntry } from "./my-zones-entries.ts";
 import { addPlace, savePerson, zonesList } from "./my-zones-list.ts";
 import { session } from "./session.ts";
 
@@ -20,7 +20,7 @@ afterEach(forgetOwner);
 
 const TOKYO = rowOf("Tokyo");
 const KOBE = placeOfTown(KOBE_TOWN);
-const NEPAL = draftOf(rowOf("Kathmandu"), null);
+const NEPAL = preferenceDraft(rowOf("Kathmandu"), null);
 
 const button = (name: string) => screen.getByRole("button", { name });
 const stored = async () => (await localStore().load()).entries;
@@ -67,7 +67,10 @@ describe("“Add to my zones”", () => {
 
   test("adds several places in the order of the presses, each once", async () => {
     await Promise.all([TOKYO, KOBE, TOKYO].map(myZones.add));
-    expect(await stored()).toMatchObject([draftOf(TOKYO, null), draftOf(KOBE, null)]);
+    expect(await stored()).toMatchObject([
+      preferenceDraft(TOKYO, null),
+      preferenceDraft(KOBE, null),
+    ]);
   });
 
   test("waits until it is known whose list it is", async () => {
@@ -87,7 +90,7 @@ describe("“Add to my zones”", () => {
   });
 
   test("does not add a place that the list has under any name; a sentence says so", async () => {
-    await localStore().add(draftOf(KOBE, "Work"));
+    await localStore().add(preferenceDraft(KOBE, "Work"));
     renderPage(null);
     await myZones.add(KOBE);
     await screen.findByText("Kobe, Hyōgo is in your zones already.");
@@ -95,7 +98,9 @@ describe("“Add to my zones”", () => {
   });
 
   test("shows why a full list refuses a place", async () => {
-    await localStore().addAll(Array.from({ length: MAX_PREFERENCES }, () => draftOf(KOBE, null)));
+    await localStore().addAll(
+      Array.from({ length: MAX_PREFERENCES }, () => preferenceDraft(KOBE, null)),
+    );
     renderPage(null);
     await myZones.add(TOKYO);
     await screen.findByText(LIST_IS_FULL);
@@ -115,8 +120,8 @@ describe("a person who replied", () => {
   const PUNE = placeOfTown(placeOf("1259229", "Pune", "Maharashtra, India, Asia/Kolkata"));
   const HOURS = { hours: { start: 600, end: 1140 } };
   const SUPPORT: WantedEntry = { place: PUNE, name: "Support", availability: HOURS };
-  const IN_LONDON = draftOf(rowOf("London"), "Support");
-  const AIKO = draftOf(TOKYO, "Aiko");
+  const IN_LONDON = preferenceDraft(rowOf("London"), "Support");
+  const AIKO = preferenceDraft(TOKYO, "Aiko");
 
   async function save(person = SUPPORT, changes: Partial<ZonesStore> = {}) {
     openList(changes);
@@ -128,14 +133,14 @@ describe("a person who replied", () => {
     await localStore().add(AIKO);
     await save();
     await screen.findByText("Timezone Added");
-    expect(await stored()).toMatchObject([AIKO, draftOf(PUNE, "Support", HOURS)]);
+    expect(await stored()).toMatchObject([AIKO, preferenceDraft(PUNE, "Support", HOURS)]);
     await userEvent.click(button("Undo"));
     await screen.findByText("Timezone Removed");
     expect(await stored()).toMatchObject([AIKO]);
   });
 
   test("in the same place gets other hours, stays out of meetings as before, and can be undone", async () => {
-    const before = draftOf(PUNE, "Support", { weekend: [5], isIncluded: false });
+    const before = preferenceDraft(PUNE, "Support", { weekend: [5], isIncluded: false });
     await localStore().addAll([before, AIKO]);
     await save();
     await screen.findByText("Saved: Support");
@@ -150,14 +155,14 @@ describe("a person who replied", () => {
     await localStore().addAll([IN_LONDON, ...many]);
     await save();
     await screen.findByText("Saved: Support");
-    expect(await stored()).toMatchObject([draftOf(PUNE, "Support", HOURS), ...many]);
+    expect(await stored()).toMatchObject([preferenceDraft(PUNE, "Support", HOURS), ...many]);
     await userEvent.click(button("Undo"));
     await expect.poll(async () => (await stored())[0]).toMatchObject(IN_LONDON);
     expect((await stored())[0]?.availability).toBeUndefined();
   });
 
   test("without a change is in the list already", async () => {
-    await localStore().add(draftOf(PUNE, "Support", HOURS));
+    await localStore().add(preferenceDraft(PUNE, "Support", HOURS));
     await save();
     await screen.findByText("Support is in your zones already.");
   });

@@ -15,7 +15,7 @@ import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { showToast } from "../kit/ui/toast.ts";
-import { firstOffsetChange, type OffsetChange } from "../zones/zone-changes.ts";
+import { firstOffsetChange, type ReleaseChange } from "../zones/zone-changes.ts";
 import { type SeenRelease, storeSeenRelease, zoneNews } from "./zone-news.ts";
 
 const TWO_YEARS_MS = 2 * 365 * DAY_MS;
@@ -83,7 +83,7 @@ function showNews(
  * "Starting November 1, 2026, Vancouver stays on UTC−7.", by the rules in use, with the dates that clocks there show. Throws
  * RangeError for an unknown zone.
  */
-function describeOffsetChange(change: OffsetChange, place: Place): string {
+function describeOffsetChange(change: ReleaseChange, place: Place): string {
   const { fromMs, untilMs, offsetBeforeMinutes, offsetAfterMinutes } = change;
   const { zone } = place;
   const rule = zoneRule(zone);

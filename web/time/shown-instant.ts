@@ -42,7 +42,7 @@ export interface Equation {
   }[];
 }
 
-interface PickedTime {
+interface ShownTime {
   /** The instant (ms) that a link shows instead of now. */
   readonly linked: number | undefined;
   /** The instant (ms) that the visitor picked, shown instead of both. */
@@ -52,7 +52,7 @@ interface PickedTime {
 }
 
 const NOW = { linked: undefined, picked: undefined, isPickerOpen: false };
-const store = createStore<PickedTime>({ ...NOW, formatter: undefined });
+const store = createStore<ShownTime>({ ...NOW, formatter: undefined });
 const showingNow = createStore(true);
 
 /** What the meeting is called that a link shows; undefined while it shows none. */
@@ -107,7 +107,7 @@ export const subscribeToShownInstant = store.subscribe;
 /** Notifies when the page turns from now to a picked time or back, not for each step of the slider. */
 export const subscribeToShowingNow = showingNow.subscribe;
 
-function update(change: Partial<PickedTime>): void {
+function update(change: Partial<ShownTime>): void {
   const after = { ...store.get(), ...change };
   const isNow = (after.picked ?? after.linked) === undefined;
   document.documentElement.toggleAttribute("data-picked-time", !isNow);

@@ -15,7 +15,7 @@ import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";
-import { useCloseOnEscape } from "../kit/ui/use-close-on-escape.ts";
+import { useLayer } from "../kit/ui/layer.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -146,7 +146,7 @@ export function Wall({ zone, place, candidates, isNewBuildReady, note, children 
   const isIdle = useIdle(wall);
   const isFullScreen = useFullScreen();
   useQuietReload(isNewBuildReady);
-  useCloseOnEscape(true, leaveWall);
+  useLayer(true, leaveWall);
   useFullScreenKey();
   useNow();
 

@@ -2,7 +2,7 @@ import type { OffsetDifference, ReleaseChanges } from "../../shared/api/zone-cha
 import type { Span } from "../../shared/zones/civil-day.ts";
 
 /** A difference between clocks by older rules and by newer ones, of one release or several. */
-export interface OffsetChange extends OffsetDifference {
+export interface ReleaseChange extends OffsetDifference {
   /** The newest release that changes the offset. */
   readonly release: string;
 }
@@ -15,7 +15,7 @@ export function offsetChangeAt(
   releases: readonly ReleaseChanges[],
   zone: string,
   instant: number,
-): OffsetChange | undefined {
+): ReleaseChange | undefined {
   const changes = releases
     .toSorted((a, b) => (a.release < b.release ? -1 : 1))
     .flatMap(({ release, changes: all }) =>
@@ -36,7 +36,7 @@ export function firstOffsetChange(
   releases: readonly ReleaseChanges[],
   zone: string,
   { start, end }: Span,
-): OffsetChange | undefined {
+): ReleaseChange | undefined {
   const edges = releases.flatMap(({ changes }) =>
     changes
       .filter(({ zones }) => zones.includes(zone))

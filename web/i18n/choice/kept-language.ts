@@ -1,31 +1,20 @@
+import { readStored, writeStored } from "../../kit/storage/local-storage.ts";
+
 /** The script of the first frame reads and writes it, too. */
 const LANGUAGE_KEY = "language";
 /** The language of the offer that was shown. */
 const OFFERED_KEY = "language-offered";
 
+/** Where storage is blocked, the address names the language. */
 export function keepLanguage(tag: string): void {
-  keep(LANGUAGE_KEY, tag);
+  writeStored(LANGUAGE_KEY, tag);
+}
+
+export function keepOffer(tag: string): void {
+  writeStored(OFFERED_KEY, tag);
 }
 
 /** Whether no language was chosen or offered yet. False where storage is blocked: an offer would come at each visit. */
 export function mayOfferLanguage(): boolean {
-  try {
-    return (
-      localStorage.getItem(LANGUAGE_KEY) === null && localStorage.getItem(OFFERED_KEY) === null
-    );
-  } catch {
-    return false;
-  }
-}
-
-export function keepOffer(tag: string): void {
-  keep(OFFERED_KEY, tag);
-}
-
-function keep(key: string, tag: string): void {
-  try {
-    localStorage.setItem(key, tag);
-  } catch {
-    // The address then names the language.
-  }
+  return [LANGUAGE_KEY, OFFERED_KEY].every((key) => readStored(key) === null);
 }

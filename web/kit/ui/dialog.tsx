@@ -15,9 +15,8 @@ import type { DialogState } from "../lazy/use-lazy-disclosure.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import style from "./dialog.css?inline";
 import { CloseIcon, IconButton } from "./icon-button.tsx";
+import { useLayer } from "./layer.ts";
 import { toastContainer } from "./toast.ts";
-import { useCloseOnBack } from "./use-close-on-back.ts";
-import { useCloseOnEscape } from "./use-close-on-escape.ts";
 
 /** Orca speaks what has the focus again only if the dialog goes after that. */
 const GONE_AFTER_MS = 200;
@@ -39,8 +38,7 @@ export function Dialog({ dialogState, ...content }: DialogProps) {
     setShown({ isOpen, isThere: true, times: shown.times + Number(isOpen) });
   }
   const close = () => dialogState.onOpenChange(false);
-  useCloseOnBack(isOpen, close);
-  useCloseOnEscape(isOpen, close);
+  useLayer(isOpen, close, { closesOnBack: true });
   useEffect(() => {
     if (isOpen) return undefined;
     const timer = setTimeout(

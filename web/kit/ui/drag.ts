@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { closeOnEscape } from "./use-close-on-escape.ts";
+import { closeOnEscape } from "./layer.ts";
 
 /** Within this distance of the scroller's visible edge, the pointer scrolls it. */
 const EDGE_PX = 48;

@@ -9,8 +9,8 @@ import {
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { useLayer } from "./layer.ts";
 import style from "./menu-button.css?inline";
-import { useCloseOnEscape } from "./use-close-on-escape.ts";
 
 export interface MenuItem {
   readonly label: string;
@@ -59,7 +59,7 @@ export function MenuButton({ label, text, items, note, onOpen }: MenuButtonProps
     button.current?.focus();
   }
 
-  useCloseOnEscape(isOpen, close, {
+  useLayer(isOpen, close, {
     takes: (target) => box.current?.contains(target) === true,
   });
 

@@ -5,14 +5,14 @@ interface Placement {
   readonly side: "above" | "below";
   /** What stays free between it and the edges of the window. */
   readonly marginPx: number;
-  /** If that side has less room, as above a phone's keyboard, the anchor is scrolled to the top instead. */
+  /** Of what is on the page, below its anchor: with less room, as above a phone's keyboard, the anchor is scrolled to the top. */
   readonly minRoomPx?: number;
   readonly onAnchorGone?: () => void;
 }
 
 /**
- * Keeps a fixed element above or below its anchor, in what is visible of the window. It gets the attribute `data-side` and
- * the properties `--anchor-width` and `--room` (its height at most). Returns a function that ends this.
+ * Keeps a fixed element above or below its anchor, in what is visible of the window, and shows a popover. It gets the
+ * attribute `data-side` and the properties `--anchor-width` and `--room` (its height at most). Returns a function that ends this.
  */
 export function placeBeside(
   anchor: Element,
@@ -22,6 +22,9 @@ export function placeBeside(
   const { style, dataset } = element;
   // Above everything else on the page; Firefox 115 has only `z-index`.
   if (element.popover) element.showPopover();
+  // On the page it scrolls along by itself, without a layout shift; in the top layer its containing block is the whole page.
+  const isOnPage = minRoomPx > 0 && element.popover !== undefined;
+  if (isOnPage) style.position = "absolute";
   const wantedHeight = minRoomPx > 0 ? 0 : element.offsetHeight;
 
   function readRooms({ top, bottom }: DOMRect) {
@@ -51,13 +54,15 @@ export function placeBeside(
     const other = side === "above" ? "below" : "above";
     const isFlipped = rooms[side] < wantedHeight && rooms[other] > rooms[side];
     const chosen = isFlipped ? other : side;
-    const left = box.left + (box.width - element.offsetWidth) / 2;
-    const rightmost = clientWidth - element.offsetWidth - marginPx;
     dataset["side"] = chosen;
+    // The width, which the position depends on, depends on it.
     style.setProperty("--anchor-width", `${box.width}px`);
     style.setProperty("--room", `${rooms[chosen]}px`);
+    const left = box.left + (box.width - element.offsetWidth) / 2;
+    const rightmost = clientWidth - element.offsetWidth - marginPx;
     style.left = `${Math.max(marginPx, Math.min(left, rightmost))}px`;
-    style.top = chosen === "below" ? `${box.bottom + GAP_PX}px` : "auto";
+    const top = isOnPage ? Math.round(box.bottom + GAP_PX + scrollY) : box.bottom + GAP_PX;
+    style.top = chosen === "below" ? `${top}px` : "auto";
     style.bottom = chosen === "above" ? `${clientHeight - box.top + GAP_PX}px` : "auto";
   }
 

@@ -1,8 +1,8 @@
 import { type Ref, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import * as m from "#messages";
 import { CloseIcon, IconButton } from "./icon-button.tsx";
+import { useLayer } from "./layer.ts";
 import { SearchIcon } from "./search-icon.tsx";
-import { useCloseOnEscape } from "./use-close-on-escape.ts";
 
 interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
@@ -31,7 +31,7 @@ export function SearchField(props: SearchFieldProps) {
     container.current?.querySelector("input")?.focus();
   }
 
-  useCloseOnEscape(value !== "", () => onChange(""), { takes: (target) => target.id === id });
+  useLayer(value !== "", () => onChange(""), { takes: (target) => target.id === id });
   return (
     <div ref={container} className="search-field">
       <label htmlFor={id} className="sr-only">

@@ -3,6 +3,7 @@ import { direction } from "#language";
 import * as m from "#messages";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useAnnouncement } from "./announce.ts";
+import { useLayer } from "./layer.ts";
 import { placeBeside } from "./place-beside.ts";
 import style from "./search-popup.css?inline";
 import {
@@ -12,7 +13,6 @@ import {
   type SearchOption,
   type ShownOptions,
 } from "./shown-options.ts";
-import { useCloseOnEscape } from "./use-close-on-escape.ts";
 import { useDebouncedValue } from "./use-debounced-value.ts";
 
 const PAGE_SIZE = 5;
@@ -99,7 +99,7 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
     close();
   }
 
-  useCloseOnEscape(isOpen || (keepsText && hasText), () => (isOpen ? close() : onTextChange("")), {
+  useLayer(isOpen || (keepsText && hasText), () => (isOpen ? close() : onTextChange("")), {
     takes: (target) => target === field || popup.current?.contains(target) === true,
   });
 

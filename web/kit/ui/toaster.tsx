@@ -13,10 +13,10 @@ import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useStore } from "../storage/store.ts";
 import { announce } from "./announce.ts";
 import { CloseIcon, IconButton } from "./icon-button.tsx";
+import { useLayer } from "./layer.ts";
 import { observeHeight } from "./observe-height.ts";
 import { dismissToast, type Toast, toastContainer, toasts } from "./toast.ts";
 import style from "./toaster.css?inline";
-import { useCloseOnEscape } from "./use-close-on-escape.ts";
 
 const DURATION_MS = 5000;
 /** Time to reach the action, by keyboard too. */
@@ -108,8 +108,8 @@ function ToastItem({ toast, isPaused, onEnd }: ToastItemProps) {
   const dismiss = () => dismissToast(toast.id);
   const swipe = useSwipe(dismiss);
   useTimeout(dismiss, action ? ACTION_DURATION_MS : DURATION_MS, isPaused || isHovered);
-  useCloseOnEscape(true, dismiss, { isLast: true });
-  useCloseOnEscape(true, dismiss, {
+  useLayer(true, dismiss, { isLast: true });
+  useLayer(true, dismiss, {
     takes: (target) => item?.closest(".toasts")?.contains(target) === true,
   });
   useFocusAtEnd(item, onEnd);

@@ -1,9 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { createStore, useStore } from "../storage/store.ts";
+import { useLayer } from "./layer.ts";
 import { placeBeside } from "./place-beside.ts";
 import style from "./tooltips.css?inline";
-import { useCloseOnEscape } from "./use-close-on-escape.ts";
 
 const DELAY_MS = 700;
 /** This long after a tooltip has closed, another opens without the delay. */
@@ -18,7 +18,7 @@ let closedAtMs = Number.NEGATIVE_INFINITY;
 export function Tooltips() {
   useLazyStyle(style);
   const trigger = useStore(openTrigger);
-  useCloseOnEscape(trigger !== undefined, close);
+  useLayer(trigger !== undefined, close);
   useEffect(listen, []);
   return trigger && <OpenTooltip trigger={trigger} />;
 }
@@ -51,7 +51,7 @@ function OpenTooltip({ trigger }: { trigger: HTMLElement }) {
     [trigger, text],
   );
   return (
-    <div ref={element} id={id} role="tooltip" className="tooltip">
+    <div ref={element} id={id} role="tooltip" popover="manual" className="tooltip">
       {text}
     </div>
   );

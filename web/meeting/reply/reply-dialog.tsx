@@ -92,7 +92,7 @@ function ReplyForm({ meeting, onDone }: ReplyFormProps) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <PlaceField visitorZone={visitorZone} onChange={changePlace} />
+      <OwnPlaceField visitorZone={visitorZone} onChange={changePlace} />
       <AvailabilityFields
         draft={draft}
         onChange={(changed) => {
@@ -120,13 +120,13 @@ function ReplyForm({ meeting, onDone }: ReplyFormProps) {
   );
 }
 
-interface PlaceFieldProps {
+interface OwnPlaceFieldProps {
   /** Where the visitor is until they choose a place. */
   readonly visitorZone: string;
   readonly onChange: (place: Place) => void;
 }
 
-function PlaceField({ visitorZone, onChange }: PlaceFieldProps) {
+function OwnPlaceField({ visitorZone, onChange }: OwnPlaceFieldProps) {
   const id = useId();
   const [chosen, setChosen] = useState<Place>();
   return (

@@ -5,7 +5,7 @@ import { meetingAt } from "../../../shared/meeting/meeting.ts";
 import { encodeMeeting, meetingId } from "../../../shared/meeting/meeting-link.ts";
 import { editedMeeting } from "../../meeting/saved/edited-meeting.ts";
 import { isMeetingOpen } from "../../places/is-meeting-open.ts";
-import { draftOf } from "../../services/my-zones-entries.ts";
+import { preferenceDraft } from "../../services/my-zones-entries.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { localStore, openList, openMeetings } from "../../testing/open-list.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -70,7 +70,7 @@ test("a no adds nothing, and the link is gone", async () => {
 });
 
 test("it asks to update who is in the list already", async () => {
-  await localStore().add(draftOf(rowOf("London"), "Support"));
+  await localStore().add(preferenceDraft(rowOf("London"), "Support"));
   follow(REPLY);
   await screen.findByText("Support is in your zones already. Update place and hours?");
   expect(screen.getByRole("button", { name: "Update" })).toBeVisible();

@@ -7,7 +7,7 @@ import type { MeetingPerson } from "../../../shared/meeting/meeting.ts";
 import { placeOfTown } from "../../../shared/place.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useNamedPeople } from "../../meeting/participant.ts";
-import { draftOf } from "../../services/my-zones-entries.ts";
+import { preferenceDraft } from "../../services/my-zones-entries.ts";
 import { localStore, openList } from "../../testing/open-list.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
@@ -91,14 +91,16 @@ describe("a moment link", () => {
     expect(rows()).toEqual(["Tokyo10:00–11:00 pm+8 h", "Kathmandu6:45–7:45 pm+4 h 45 min"]);
     const availability = { hours: { start: 1320, end: 360 }, weekend: [0] };
     expect(await add()).toMatchObject([
-      draftOf(rowOf("Tokyo"), null, availability),
-      draftOf(rowOf("Kathmandu"), null),
+      preferenceDraft(rowOf("Tokyo"), null, availability),
+      preferenceDraft(rowOf("Kathmandu"), null),
     ]);
   });
 
   test("adds its zones to the list on request", async () => {
     follow("Pacific/Kiritimati,Pacific/Pago_Pago");
-    const entries = [rowOf("Kiritimati"), rowOf("Pago Pago")].map((row) => draftOf(row, null));
+    const entries = [rowOf("Kiritimati"), rowOf("Pago Pago")].map((row) =>
+      preferenceDraft(row, null),
+    );
     expect(await add()).toMatchObject(entries);
   });
 
@@ -138,7 +140,9 @@ describe("a moment link", () => {
     release();
     await screen.findByText("Milwaukee");
     expect(rows()[0]).toBe("MilwaukeeWisconsin, United States8:00 am−6 h");
-    const entries = [placeOfTown(MILWAUKEE), rowOf("Tokyo")].map((one) => draftOf(one, null));
+    const entries = [placeOfTown(MILWAUKEE), rowOf("Tokyo")].map((one) =>
+      preferenceDraft(one, null),
+    );
     expect(await add()).toMatchObject(entries);
   });
 
@@ -150,6 +154,6 @@ describe("a moment link", () => {
     const { api } = follow("America/Chicago@5263045", respond);
     await waitFor(() => expect(api.callsTo("GET", placePath("5263045"))).not.toHaveLength(0));
     expect(rows()).toEqual(["Chicago8:00 am−6 h"]);
-    expect(await add()).toMatchObject([draftOf(rowOf("Chicago"), null)]);
+    expect(await add()).toMatchObject([preferenceDraft(rowOf("Chicago"), null)]);
   });
 });

@@ -31,9 +31,9 @@ import {
 import { formatTimeOnDay } from "../text/describe-equation.ts";
 import { describeSpan, pairTitle } from "./pair-texts.ts";
 import { describeChange } from "./place-facts.ts";
-import type { Answer, PlaceAnswer, TimeAnswer } from "./use-answers.ts";
+import type { AnswerOption, PlaceOption, TimeOption } from "./use-answers.ts";
 
-interface AnswerProps<T extends Answer = Answer> {
+interface AnswerProps<T extends AnswerOption = AnswerOption> {
   readonly answer: T;
   readonly minute: number;
 }
@@ -88,7 +88,7 @@ function Content({ sky, title, detail, hourMinute, dayPeriod, aside }: ContentPr
 }
 
 /** A place with its time at a minute. */
-function PlaceContent({ answer, minute }: AnswerProps<PlaceAnswer>) {
+function PlaceContent({ answer, minute }: AnswerProps<PlaceOption>) {
   const { place, label, hint, detail } = answer;
   const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
   const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
@@ -160,7 +160,7 @@ function RuleContent({ question, minute }: QuestionProps<RuleAnswer<WebPlace>>) 
 }
 
 /** A time in a place or zone, and what it is for the visitor. */
-function TimeContent({ answer }: Pick<AnswerProps<TimeAnswer>, "answer">) {
+function TimeContent({ answer }: Pick<AnswerProps<TimeOption>, "answer">) {
   const { choice, name, detail, target } = answer.time;
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();

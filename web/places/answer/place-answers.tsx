@@ -21,7 +21,7 @@ import { showTime } from "../text/show-time.ts";
 import { AnswerContent } from "./answer-content.tsx";
 import style from "./place-answer.css?inline";
 import { shownPlace } from "./shown-place.ts";
-import { type Answer, placeOf, useAnswers } from "./use-answers.ts";
+import { type AnswerOption, placeOfRule, useAnswers } from "./use-answers.ts";
 
 export { PlacePanel } from "./place-panel.tsx";
 
@@ -61,7 +61,7 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
     return () => field.removeEventListener("focus", prepareWhenIdle);
   }, [field]);
 
-  function choose(answer: Answer) {
+  function choose(answer: AnswerOption) {
     if (answer.toAdd && field.dataset["adds"] !== undefined) {
       void myZones.add(answer.toAdd);
       return;
@@ -87,7 +87,7 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
       shownPlace.set({ pair: [showClock(from), showClock(to)], focusOrigin });
       return;
     }
-    const asked = answer.kind === "place" ? answer : question && placeOf(question);
+    const asked = answer.kind === "place" ? answer : question && placeOfRule(question);
     if (!asked) return;
     const { place, result } = asked;
     shownPlace.set({ place, town: result?.town, focusOrigin });
@@ -112,7 +112,7 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
   );
 }
 
-function renderAddButton({ toAdd, label }: Answer) {
+function renderAddButton({ toAdd, label }: AnswerOption) {
   return toAdd && <AddZoneButton place={toAdd} name={label} tabIndex={-1} />;
 }
 

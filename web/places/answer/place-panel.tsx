@@ -11,13 +11,12 @@ import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { CloseIcon, IconButton } from "../../kit/ui/icon-button.tsx";
+import { useLayer } from "../../kit/ui/layer.ts";
 import { placeBeside } from "../../kit/ui/place-beside.ts";
 import { LoadFailure } from "../../kit/ui/section-boundary.tsx";
-import { useCloseOnBack } from "../../kit/ui/use-close-on-back.ts";
-import { useCloseOnEscape } from "../../kit/ui/use-close-on-escape.ts";
 import { PlaceDetails } from "./place-details.tsx";
 import style from "./place-panel.css?inline";
-import { type PanelContent as Shown, shownPlace } from "./shown-place.ts";
+import { type ShownPanel, shownPlace } from "./shown-place.ts";
 
 const MARGIN_PX = 12;
 /** A narrower window has a sheet at its bottom. */
@@ -36,7 +35,6 @@ export function PlacePanel() {
   useEffect(() => {
     if (isPair) pairDetails.load();
   }, [isPair]);
-  useCloseOnBack(shown !== undefined, () => close(shown));
   if (!shown) return null;
   // The title, which gets the focus, is part of it.
   if (isPair && !pair) return <LoadFailure name={m.sectionPlace()} code={pairDetails} />;
@@ -47,16 +45,17 @@ export function PlacePanel() {
   );
 }
 
-function close(shown: Shown | undefined): void {
+function close(shown: ShownPanel | undefined): void {
   shownPlace.set(undefined);
   // A phone would open its keyboard for the field.
   if (shown?.anchor || !matchMedia("(pointer: coarse)").matches) shown?.focusOrigin();
 }
 
-function PanelInPage({ shown }: { shown: Shown }) {
+function PanelInPage({ shown }: { shown: ShownPanel }) {
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
-  useCloseOnEscape(true, () => close(shown), {
+  useLayer(true, () => close(shown), {
+    closesOnBack: true,
     takes: (target) => section.current?.contains(target) === true,
   });
   useEffect(() => {
@@ -72,10 +71,10 @@ function PanelInPage({ shown }: { shown: Shown }) {
 }
 
 /** Covers a part of the page, and goes with the anchor when that scrolls. */
-function PanelBeside({ shown, anchor }: { shown: Shown; anchor: HTMLElement }) {
+function PanelBeside({ shown, anchor }: { shown: ShownPanel; anchor: HTMLElement }) {
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
-  useCloseOnEscape(true, () => close(shown));
+  useLayer(true, () => close(shown), { closesOnBack: true });
   useLayoutEffect(() => {
     focusTitle(titleId, shown);
     const element = section.current;
@@ -124,7 +123,7 @@ function PanelBeside({ shown, anchor }: { shown: Shown; anchor: HTMLElement }) {
   );
 }
 
-function PanelContent({ shown, titleId }: { shown: Shown; titleId: string }) {
+function PanelContent({ shown, titleId }: { shown: ShownPanel; titleId: string }) {
   const { part } = useLazyPart(pairDetails);
   return (
     <>
@@ -141,6 +140,6 @@ function PanelContent({ shown, titleId }: { shown: Shown; titleId: string }) {
 }
 
 /** For each that is asked for anew. */
-function focusTitle(titleId: string, _shown: Shown): void {
+function focusTitle(titleId: string, _shown: ShownPanel): void {
   document.getElementById(titleId)?.focus({ preventScroll: true });
 }

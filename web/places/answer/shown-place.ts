@@ -11,14 +11,14 @@ interface PanelOrigin {
 }
 
 /** A place, with the town as the server has found it, or two clocks that are compared: "Tokyo is 8 hours ahead of Berlin". */
-export type PanelContent = PanelOrigin &
+export type ShownPanel = PanelOrigin &
   (
     | { readonly place: Place; readonly town?: Town | undefined }
     | { readonly pair: readonly [ShownClock, ShownClock] }
   );
 
 /** What the panel shows; a new object each time something is asked for. */
-export const shownPlace = createStore<PanelContent | undefined>(undefined);
+export const shownPlace = createStore<ShownPanel | undefined>(undefined);
 
 /** Opens the panel of a place beside what was pressed, its button by default; a second press closes it. */
 export function togglePlace(place: Place, button: HTMLElement, anchor: HTMLElement = button): void {

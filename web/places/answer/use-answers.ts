@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import * as m from "#messages";
 import { type Place, placeKey } from "../../../shared/place.ts";
 import {
+  type Answer,
   ianaZoneOf,
   type PairAnswer,
   type RuleAnswer,
-  type Answer as TextAnswer,
 } from "../../../shared/text/answers.ts";
 import type { Clock } from "../../../shared/text/find-clock.ts";
 import { parseOffsetQuery } from "../../../shared/zones/parse-offset-query.ts";
@@ -29,9 +29,9 @@ import { describeNoMatches, type Search, useSearch } from "../use-search.ts";
 const MOST_ANSWERS = 8;
 
 /** A place, an instant that was asked for with a time, "3pm Tokyo", or a question, "Berlin to Tokyo". */
-export type Answer = PlaceAnswer | TimeAnswer | QuestionAnswer;
+export type AnswerOption = PlaceOption | TimeOption | QuestionOption;
 
-export interface PlaceAnswer extends SearchOption {
+export interface PlaceOption extends SearchOption {
   readonly kind: "place";
   readonly place: Place;
   /** What "Add to My zones" adds. */
@@ -39,13 +39,13 @@ export interface PlaceAnswer extends SearchOption {
   readonly result: SearchResult | undefined;
 }
 
-export interface TimeAnswer extends SearchOption {
+export interface TimeOption extends SearchOption {
   readonly kind: "time";
   readonly toAdd: Place | undefined;
   readonly time: ShownTime;
 }
 
-export interface QuestionAnswer extends SearchOption {
+export interface QuestionOption extends SearchOption {
   readonly kind: "question";
   readonly toAdd?: undefined;
   readonly question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>;
@@ -53,7 +53,7 @@ export interface QuestionAnswer extends SearchOption {
 
 interface Answers {
   readonly search: Search;
-  readonly results: FoundOptions<Answer>;
+  readonly results: FoundOptions<AnswerOption>;
   /** Shown if there is no answer. */
   readonly emptyText: string;
 }
@@ -108,12 +108,12 @@ export function useAnswers(text: string, minute: number): Answers {
 }
 
 function answersOf(
-  answers: readonly TextAnswer<WebPlace>[],
+  answers: readonly Answer<WebPlace>[],
   asked: TextSearch,
   minute: number,
-): readonly Answer[] {
+): readonly AnswerOption[] {
   const times = showTimes(asked.resolved).map(answerOfTime);
-  const others = answers.flatMap((answer): Answer[] => {
+  const others = answers.flatMap((answer): AnswerOption[] => {
     if (answer.kind === "now") return answerOfClock(answer.clock, minute);
     if (answer.kind === "time") return [];
     return [answerOfQuestion(answer)];
@@ -151,17 +151,17 @@ function isZone(clock: Clock<WebPlace>): boolean {
   return clock.kind === "offset" || clock.kind === "zone";
 }
 
-function placesIn(options: readonly Answer[]): readonly SearchResult[] {
+function placesIn(options: readonly AnswerOption[]): readonly SearchResult[] {
   return options.flatMap((one) => (one.kind === "place" && one.result ? one.result : []));
 }
 
-function correctionOf(first: TextAnswer<WebPlace> | undefined, text: string): string | undefined {
+function correctionOf(first: Answer<WebPlace> | undefined, text: string): string | undefined {
   const clock = first && "clock" in first ? first.clock : undefined;
   if (clock?.kind !== "place" || clock.place.match !== "misspelled") return undefined;
   return m.placeCorrection({ place: clock.place.name, text: text.trim() });
 }
 
-function answerOfTime(time: ShownTime): TimeAnswer {
+function answerOfTime(time: ShownTime): TimeOption {
   const { key, name = m.placeYourTime(), result } = time;
   return {
     kind: "time",
@@ -174,7 +174,7 @@ function answerOfTime(time: ShownTime): TimeAnswer {
 }
 
 /** A place with its time now. */
-function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceAnswer[] {
+function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceOption[] {
   if (clock.kind === "place" && clock.place.result)
     return [answerOfPlace(clock.place.result, minute)];
   const zone = ianaZoneOf(clock);
@@ -198,7 +198,7 @@ function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceAnswer[] {
   ];
 }
 
-function answerOfQuestion(question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>): QuestionAnswer {
+function answerOfQuestion(question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>): QuestionOption {
   const clocks = question.kind === "pair" ? [question.from, question.to] : [question.clock];
   const shown = clocks.map(showClock);
   const label = shown.map(({ name = m.placeYourTime() }) => name).join(" – ");
@@ -206,16 +206,16 @@ function answerOfQuestion(question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>)
   return { kind: "question", question, value, label, isSure: true };
 }
 
-function answerOfPlace(result: SearchResult, minute: number): PlaceAnswer {
+function answerOfPlace(result: SearchResult, minute: number): PlaceOption {
   const { place } = result;
   const described = describeResult(result, minute);
   return { kind: "place", place, toAdd: place, result, label: placeName(place), ...described };
 }
 
 /** The place whose panel, with the next clock changes, answers a question. Undefined for some offsets. */
-export function placeOf({
+export function placeOfRule({
   clock,
-}: RuleAnswer<WebPlace>): Pick<PlaceAnswer, "place" | "result"> | undefined {
+}: RuleAnswer<WebPlace>): Pick<PlaceOption, "place" | "result"> | undefined {
   if (clock.kind === "place" && clock.place.result) {
     return { place: clock.place.result.place, result: clock.place.result };
   }

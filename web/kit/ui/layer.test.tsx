@@ -2,11 +2,11 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
-import { useCloseOnBack } from "./use-close-on-back.ts";
+import { useLayer } from "./layer.ts";
 
 function Layer({ name }: { readonly name: string }) {
   const [isOpen, setOpen] = useState(false);
-  useCloseOnBack(isOpen, () => setOpen(false));
+  useLayer(isOpen, () => setOpen(false), { closesOnBack: true });
   return (
     <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
       {name}

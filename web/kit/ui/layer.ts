@@ -1,0 +1,140 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+interface Layer {
+  readonly close: () => void;
+  /** Whether Escape that is pressed on this element closes the layer; by default on any. */
+  readonly takes?: (target: Element) => boolean;
+}
+
+interface LayerOptions extends Pick<Layer, "takes"> {
+  /** Whether it lies below what was opened before it, too. */
+  readonly isLast?: boolean;
+  /** Whether Back closes it, on devices used by touch. */
+  readonly closesOnBack?: boolean;
+}
+
+/** What Escape closes, the topmost last. */
+const layers: Layer[] = [];
+
+/** What Back closes, the topmost last. Each has a history entry; the state of an entry counts what is open there. */
+const backLayers: (() => void)[] = [];
+let isTraversing = false;
+/** The URL to keep when the page leaves the entry of something closed. */
+let keptUrl: string | undefined;
+
+/**
+ * While something is open, Escape closes it and nothing else; what was opened last is closed first. Back, too, closes it
+ * instead of leaving the page, on devices used by touch. With a mouse Back leaves, as on any page. What was opened without a
+ * press, by a link, has no entry: Back then returns to where the link was.
+ */
+export function useLayer(isOpen: boolean, onClose: () => void, options: LayerOptions = {}): void {
+  const { isLast = false, closesOnBack = false } = options;
+  const close = useEffectEvent(onClose);
+  const takes = useEffectEvent((target: Element) => options.takes?.(target) ?? true);
+  useEffect(
+    () =>
+      isOpen
+        ? closeOnEscape({ close: () => close(), takes: (on) => takes(on) }, isLast)
+        : undefined,
+    [isOpen, isLast],
+  );
+  useEffect(() => {
+    if (!closesOnBack) return;
+    window.addEventListener("popstate", onPopState);
+    // A reloaded page has the entry still, and nothing is open.
+    queueMicrotask(sync);
+  }, [closesOnBack]);
+  useEffect(
+    () =>
+      isOpen && closesOnBack && hasPressByTouch() ? closeOnBackPress(() => close()) : undefined,
+    [isOpen, closesOnBack],
+  );
+}
+
+/** Lets Escape close an element while the focus is within it. */
+export function useCloseWithin(ref: RefObject<Element | null>, onClose: () => void): void {
+  useLayer(true, onClose, { takes: (target) => ref.current?.contains(target) === true });
+}
+
+/** Lets Escape close a layer. Returns a function that ends this. */
+export function closeOnEscape(layer: Layer, isLast = false): () => void {
+  // Before the browser, which would close a dialog and not what is open in it.
+  window.addEventListener("keydown", onKeyDown, true);
+  if (isLast) layers.unshift(layer);
+  else layers.push(layer);
+  return () => {
+    const index = layers.indexOf(layer);
+    if (index >= 0) layers.splice(index, 1);
+  };
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== "Escape" || event.isComposing) return;
+  const target = event.target as Element;
+  const menu = openMenu();
+  const layer = layers.findLast(({ takes }) => takes?.(target) ?? true);
+  if (!menu && !layer) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (menu) menu.hidePopover();
+  else layer?.close();
+}
+
+/** A native popover closes by a press outside it, so that an open one is on top. */
+function openMenu(): HTMLElement | null {
+  const isKnown = CSS.supports("selector(:popover-open)");
+  return isKnown ? document.querySelector<HTMLElement>("[popover=auto]:popover-open") : null;
+}
+
+function closeOnBackPress(close: () => void): () => void {
+  backLayers.push(close);
+  queueMicrotask(sync);
+  return () => {
+    const index = backLayers.indexOf(close);
+    if (index < 0) return;
+    backLayers.splice(index, 1);
+    keptUrl = location.href;
+    queueMicrotask(sync);
+  };
+}
+
+/** Adds the missing entries, or leaves those of what is closed. */
+function sync(): void {
+  if (isTraversing) return;
+  const depth = readDepth() ?? 0;
+  const count = backLayers.length;
+  if (depth > count) {
+    isTraversing = true;
+    history.go(count - depth);
+    return;
+  }
+  keptUrl = undefined;
+  // The page stays where the visitor has scrolled it meanwhile.
+  history.scrollRestoration = count > 0 ? "manual" : "auto";
+  for (let next = depth; next < count; next += 1) {
+    history.replaceState({ ...history.state, open: next }, "");
+    history.pushState({ ...history.state, open: next + 1 }, "");
+  }
+}
+
+function onPopState(): void {
+  const depth = readDepth();
+  if (isTraversing) {
+    isTraversing = false;
+    if (keptUrl !== undefined) history.replaceState(history.state, "", keptUrl);
+  } else if (depth === undefined) {
+    // Not Back, but a new entry, for another fragment.
+    backLayers.length = 0;
+  } else {
+    for (const close of backLayers.splice(depth).reverse()) close();
+  }
+  queueMicrotask(sync);
+}
+
+function readDepth(): number | undefined {
+  return (history.state as { open?: number } | null)?.open;
+}
+
+function hasPressByTouch(): boolean {
+  return matchMedia("(pointer: coarse)").matches && navigator.userActivation.hasBeenActive;
+}
