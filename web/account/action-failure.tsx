@@ -87,7 +87,7 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
 /** Says why an account action failed; empty while `error` is null. */
 export function ErrorAlert({ error }: { error: Error | null }) {
   return (
-    <p role="alert" className="account-error">
+    <p role="alert" className="account-error optional">
       {describeError(error)}
     </p>
   );

@@ -15,7 +15,7 @@ interface ListOwnerLineProps {
 export function ListOwnerLine({ isSignedIn, isInMemory, onSave }: ListOwnerLineProps) {
   useLazyStyle(style);
   return (
-    <p className="list-owner-line note">
+    <p className="list-owner-line row target note">
       {isSignedIn ? (
         m.accountListSaved()
       ) : (

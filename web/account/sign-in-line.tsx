@@ -34,10 +34,13 @@ export function SignInLine({ ended, takesFocus }: SignInLineProps) {
       method === createPasskey ? setSession({ ...session, began: "created" }) : signedIn(session),
   });
   return (
-    <section aria-label={m.account()} className="account-panel sign-in">
+    <section
+      aria-label={m.account()}
+      className="account-panel hint control-text lined sign-in stack gap-3"
+    >
       {ended && <p role="status">{ENDINGS[ended]()}</p>}
       {supportsPasskeys() ? (
-        <div className="sign-in-offer">
+        <div className="sign-in-offer row">
           <p>{m.accountOffer()}</p>
           <BusyButton
             autoFocus={takesFocus}
@@ -87,7 +90,7 @@ function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
   const recover = useMutation({ mutationFn: signInByRecoveryCode, onSuccess: onSignedIn });
   return (
     <form
-      className="recovery-form"
+      className="stack gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (code.trim()) recover.mutate(code);

@@ -35,7 +35,7 @@ export function SignedInCard({ userId, isNew }: SignedInCardProps) {
   );
   return (
     <Card title={m.accountSignedIn()}>
-      <div className="signed-in">
+      <div className="signed-in control-text gap-5">
         {isOffered && recoveryCode}
         {passkeys.data && <PasskeyList userId={userId} passkeys={passkeys.data.passkeys} />}
         {!passkeys.data && passkeys.errorUpdateCount > 0 && <p>{m.passkeysNotLoaded()}</p>}

@@ -17,7 +17,7 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
   const isMeasured = isHydrated && accuracy === "measured";
   const [isPressed, setPressed] = useState(false);
   return (
-    <div className={`accuracy-line ${isHydrated ? "" : "pending"}`}>
+    <div className={`accuracy-line cluster hint centered ${isHydrated ? "" : "pending"}`}>
       <div>
         {!isHydrated && (
           // The digits of the reader's region are not those of the document.

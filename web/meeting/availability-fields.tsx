@@ -35,11 +35,11 @@ export function AvailabilityFields({ draft, onChange, refusal }: AvailabilityFie
   }
 
   return (
-    <div ref={fields} className="hours-fields">
+    <div ref={fields} className="hours-fields grid gap-3 gap-5">
       {draft.map((line, index) => (
         <fieldset key={index}>
           <legend className="sr-only">{m.meetingWorkDays()}</legend>
-          <div className="hours-days">
+          <div className="hours-days grid spread">
             {WEEK.map((day) => {
               const isIn = line.days.includes(day);
               const days = WEEK.filter((one) => (one === day ? !isIn : line.days.includes(one)));
@@ -77,7 +77,7 @@ export function AvailabilityFields({ draft, onChange, refusal }: AvailabilityFie
         </p>
       )}
       <p className="note">{m.meetingHolidays()}</p>
-      <p id={id} role="alert" className="hours-refusal">
+      <p id={id} role="alert" className="hours-refusal optional">
         {refusal}
       </p>
     </div>
@@ -94,7 +94,7 @@ function HoursRange({ range: [start, end], onChange, refusalId }: HoursRangeProp
   const hourCycle = useHourCycle();
   return (
     <>
-      <div className="hours-range">
+      <div className="hours-range bar gap-3">
         <TimeOfDay
           label={m.meetingWorkStart()}
           minute={start}

@@ -61,7 +61,7 @@ export function ChosenMeeting(props: ChosenMeetingProps) {
   const box = useRef<HTMLDivElement>(null);
   useSpokenRule(box, meeting, ruleText(meeting, entries, useHourCycle()));
   return (
-    <div ref={box} className="chosen-meeting" data-repeats={meeting.repeat !== undefined}>
+    <div ref={box} className="chosen-meeting stack lined gap-4" data-repeats={meeting.repeat !== undefined}>
       {meeting.repeat !== undefined && (
         <MeetingDatesList
           meeting={meeting}
@@ -70,9 +70,9 @@ export function ChosenMeeting(props: ChosenMeetingProps) {
           onSkip={planned.toggleSkipped}
         />
       )}
-      <div className="meeting-chosen">
+      <div className="meeting-chosen row spread">
         <p>{meeting.repeat === undefined ? <Once {...props} /> : <Rule {...props} />}</p>
-        <div className="chosen-meeting-actions">
+        <div className="chosen-meeting-actions row gap-3">
           {meeting.repeat === undefined && <RepeatSelect {...props} isButton />}
           <ShareMeeting meeting={meeting} />
         </div>
@@ -246,7 +246,7 @@ function Typed({ text, label, value, onType, ...attributes }: TypedProps) {
   ) : (
     <button
       type="button"
-      className="meeting-edit"
+      className="meeting-edit text-link"
       title={label}
       // biome-ignore lint/a11y/noAutofocus: it takes the place of the field.
       autoFocus={state === "entered"}
@@ -295,7 +295,7 @@ function TurnsSelect({ planned, meeting }: ChosenMeetingProps) {
   return (
     <select
       aria-label={m.seriesTimes()}
-      className="meeting-edit"
+      className="meeting-edit text-link"
       value={String(isInTurn)}
       onChange={({ target }) => setTurns(target.value === "true" ? proposed : undefined)}
     >
@@ -315,7 +315,7 @@ function ClockSelect({ planned: { zone, setZone }, entries }: ChosenMeetingProps
   return (
     <select
       aria-label={m.seriesClock()}
-      className="meeting-edit"
+      className="meeting-edit text-link"
       value={zone}
       onChange={({ target }) => setZone(target.value)}
     >

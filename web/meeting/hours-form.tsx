@@ -48,11 +48,12 @@ export function HoursForm({ participant, onAvailabilityChange, onDone }: HoursFo
 
   return (
     <Dialog
+      isNarrow
       title={id === undefined ? m.meetingHoursTitleYou() : m.meetingHoursTitle()}
       {...(id !== undefined && { description: isolate(name) })}
       dialogState={{ isOpen: true, onOpenChange: onDone, focusTrigger: () => {} }}
     >
-      <form className="hours-form" onSubmit={submit}>
+      <form className="grid gap-4" onSubmit={submit}>
         <AvailabilityFields
           draft={draft}
           onChange={(changed) => {

@@ -41,7 +41,7 @@ export function MeetingDatesList(props: MeetingDatesListProps) {
   );
   const names = places.map(({ name }) => (name === m.meetingVisitor() ? name : isolate(name)));
   return (
-    <div className="meeting-dates" data-expanded={isExpanded}>
+    <div className="meeting-dates stack gap-1" data-expanded={isExpanded}>
       <ol aria-label={m.seriesDates()}>
         {(isExpanded ? dates : folded).map((date) => (
           <DateRow
@@ -54,7 +54,7 @@ export function MeetingDatesList(props: MeetingDatesListProps) {
       {(onSkip !== undefined || folded.length < dates.length) && (
         <Button
           variant="quiet"
-          className="meeting-dates-more"
+          className="meeting-dates-more text-link"
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
         >
@@ -79,7 +79,7 @@ function DateRow({ meeting, date, names, zone, onSkip }: DateRowProps) {
   return (
     <li data-skipped={isSkipped}>
       <span className="meeting-date-day">{day}</span>
-      <span className="meeting-date-time">
+      <span >
         {formatTimes(span.start, undefined, zone, useHourCycle())}
       </span>
       {shifts.map((shift) => (

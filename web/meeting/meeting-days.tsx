@@ -36,7 +36,7 @@ export function MeetingDays(props: MeetingDaysProps) {
 
   return (
     <fieldset
-      className="meeting-days"
+      className="meeting-days cluster"
       onPointerDown={({ clientX }) => {
         pressed.current = clientX;
       }}

@@ -69,7 +69,7 @@ export function MeetingPanel({ onClose, ...props }: MeetingPanelProps) {
 
   return (
     <section aria-labelledby={headingId} className="meeting">
-      <div className="meeting-head">
+      <div className="meeting-head bar gap-2">
         <h2 id={headingId} tabIndex={-1} className="heading">
           {m.meetingFind()}
         </h2>

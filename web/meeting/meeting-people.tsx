@@ -182,8 +182,8 @@ export function MeetingPeople(props: MeetingPeopleProps) {
           </div>
         </div>
       </div>
-      <div className="meeting-below">
-        <div className="meeting-others">
+      <div className="meeting-below row">
+        <div className="meeting-others row">
           {props.onAdd && <AddCity onAdd={props.onAdd} />}
           {participants
             .filter((one) => !isIncluded(one))
@@ -201,7 +201,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
               </Button>
             ))}
         </div>
-        <p className="meeting-legend" aria-hidden="true">
+        <p className="meeting-legend note row" aria-hidden="true">
           <HorizonKey state="work" label={m.meetingLegendWork()} />
           <HorizonKey state="asleep" label={m.pairAsleep()} />
         </p>

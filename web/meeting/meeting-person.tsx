@@ -72,7 +72,7 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
           <button
             id={buttonId}
             type="button"
-            className="meeting-edit"
+            className="meeting-edit text-link"
             aria-label={
               id === undefined
                 ? m.meetingHoursOfYou({ hours })

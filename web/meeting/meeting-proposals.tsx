@@ -82,7 +82,7 @@ interface ChoiceProps {
 function Choice({ group, isChosen, onChoose, title, times, ...others }: ChoiceProps) {
   const rest = others.rest.filter(Boolean);
   return (
-    <label className="meeting-proposal">
+    <label className="meeting-proposal grid lined">
       <input
         type="radio"
         name={group}

@@ -45,7 +45,7 @@ export function AddTimezoneForm({ onDone }: AddTimezoneFormProps) {
   }
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} className="add-timezone">
+    <form ref={form} onSubmit={(event) => void submit(event)} className="grid gap-4">
       <div className="text-field">
         <label htmlFor={id}>{m.preferencesSelect()}</label>
         <PlaceCombobox
@@ -65,7 +65,7 @@ export function AddTimezoneForm({ onDone }: AddTimezoneFormProps) {
         placeholder={m.preferencesCustomNameExample()}
         error={refusal}
       />
-      <div className="add-timezone-buttons">
+      <div className="cluster gap-3">
         <Button type="submit" variant="primary" disabled={!chosen || isSaving}>
           {isSaving ? m.preferencesAdding() : m.preferencesAdd()}
         </Button>

@@ -76,10 +76,10 @@ export function ListFile() {
       }}
       onDragLeave={() => setDragOver(false)}
       onDrop={drop}
-      className="list-file"
+      className="list-file control-text"
       data-drag-over={isDragOver}
     >
-      <div className="list-file-buttons">
+      <div className="list-file-buttons row">
         {(entries.length > 0 || (saved ?? []).length > 0) && (
           <Button
             variant="quiet"

@@ -108,7 +108,7 @@ export function MyZone(props: MyZoneProps) {
 function DragHandle({ onDrop }: { readonly onDrop: (to: number) => void }) {
   return (
     <span
-      className="entry-handle"
+      className="entry-handle grid target"
       title={m.preferencesDrag()}
       aria-hidden="true"
       onPointerDown={(event) => dragToReorder(event.nativeEvent, event.currentTarget, onDrop)}
@@ -152,7 +152,7 @@ function EntryText({ preference, place }: { preference: Preference; place: Place
       {place ? (
         <button
           type="button"
-          className="my-zone-name"
+          className="my-zone-name strong breaking target"
           onClick={({ currentTarget }) =>
             togglePlace(place, currentTarget, currentTarget.closest("li") ?? currentTarget)
           }
@@ -160,7 +160,7 @@ function EntryText({ preference, place }: { preference: Preference; place: Place
           <bdi>{name}</bdi>
         </button>
       ) : (
-        <p className="my-zone-name">
+        <p className="my-zone-name strong breaking target">
           <bdi>{name}</bdi>
         </p>
       )}
@@ -192,10 +192,10 @@ function ZoneTime({ place, availability }: ZoneTimeProps) {
         )}
         <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
       </div>
-      <p className="my-zone-difference">
+      <p className="my-zone-difference note">
         <Difference minutes={moment.differenceMinutes}>{differenceAndWeekday(moment)}</Difference>
       </p>
-      <p ref={ref} className="my-zone-clock">
+      <p ref={ref} className="my-zone-clock bar unbroken">
         <SkyGlyph sky={moment.sky.phase} />
         <TickingTime moment={moment} place={placeName(place)} displayed={displayed} />
       </p>

@@ -78,15 +78,15 @@ export function MyZones({ hoursForm, actions, footer }: MyZonesProps) {
       data-collapsed={isLong && !isExpanded}
       data-roving=""
     >
-      <div className="my-zones-head">
+      <div className="my-zones-head row">
         <h2 id="my-zones" className="heading">
           {m.myZones()}
         </h2>
-        <div className="my-zones-actions">{!isMissing && actions}</div>
+        <div className="my-zones-actions row">{!isMissing && actions}</div>
       </div>
       <SavedCopyLine savedAt={savedAt} />
       {isMissing && (
-        <p className="load-failure">
+        <p className="row gap-4 hint">
           {m.myZonesNotLoaded()}
           <RetryButton
             isRetrying={isLoading || isFetching}
@@ -112,7 +112,7 @@ export function MyZones({ hoursForm, actions, footer }: MyZonesProps) {
         </ol>
       )}
       {isLong && (
-        <div className="my-zones-more">
+        <div className="my-zones-more grid lined">
           <Button
             variant="quiet"
             aria-expanded={isExpanded}

@@ -69,13 +69,13 @@ function PreferredTimezonesCard() {
     <Card title={m.preferencesList()}>
       <SavedCopyLine savedAt={list.savedAt} />
       {notice && (
-        <p role="status" className="list-status">
+        <p role="status" className="list-status optional hint control-text">
           {notice}
         </p>
       )}
       {isLoading && <p className="hint">{m.preferencesLoading()}</p>}
       {isMissing && (
-        <p className="load-failure">
+        <p className="row gap-4 hint">
           {m.preferencesNotLoaded()}
           <RetryButton isRetrying={list.isLoading} onRetry={() => void zonesList.load()} />
         </p>
@@ -87,13 +87,13 @@ function PreferredTimezonesCard() {
             const name = nameOf(entry);
             const detail = detailsOf(entry).join(" · ");
             return (
-              <li key={entry.id} className="preference-row">
+              <li key={entry.id} className="preference-row bar gap-3">
                 <div className="entry-text">
-                  <p className="preference-title">
+                  <p className="strong">
                     <bdi>{name}</bdi>
                   </p>
                   {detail !== name && (
-                    <p className="preference-detail">
+                    <p className="hint control-text">
                       <bdi>{detail}</bdi>
                     </p>
                   )}

@@ -44,7 +44,7 @@ export function RenameForm({ preference, onDone }: RenameFormProps) {
   }
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} className="rename-form">
+    <form ref={form} onSubmit={(event) => void submit(event)} className="rename-form row">
       <TextField
         label={m.preferencesNameFor({ name: isolate(spokenNameOf(preference)) })}
         error={refusal}

@@ -117,7 +117,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   return (
     <>
       <PageTitle zone={zone} place={place} />
-      <header className="page-header">
+      <header className="page-header cluster">
         <SayTime zone={zone} place={place} />
         <OfflineLine />
         <NewVersionLine />
@@ -126,7 +126,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         {headerMenus}
       </header>
       <main>
-        <div className="hero">
+        <div className="hero stack gap-2">
           <h1 className="headline">{m.homeHeading()}</h1>
           <SectionBoundary name={m.sectionAccuracy()}>
             <AccuracyLine defaultAccuracy={settings.accuracy} />
@@ -143,7 +143,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           <SectionBoundary name={m.sectionPlaceSearch()}>
             <PlaceField />
           </SectionBoundary>
-          <div className="hero-buttons">
+          <div className="hero-buttons cluster centered gap-3">
             <LazyButton {...preferencesDialog.trigger}>{m.preferences()}</LazyButton>
             <LazyButton {...timePicker.trigger}>{m.timePickerOpen()}</LazyButton>
             <LazyButton variant="primary" {...meeting.trigger}>
@@ -180,11 +180,11 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           </SectionBoundary>
         </div>
         {/* Not a grid in print: Firefox would cut through table rows, and not repeat the table's head. */}
-        <div className="page-sections" data-waits="rest">
+        <div className="page-sections stack" data-waits="rest">
           {lowerPage}
         </div>
       </main>
-      <footer className="page-footer note">
+      <footer className="page-footer cluster spread lined note">
         {visitorCount}
         <p className="copyright" suppressHydrationWarning>
           {`World Clock © ${isHydrated ? new Date(minute).getFullYear() : ""}`}

@@ -26,7 +26,13 @@ export function SettingsMenu({ languageMenuId }: { readonly languageMenuId: stri
           />
         </svg>
       </IconButton>
-      <div id={id} ref={menu} popover="auto" className="settings-menu" data-waits="menus">
+      <div
+        id={id}
+        ref={menu}
+        popover="auto"
+        className="settings-menu popover-card gap-3"
+        data-waits="menus"
+      >
         <div className="settings-menu-narrow">
           <WallButton onPress={() => menu.current?.hidePopover()} />
           <Button variant="quiet" popoverTarget={languageMenuId}>

@@ -39,13 +39,13 @@ export function PhraseChoices(props: PhraseChoicesProps) {
   return (
     <>
       {isFound && (
-        <fieldset ref={ref} aria-label={m.phraseTimes()} className="time-choices">
-          {note && <p className="time-choices-question">{note}</p>}
+        <fieldset ref={ref} aria-label={m.phraseTimes()} className="time-choices popover-card">
+          {note && <p className="time-choices-question note breaking">{note}</p>}
           {answers.slice(0, MOST_CHOICES).map((answer) => (
             <button
               key={answer.key}
               type="button"
-              className="time-choice"
+              className="time-choice breaking gap-4"
               onClick={() => onChoose(answer)}
             >
               <ChoiceText answer={answer} zone={zone} />
@@ -72,14 +72,14 @@ function ChoiceText({ answer, zone }: { answer: ShownTime; zone: string }) {
         {more && (
           <>
             {" "}
-            <bdi className="time-choice-detail">{more}</bdi>
+            <bdi className="time-choice-detail note">{more}</bdi>
           </>
         )}
       </span>{" "}
       {name && (
-        <span className="time-choice-aside">
+        <span className="end unbroken">
           {formatChoice(choice, zone, hourCycle)}{" "}
-          <span className="time-choice-detail">{m.phraseForYou({ weekday })}</span>
+          <span className="time-choice-detail note">{m.phraseForYou({ weekday })}</span>
         </span>
       )}
     </>

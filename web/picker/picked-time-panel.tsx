@@ -63,7 +63,7 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
     <section
       ref={element}
       aria-label={elsewhere ? m.pickedTimeTitleIn({ place: isolate(place) }) : m.pickedTimeTitle()}
-      className="picked-time"
+      className="picked-time grid lined"
       data-elsewhere={elsewhere !== undefined}
     >
       {isKnownZone(zone) ? (
@@ -75,7 +75,7 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
           onShowNow={showNow}
         />
       ) : (
-        <p className="picked-time-notice">
+        <p className="picked-time-notice small balanced">
           {m.pickedTimeNoRules({ zone })} <Button onClick={showNow}>{m.backToNow()}</Button>
         </p>
       )}

@@ -103,7 +103,7 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
           {shown === undefined ? m.close() : m.backToNow()}
         </Button>
       </div>
-      <p aria-live="polite" className="picked-time-notice">
+      <p aria-live="polite" className="picked-time-notice small balanced">
         <Unbroken>{note}</Unbroken>
       </p>
     </>

@@ -35,7 +35,7 @@ export function AddCityField({ label, onAdd, onClose }: AddCityFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   useCloseWithin(field, onClose);
   return (
-    <div ref={field} className="add-city">
+    <div ref={field}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

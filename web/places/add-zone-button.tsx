@@ -14,11 +14,13 @@ interface AddZoneButtonProps {
   readonly tabIndex?: number;
   /** Called instead of adding the place, if that is still to be found. */
   readonly onFind?: () => void;
+  /** The list around it has one listener for all its buttons. */
+  readonly isPressedByList?: boolean;
 }
 
 /** Adds a place to the visitor's list; a check if the list has it. */
 export const AddZoneButton = memo(function AddZoneButton(props: AddZoneButtonProps) {
-  const { place, name, className = "", tabIndex, onFind } = props;
+  const { place, name, className = "", tabIndex, onFind, isPressedByList } = props;
   const isListed = useIsInMyZones(place);
   const add = place ? () => void myZones.add(place) : onFind;
   const label = (isListed ? m.zoneAddedName : m.zoneAddName)({ name: isolate(name) });
@@ -31,7 +33,7 @@ export const AddZoneButton = memo(function AddZoneButton(props: AddZoneButtonPro
       title={label}
       aria-label={label}
       aria-disabled={isListed || undefined}
-      onClick={isListed ? undefined : add}
+      onClick={isListed || isPressedByList ? undefined : add}
     />
   );
 });

@@ -105,14 +105,14 @@ function OptionContent({ option }: { option: SearchOption }) {
         {hint && (
           <>
             {" "}
-            <bdi className="option-hint">{hint}</bdi>
+            <bdi className="option-hint note">{hint}</bdi>
           </>
         )}
       </span>
       {detail && (
         <>
           {" "}
-          <bdi className="option-detail">{detail}</bdi>
+          <bdi className="option-detail note">{detail}</bdi>
         </>
       )}
       {aside && (

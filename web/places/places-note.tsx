@@ -1,18 +1,15 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
-import style from "./places-note.css?inline";
 import type { Search } from "./use-search.ts";
 
 /** Below the results: what is still searched or could not be, and whose data the places are. */
 export function PlacesNote({ search }: { search: Search }) {
-  useLazyStyle(style);
   const { isComplete, remark, results } = search;
   const hasPlaces = results.some(({ place }) => place.kind === "town");
   const sentence = remark ?? (isComplete ? undefined : m.placesSearching());
   if (!sentence && !hasPlaces) return null;
   return (
-    <p className="places-note">
+    <p className="cluster spread gap-4">
       <span>{sentence}</span>
       {hasPlaces && <span>{m.placesSource({ link: linkToGeoNames })}</span>}
     </p>
@@ -21,7 +18,7 @@ export function PlacesNote({ search }: { search: Search }) {
 
 function linkToGeoNames(text: ReactNode) {
   return (
-    <a href="https://www.geonames.org/" target="_blank" rel="noopener">
+    <a href="https://www.geonames.org/" target="_blank" rel="noopener" className="text-link">
       {text}
     </a>
   );

@@ -99,7 +99,7 @@ function follow(): () => void {
   };
   const listeners = new AbortController();
   const { signal } = listeners;
-  onRetryOccasion(retryAll, { signal });
+  onRetryOccasion(retryAll, signal);
   // The page may have been in the back-forward cache for hours.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;

@@ -70,7 +70,7 @@ export function startSession(canShowCopy: boolean): () => void {
     const { status, isFetching } = state.get();
     if (status === "unknown" && !isFetching) session.refetch();
   };
-  onRetryOccasion(retry, { signal });
+  onRetryOccasion(retry, signal);
   session.refetch();
   return () => {
     listeners.abort();

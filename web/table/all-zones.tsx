@@ -58,7 +58,7 @@ export function AllZones(props: AllZonesProps) {
     [entries, isTheirs, visitorEntry, visitorZone],
   );
   return (
-    <ZoneRows ref={scroller} order={order} onSort={onSort}>
+    <ZoneRows ref={scroller} order={order} onSort={onSort} places={entries}>
       {children}
     </ZoneRows>
   );

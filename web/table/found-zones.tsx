@@ -46,9 +46,9 @@ export function FoundZones(props: FoundZonesProps) {
   useAnnouncement(useDebouncedValue(search.isComplete ? describe(rows, search.remark) : ""));
   return (
     <>
-      {search.correction && <p className="zones-note">{search.correction}</p>}
+      {search.correction && <p className="found-zones-note hint">{search.correction}</p>}
       {rows.length > 0 ? (
-        <ZoneRows order={order} onSort={onSort}>
+        <ZoneRows order={order} onSort={onSort} places={rows.map(({ place }) => place)}>
           {rows.map((result) => {
             const { place } = result;
             return (
@@ -64,7 +64,7 @@ export function FoundZones(props: FoundZonesProps) {
           })}
         </ZoneRows>
       ) : (
-        <div className="zones-none">
+        <div className="zones-none breaking lined gap-4 stack hint">
           <p>{search.isComplete ? describeNothing(text, region, search) : m.searching()}</p>
           {region ? (
             <Button onClick={props.onAllRegions}>{m.zonesSearchAllRegions()}</Button>

@@ -7,9 +7,9 @@ import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { isolated } from "../i18n/isolate.ts";
 import { placeName, timezoneName } from "../i18n/names.ts";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
-import { togglePlace } from "../places/answer/shown-place.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { describeDay } from "../time/day-label.tsx";
+import { formatDifference } from "../i18n/composed-formats.ts";
 import { Difference } from "../time/difference.tsx";
 import { DayBar } from "../time/sky/day-bar.tsx";
 import { SKY_NAMES, SkyGlyph } from "../time/sky/sky-glyph.tsx";
@@ -29,7 +29,7 @@ interface ZoneRowProps {
 
 export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
   const { place, isVisitors, visitorZone, matchedName, region } = props;
-  const [displayed, ref] = useTickingMinute<HTMLTableRowElement>();
+  const [displayed, ref, wasNear] = useTickingMinute<HTMLTableRowElement>();
   const { minute, isPlaceholder, formatter } = displayed;
   const moment = zoneMoment(place.zone, minute, visitorZone);
   const englishOffset = formatEnglishOffset(moment.offsetMinutes);
@@ -39,24 +39,23 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
   const row = place.kind === "row" ? place : WORLD_ZONES.find(({ zone }) => zone === place.zone);
   const timezone = timezoneName(row?.timezone ?? place.zone);
   const names = [city, timezone, englishOffset];
+  // Of a row that has never been near the viewport only what is shown is rendered: there are ninety.
+  const isSeen = !isPlaceholder && (wasNear || isVisitors);
   const isMarked = isVisitors && !isPlaceholder;
   const day = describeDay(moment);
   const notes = [day, formatter?.differentDayPart(moment)].filter(Boolean).join(m.listSeparator());
+  const difference = [formatDifference(moment.differenceMinutes).replaceAll(" ", "\u00a0"), notes]
+    .filter(Boolean)
+    .join(m.listSeparator());
   return (
-    <tr ref={ref} data-visitor={isMarked || undefined}>
+    <tr ref={ref} data-visitor={isMarked || undefined} data-region={region && ""}>
       <th scope="row">
         {matchedName && !names.includes(matchedName) && (
-          <span className="found-by">
+          <span className="hint unstressed">
             <bdi>{matchedName}</bdi> <span aria-hidden="true">→ </span>
           </span>
         )}
-        <button
-          type="button"
-          className="zone-row-name"
-          onClick={({ currentTarget }) =>
-            togglePlace(place, currentTarget, currentTarget.closest("tr") ?? currentTarget)
-          }
-        >
+        <button type="button" className="zone-row-name">
           {timezone}
         </button>
         {isMarked && (
@@ -76,35 +75,27 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
       )}
       <td className={isPlaceholder ? "pending" : undefined}>{offset}</td>
       <td>
-        {!isPlaceholder && (
-          <>
-            <Difference minutes={moment.differenceMinutes} />
-            {notes && (
-              <span aria-hidden="true">
-                {m.listSeparator()}
-                {notes}
-              </span>
-            )}
-          </>
+        {isSeen && <Difference minutes={moment.differenceMinutes}>{difference}</Difference>}
+        {!isPlaceholder && !isSeen && difference}
+      </td>
+      <td>
+        {isSeen && (
+          <DayBar
+            minuteOfDay={moment.minuteOfDay}
+            sun={moment.sky.sun}
+            name={SKY_NAMES[moment.sky.phase]}
+          />
         )}
       </td>
       <td>
-        {!isPlaceholder && (
-          <>
-            <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
-            <span className="sr-only">{SKY_NAMES[moment.sky.phase]}</span>
-          </>
-        )}
-      </td>
-      <td>
-        {!isPlaceholder && <SkyGlyph sky={moment.sky.phase} isDecorative />}
+        {isSeen && <SkyGlyph sky={moment.sky.phase} isDecorative />}
         <TickingTime
           moment={isPlaceholder ? undefined : moment}
-          place={city}
+          place={isSeen ? city : undefined}
           displayed={displayed}
         />
       </td>
-      <td>{!isPlaceholder && <AddZoneButton place={place} name={city} />}</td>
+      <td>{isSeen && <AddZoneButton place={place} name={city} isPressedByList />}</td>
     </tr>
   );
 });

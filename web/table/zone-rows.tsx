@@ -1,6 +1,9 @@
 import { type MouseEvent, memo, type ReactNode, type Ref } from "react";
 import * as m from "#messages";
+import type { Place } from "../../shared/place.ts";
 import { announce } from "../kit/ui/announce.ts";
+import { togglePlace } from "../places/answer/shown-place.ts";
+import { myZones } from "../services/my-zones.ts";
 import { nextOrder, type SortKey, type TableOrder, useTableDensity } from "./table-view.ts";
 
 export interface TableSorting {
@@ -10,12 +13,14 @@ export interface TableSorting {
 
 interface ZoneRowsProps extends TableSorting {
   readonly ref?: Ref<HTMLDivElement>;
+  /** Of the rows, in their order. */
+  readonly places: readonly Place[];
   readonly children: ReactNode;
 }
 
 /** The table around its rows, which scroll under its head. */
 export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
-  const { ref, order, onSort, children } = props;
+  const { ref, order, onSort, places, children } = props;
   const density = useTableDensity();
   const header = (by: SortKey, name: string) => (
     <th
@@ -51,7 +56,7 @@ export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
             </tr>
           </thead>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a button, which a press on the row presses. */}
-          <tbody data-roving="" onClick={pressName}>
+          <tbody data-roving="" onClick={(event) => pressRow(event, places)}>
             {children}
           </tbody>
         </table>
@@ -64,8 +69,15 @@ function describeOrder(column: string, { isDescending }: TableOrder): string {
   return m.zonesSorted({ column, order: isDescending ? "descending" : "ascending" });
 }
 
-function pressName({ target }: MouseEvent): void {
-  const pressed = target as Element;
-  if (pressed.closest("button") || !getSelection()?.isCollapsed) return;
-  pressed.closest("tr")?.querySelector<HTMLElement>(".zone-row-name")?.click();
+/** One listener for all rows: a press adds the place, or shows it. */
+function pressRow({ target }: MouseEvent, places: readonly Place[]): void {
+  const row = (target as Element).closest("tr");
+  const place = row && places[row.sectionRowIndex];
+  const pressed = (target as Element).closest("button");
+  if (!place || pressed?.ariaDisabled) return;
+  if (pressed?.matches(".add-zone")) {
+    void myZones.add(place);
+  } else if (pressed || getSelection()?.isCollapsed) {
+    togglePlace(place, row.querySelector<HTMLElement>(".zone-row-name") ?? row, row);
+  }
 }

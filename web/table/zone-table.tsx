@@ -64,8 +64,8 @@ export function ZoneTable() {
       aria-labelledby="world-timezones"
       className={query || region ? "zones-narrowed" : ""}
     >
-      <div className="zones-head">
-        <div className="zones-title">
+      <div className="zones-head row">
+        <div className="zones-title row">
           <h2 id="world-timezones" className="heading">
             {m.zonesHeading()}
           </h2>
@@ -93,7 +93,7 @@ export function ZoneTable() {
           />
         )}
       </div>
-      {query && failed && <p className="zones-note">{m.zonesSearchFailed()}</p>}
+      {query && failed && <p className="hint">{m.zonesSearchFailed()}</p>}
       {query && part ? (
         <part.FoundZones
           text={query}

@@ -6,5 +6,5 @@ export const spokenText = () =>
 export function shownText(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const unseen of copy.querySelectorAll(".sr-only")) unseen.remove();
-  return copy.textContent;
+  return copy.textContent.replaceAll("\u00a0", " ");
 }

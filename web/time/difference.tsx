@@ -12,8 +12,8 @@ interface DifferenceProps {
 export function Difference({ minutes, children }: DifferenceProps) {
   return (
     <>
-      <span aria-hidden="true">
-        {children ?? <span className="unbroken">{formatDifference(minutes)}</span>}
+      <span aria-hidden="true" className={children ? undefined : "unbroken"}>
+        {children ?? formatDifference(minutes)}
       </span>
       <span className="sr-only">{spellDifference(minutes)}</span>
     </>

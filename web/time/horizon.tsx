@@ -43,7 +43,7 @@ export function Horizon({ day, zone, parts, frames }: HorizonProps) {
       {hours.map((one) => (
         <span
           key={one.from}
-          className="horizon-hour"
+          className="horizon-hour grid hint unbroken"
           data-weekday={one.weekday && ""}
           data-quarter={one.hour % 6 === 0 && !isFramed(one, day, frames) ? "" : undefined}
           style={rangeStyle(one, (end - start) / MINUTE_MS)}
@@ -54,7 +54,12 @@ export function Horizon({ day, zone, parts, frames }: HorizonProps) {
         </span>
       ))}
       {frames.map((frame, index) => (
-        <span key={index} className="horizon-hour" data-framed="" style={spanStyle(frame, day)}>
+        <span
+          key={index}
+          className="horizon-hour grid hint unbroken"
+          data-framed=""
+          style={spanStyle(frame, day)}
+        >
           {timeInFrame(frame, zone, hourCycle)}
         </span>
       ))}

@@ -21,8 +21,8 @@ interface TickingTimeProps {
   /** Undefined leaves the clock blank, of the same size. */
   readonly moment: ZoneMoment | undefined;
   readonly className?: string;
-  /** For the text that screen readers have: without seconds, which they would read each second. */
-  readonly place: string;
+  /** For the text that screen readers have, without seconds; undefined leaves them what is shown. */
+  readonly place: string | undefined;
   /** What the moment is of; now if undefined. A picked time has no seconds. */
   readonly displayed?: DisplayedMinute;
 }
@@ -35,7 +35,11 @@ export function TickingTime(props: TickingTimeProps) {
   // The script of the first frame fills in the big clock before it is hydrated.
   return (
     <>
-      <span className={`ticking-time ${className}`} aria-hidden="true" suppressHydrationWarning>
+      <span
+        className={`ticking-time ${className}`}
+        aria-hidden={place === undefined ? undefined : true}
+        suppressHydrationWarning
+      >
         {isDayPeriodFirst && parts.dayPeriod && (
           <span className="ticking-time-period" suppressHydrationWarning>
             {parts.dayPeriod}
@@ -57,7 +61,7 @@ export function TickingTime(props: TickingTimeProps) {
           </span>
         )}
       </span>
-      {moment && (
+      {moment && place !== undefined && (
         <SpokenTime
           moment={moment}
           text={spokenTime(place, moment, displayed?.formatter, hourCycle)}

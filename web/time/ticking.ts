@@ -24,7 +24,7 @@ const TEXTS = Array.from({ length: 60 }, (_, second) => `:${formatTwoDigits(seco
 /** A row, whose time is new at once while it is near the viewport, or a clock outside of lists, which is always counted as near. */
 interface Target {
   isNear: boolean;
-  readonly updates: Set<() => void>;
+  readonly updates: Set<(isNear: boolean) => void>;
 }
 
 const targets = new Map<Element, Target>();
@@ -35,20 +35,31 @@ let rest: ReturnType<typeof setTimeout> | undefined;
 let read = PLACEHOLDER;
 let shown = PLACEHOLDER;
 
-/** The displayed minute, and a ref for the element that shows it: at once near the viewport, elsewhere when the page has time. */
-export function useTickingMinute<T extends Element>(): [DisplayedMinute, RefCallback<T>] {
+/**
+ * The displayed minute, and a ref for the element that shows it: at once near the viewport, elsewhere when the page has time.
+ * Also whether that has been near yet.
+ */
+export function useTickingMinute<T extends Element>(): [
+  DisplayedMinute,
+  RefCallback<T>,
+  wasNear: boolean,
+] {
   const isPrerendered = useIsPrerendered();
-  const [displayed, setDisplayed] = useState(isPrerendered ? PLACEHOLDER : readDisplayedMinute);
+  const [state, setState] = useState(() => ({
+    displayed: isPrerendered ? PLACEHOLDER : readDisplayedMinute(),
+    wasNear: !isPrerendered,
+  }));
   const [ref] = useState((): RefCallback<Element> => {
-    let current = displayed;
-    const update = () => {
-      if (current === shown) return;
-      current = shown;
-      setDisplayed(shown);
+    let current = state;
+    const update = (isNear: boolean) => {
+      const wasNear = current.wasNear || isNear;
+      if (current.displayed === shown && current.wasNear === wasNear) return;
+      current = { displayed: shown, wasNear };
+      setState(current);
     };
     return (element) => (element ? follow(element, update, isPrerendered) : undefined);
   });
-  return [displayed, ref];
+  return [state.displayed, ref, state.wasNear];
 }
 
 /** Writes the current second, `:05`, into an element, without a render. Out of sight it keeps its last text. */
@@ -64,7 +75,11 @@ export const secondsRef: RefCallback<Element> = (element) => {
 };
 
 /** Each observed element costs in every frame, so a row is observed once for all that is in it. */
-function follow(element: Element, update: () => void, isPrerendered = false): () => void {
+function follow(
+  element: Element,
+  update: (isNear: boolean) => void,
+  isPrerendered = false,
+): () => void {
   if (targets.size === 0) disconnect = connect();
   observer ??= new IntersectionObserver(notify, {
     rootMargin: `${MARGIN_PX}px 0px`,
@@ -81,7 +96,7 @@ function follow(element: Element, update: () => void, isPrerendered = false): ()
   targets.set(key, target);
   if (row) observer.observe(row);
   target.updates.add(update);
-  if (target.isNear) update();
+  if (target.isNear) update(true);
   else rest ??= setTimeout(settle);
   return () => {
     target.updates.delete(update);
@@ -95,7 +110,10 @@ function follow(element: Element, update: () => void, isPrerendered = false): ()
 function connect(): () => void {
   read = shown = readDisplayedMinute();
   const unsubscribes = [subscribeToSeconds(updateNear), subscribeToDisplayedMinute(updateNear)];
-  const onPrint = () => flushSync(() => targets.forEach(updateTarget));
+  const onPrint = () =>
+    flushSync(() => {
+      for (const { updates } of targets.values()) for (const update of updates) update(true);
+    });
   window.addEventListener("beforeprint", onPrint);
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();
@@ -127,8 +145,8 @@ function settle(): void {
   for (const target of targets.values()) startTransition(() => updateTarget(target));
 }
 
-function updateTarget({ updates }: Target): void {
-  for (const update of updates) update();
+function updateTarget({ updates, isNear }: Target): void {
+  for (const update of updates) update(isNear);
 }
 
 function notify(entries: readonly IntersectionObserverEntry[]): void {

@@ -37,10 +37,10 @@ export function WallClock(props: WallClockProps) {
         <TickingTime
           moment={moment}
           place={place}
-          className={`wall-clock ${hasSeconds ? "" : "wall-clock-minutes"}`}
+          className={`wall-clock digits ${hasSeconds ? "" : "wall-clock-minutes"}`}
         />
       )}
-      <p className={`wall-date ${lineClass}`}>
+      <p className={`wall-date hint ${lineClass}`}>
         {formatLongDate(moment.instant, moment.offsetMinutes)}
       </p>
       <p className={`wall-zone ${lineClass}`}>

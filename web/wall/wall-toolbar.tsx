@@ -33,7 +33,7 @@ export function WallToolbar({ isFullScreen, children }: WallToolbarProps) {
   const awake = useWakeLock(isAwakeWanted);
   const note = AWAKE_NOTES[awake];
   return (
-    <div className="wall-toolbar">
+    <div className="wall-toolbar popover-card row centered">
       <SegmentedControl
         label={m.wallFace()}
         options={FACES}
@@ -76,7 +76,7 @@ function WallSwitch({ isOn, isDisabled = false, onChange, children }: WallSwitch
       role="switch"
       aria-checked={isOn}
       aria-disabled={isDisabled}
-      className="wall-switch"
+      className="wall-switch bar strong target"
       onClick={() => {
         if (!isDisabled) onChange(!isOn);
       }}

@@ -182,7 +182,7 @@ export function Wall({ zone, place, candidates, isNewBuildReady, note, children 
         {children}
         <div ref={stage} className="wall-stage">
           <div
-            className="wall-content"
+            className="wall-content bar centered"
             data-beside={layout.isBeside ? "" : undefined}
             data-stacked={layout.isStacked ? "" : undefined}
             style={sizes}
@@ -307,7 +307,7 @@ function WallZoneRow({ name, place, mainZone, minute }: WallZoneRowProps) {
   const moment = zoneMoment(place.zone, minute, mainZone);
   return (
     <li>
-      <span className="wall-zone-name" aria-hidden="true">
+      <span className="wall-zone-name bar hint" aria-hidden="true">
         <SkyGlyph sky={moment.sky.phase} />
         <bdi>{name}</bdi>
       </span>
@@ -338,7 +338,7 @@ function ZoneChoice({ candidates, fitting }: ZoneChoiceProps) {
       <Button variant="quiet" popoverTarget={id}>
         {m.wallZones()}
       </Button>
-      <fieldset id={id} popover="auto" className="wall-choice">
+      <fieldset id={id} popover="auto" className="wall-choice popover-card">
         <legend>{m.wallZones()}</legend>
         <p>{describe(chosen.length, fitting, isFull)}</p>
         <ul>

@@ -71,35 +71,35 @@ export function RecordPanel() {
   const isMissing = !data && errorUpdateCount > 0;
   const retry = () => void Promise.all([query.refetch(), time.refetch()]);
   return (
-    <div className="record-panel">
+    <div className="record-panel stack gap-6">
       {!(isMissing && !time.data) && (
         <ClockNow time={time.data} isMissing={time.errorUpdateCount > 0} />
       )}
       {data?.firstMs === null && (
-        <p role="status" className="record-missing">
+        <p role="status" className="record-missing row hint centered">
           {m.recordFirstMinute()}
         </p>
       )}
       {isMissing && (
-        <p role="status" className="record-missing">
+        <p role="status" className="record-missing row hint centered">
           {isOnline ? m.recordMissing() : m.recordOffline()}
           <RetryButton isRetrying={query.isFetching} onRetry={retry} />
         </p>
       )}
       {data?.firstMs !== null && !isMissing && (
         <>
-          <div className="record-data" aria-busy={!data}>
+          <div className="stack gap-6" aria-busy={!data}>
             <RecordFigures summary={data && summarizeRecord(data)} />
             {data && <RecordDays days={listDays(data, zone, DAYS)} zone={zone} />}
             {isError && (
-              <p role="status" className="record-note">
+              <p role="status" className="note">
                 {m.recordNotUpdated({
                   time: formatHourMinute(updatedAt, offsetMinutesAt(zone, updatedAt), hourCycle),
                 })}
               </p>
             )}
           </div>
-          <div className="record-actions">
+          <div className="record-actions row centered">
             <a href={ACCURACY_RECORD_CSV_PATH + RANGE} download className="button button-quiet">
               CSV
             </a>
@@ -113,7 +113,7 @@ export function RecordPanel() {
           </div>
         </>
       )}
-      <div className="record-notes">
+      <div className="record-notes lined gap-3 note">
         <TzdbNote zone={zone} />
         <p>{m.recordNote({ link: scriptLink })}</p>
       </div>
@@ -122,7 +122,11 @@ export function RecordPanel() {
 }
 
 function scriptLink(text: ReactNode) {
-  return <a href="/check-time.sh">{text}</a>;
+  return (
+    <a href="/check-time.sh" className="text-link">
+      {text}
+    </a>
+  );
 }
 
 const RIGHT_TO_WITHIN = { chrony: m.recordNowWithin, sntp: m.recordNowWithinSntp };
@@ -132,7 +136,7 @@ const OFF_BY_UP_TO = { chrony: m.recordNowOff, sntp: m.recordNowOffSntp };
 function ClockNow({ time, isMissing }: { time: Time | undefined; isMissing: boolean }) {
   if (!time) {
     return (
-      <p className="record-now">
+      <p className="record-now hint balanced">
         {isMissing ? m.recordNowMissing() : "\u00a0"}
         {!isMissing && <strong>{"\u00a0"}</strong>}
       </p>
@@ -140,7 +144,7 @@ function ClockNow({ time, isMissing }: { time: Time | undefined; isMissing: bool
   }
   const { boundMs, source, synchronised } = time;
   if (boundMs === null || source === null) {
-    return <p className="record-now">{m.recordNowUnchecked({ strong })}</p>;
+    return <p className="record-now hint balanced">{m.recordNowUnchecked({ strong })}</p>;
   }
   const [value, unit] = boundParts(boundMs);
   const figure = () => (
@@ -154,7 +158,11 @@ function ClockNow({ time, isMissing }: { time: Time | undefined; isMissing: bool
     </strong>
   );
   const describe = (synchronised ? RIGHT_TO_WITHIN : OFF_BY_UP_TO)[source];
-  return <p className="record-now">{describe({ bound: formatPlusMinus(boundMs), figure })}</p>;
+  return (
+    <p className="record-now hint balanced">
+      {describe({ bound: formatPlusMinus(boundMs), figure })}
+    </p>
+  );
 }
 
 function strong(text: ReactNode) {
@@ -227,14 +235,14 @@ function RecordDays({ days, zone }: { days: readonly RecordDay[]; zone: string }
     .filter(({ facts }) => facts !== "");
   const more = told.length - MAX_LISTED;
   return (
-    <figure className="record-days">
+    <figure className="record-days note">
       <figcaption>{m.recordLine({ count: formatDecimal(days.length, 0) })}</figcaption>
       <div className="record-line" dir="ltr" aria-hidden="true">
         {days.map(({ startMs }, index) => (
           <i key={startMs} data-sign={signs[index]} />
         ))}
       </div>
-      <p className="record-legend" aria-hidden="true">
+      <p className="record-legend cluster" aria-hidden="true">
         {LEGEND.filter(([sign]) => signs.includes(sign)).map(([sign, text]) => (
           <span key={sign}>
             <i data-sign={sign} />

@@ -79,8 +79,8 @@ export function BuilderPanel() {
     language: frameLanguage,
   });
   return (
-    <div className="builder-panel">
-      <div className="builder-choices">
+    <div className="builder-panel stack">
+      <div className="builder-choices grid gap-3">
         <Choice label={m.builderFace()}>
           <SegmentedControl
             label={m.builderFace()}
@@ -147,7 +147,7 @@ export function BuilderPanel() {
             ))}
           </select>
         </div>
-        <div className="builder-options">
+        <div className="builder-options cluster">
           <Option label={m.builderSeconds()} isChosen={seconds} onChange={setSeconds} />
           <Option
             label={m.builderTransparent()}
@@ -183,7 +183,7 @@ interface OptionProps {
 function Option({ label, isChosen, onChange }: OptionProps) {
   const id = useId();
   return (
-    <label htmlFor={id} className="builder-option">
+    <label htmlFor={id} className="builder-option bar small target gap-3">
       <input
         id={id}
         type="checkbox"
@@ -227,7 +227,7 @@ function PlaceList({ places, onChange }: PlaceListProps) {
           }
         />
       )}
-      <ul {...focusNextRow} className="builder-places" aria-label={m.builderPlaces()}>
+      <ul {...focusNextRow} className="builder-places cluster gap-2" aria-label={m.builderPlaces()}>
         {places.map((place) => (
           <li key={embedKey(place)}>
             <button
@@ -280,7 +280,7 @@ function FrameLine({ line }: { line: string }) {
   const { resultOf, copy } = useCopying();
   const result = resultOf(id);
   return (
-    <div className="builder-line">
+    <div className="builder-line grid gap-2">
       <label htmlFor={id}>{m.builderLine()}</label>
       <textarea
         id={id}

@@ -12,12 +12,15 @@ const languageOffer = lazyPart(() => import("./language-offer.tsx"));
 /** The languages that the page is written in. A native popover, so that it opens before the page is hydrated. */
 export function LanguageMenu({ id }: { readonly id: string }) {
   const menu = useRef<HTMLDivElement>(null);
+  const [wasOpened, setOpened] = useState(false);
   const [isOfferClosed, setOfferClosed] = useState(false);
   // Not in the document: eleven names would be a part of the first view.
   const { part: list } = useLazyPart(languageList);
   const { part: offer } = useLazyPart(languageOffer);
   useEffect(() => {
     returnToReaderPlace();
+    // It opens before the page is hydrated, too.
+    setOpened(menu.current?.matches(":popover-open") === true);
     loadWhenIdle(languageList);
     const [first = language] = navigator.languages;
     if (!first.startsWith(language) && mayOfferLanguage()) loadWhenIdle(languageOffer);
@@ -47,8 +50,14 @@ export function LanguageMenu({ id }: { readonly id: string }) {
           />
         </svg>
       </IconButton>
-      <div id={id} ref={menu} popover="auto" className="settings-menu">
-        {list && <list.LanguageList onChooseCurrent={closeMenu} />}
+      <div
+        id={id}
+        ref={menu}
+        popover="auto"
+        className="settings-menu language-menu popover-card gap-3"
+        onBeforeToggle={() => setOpened(true)}
+      >
+        {list && wasOpened && <list.LanguageList onChooseCurrent={closeMenu} />}
       </div>
       <div aria-live="polite">
         {offer && !isOfferClosed && <offer.LanguageOffer onDismiss={() => setOfferClosed(true)} />}

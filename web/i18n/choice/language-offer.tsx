@@ -20,7 +20,12 @@ export function LanguageOffer({ onDismiss }: { onDismiss: () => void }) {
   }, [offer]);
   if (!offer) return null;
   return (
-    <p ref={content} className="language-offer" lang={offer.tag} dir={offer.direction}>
+    <p
+      ref={content}
+      className="language-offer bar popover-card small gap-2"
+      lang={offer.tag}
+      dir={offer.direction}
+    >
       <span>
         {offer.sentence} <LanguageLink tag={offer.tag}>{offer.accept}</LanguageLink>
       </span>

@@ -94,7 +94,7 @@ describe("a call that gets through", () => {
     await callApi("/api/x").catch(() => {});
     onRetryOccasion(() => {
       occasions += 1;
-    }, controller);
+    }, controller.signal);
     for (const status of statuses) {
       vi.stubGlobal("fetch", async () => {
         if (status === undefined) throw new TypeError("Failed to fetch");
@@ -124,7 +124,7 @@ describe("a call that gets through", () => {
     const controller = new AbortController();
     stubAnswer("", { status: 503 });
     await callApi("/api/x").catch(() => {});
-    onRetryOccasion(retry, controller);
+    onRetryOccasion(retry, controller.signal);
     respond(new Response("{}"));
     await slow;
     expect(retry).not.toHaveBeenCalled();

@@ -1,19 +1,22 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "../storage/store.ts";
+
+const online = createStore(true, () => {
+  const follow = () => online.set(navigator.onLine);
+  follow();
+  window.addEventListener("online", follow);
+  window.addEventListener("offline", follow);
+  return () => {
+    window.removeEventListener("online", follow);
+    window.removeEventListener("offline", follow);
+  };
+});
 
 /** What the browser says; true while prerendered and hydrated. A browser that is online may still reach no server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    online.subscribe,
     () => navigator.onLine,
     () => true,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
 }

@@ -66,15 +66,22 @@ export function loadWhenIdle(...parts: readonly Pick<LazyPart<unknown>, "load">[
 }
 
 const REACHED_AGAIN = "server-reached-again";
+const OCCASIONS = ["online", "focus", "pageshow", "visibilitychange", REACHED_AGAIN];
+
+const retries = new Set<() => void>();
 
 /**
  * Calls back whenever what failed to load may load: the browser is online, somebody returns to the page, or something else
  * has got through again.
  */
-export function onRetryOccasion(retry: () => void, options?: AddEventListenerOptions): void {
-  for (const type of ["online", "focus", "pageshow", "visibilitychange", REACHED_AGAIN]) {
-    window.addEventListener(type, () => document.hidden || retry(), options);
-  }
+export function onRetryOccasion(retry: () => void, signal?: AbortSignal): void {
+  if (retries.size === 0) for (const type of OCCASIONS) window.addEventListener(type, retryAll);
+  retries.add(retry);
+  signal?.addEventListener("abort", () => retries.delete(retry), { once: true });
+}
+
+function retryAll(): void {
+  if (!document.hidden) for (const retry of [...retries]) retry();
 }
 
 /** To be called when something has got through after a failure. */

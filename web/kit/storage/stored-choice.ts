@@ -21,24 +21,34 @@ export function createStoredChoice<T extends string>(
   };
 }
 
+/** What reads a text anew, with its key: one listener serves all. */
+const followers = new Map<() => void, string>();
+
+function onChange(event: Event): void {
+  // No key means that anything may have changed, as when another tab clears the whole storage.
+  const changed = event instanceof StorageEvent ? event.key : null;
+  for (const [follow, key] of followers) if (changed === null || changed === key) follow();
+}
+
 /**
  * A text, stored in this browser and followed in its other tabs; empty by default, which is stored by removing the key.
  * Where storage is blocked, a text lasts as long as the page.
  */
 export function createStoredText(key: string): StoredChoice<string> {
   const store = createStore<string | undefined>(undefined, () => {
-    const onStorage = (event: StorageEvent) => {
-      // The key is null when another tab clears the whole storage.
-      if (event.key === key || event.key === null) store.set(readAnew());
-    };
-    // While in the back-forward cache, the page gets no events.
-    const onPageShow = () => store.set(readAnew());
-    onPageShow();
-    window.addEventListener("storage", onStorage);
-    window.addEventListener("pageshow", onPageShow);
+    const follow = () => store.set(readAnew());
+    follow();
+    if (followers.size === 0) {
+      window.addEventListener("storage", onChange);
+      // While in the back-forward cache, the page gets no events.
+      window.addEventListener("pageshow", onChange);
+    }
+    followers.set(follow, key);
     return () => {
-      window.removeEventListener("storage", onStorage);
-      window.removeEventListener("pageshow", onPageShow);
+      followers.delete(follow);
+      if (followers.size > 0) return;
+      window.removeEventListener("storage", onChange);
+      window.removeEventListener("pageshow", onChange);
     };
   });
 

@@ -26,6 +26,7 @@ interface DialogProps {
   readonly description?: string;
   /** A wide panel that is not modal: the time picker below it stays in use. */
   readonly isPanel?: boolean;
+  readonly isNarrow?: boolean;
   readonly dialogState: DialogState;
   readonly children: ReactNode;
 }
@@ -64,7 +65,7 @@ interface OpenDialogProps extends Omit<DialogProps, "dialogState"> {
 }
 
 function OpenDialog(props: OpenDialogProps) {
-  const { title, description, isOpen, isPanel = false, children, onClose } = props;
+  const { title, description, isOpen, isPanel = false, isNarrow = false, children, onClose } = props;
   const isModal = isOpen && !isPanel;
   useLazyStyle(style);
   useScrollLock(isModal);
@@ -112,7 +113,7 @@ function OpenDialog(props: OpenDialogProps) {
       ref={show}
       aria-labelledby={`${id}title`}
       aria-describedby={description && `${id}description`}
-      className={isPanel ? "dialog dialog-panel" : "dialog"}
+      className={`dialog ${isPanel ? "dialog-panel" : isNarrow ? "dialog-narrow" : ""}`}
       // Android's Back closes it natively.
       onClose={({ currentTarget }) => isOpen && !currentTarget.open && onClose()}
       onPointerDown={({ target }) => {
@@ -120,13 +121,13 @@ function OpenDialog(props: OpenDialogProps) {
       }}
       onClick={onClick}
     >
-      <div className="dialog-header">
+      <div className="dialog-header spread gap-4">
         <div>
           <h2 id={`${id}title`} className="heading">
             {title}
           </h2>
           {description && (
-            <p id={`${id}description`} className="dialog-description">
+            <p id={`${id}description`} className="dialog-description hint control-text">
               {description}
             </p>
           )}
@@ -136,7 +137,7 @@ function OpenDialog(props: OpenDialogProps) {
         </IconButton>
       </div>
       {/* Only in an open dialog can a field take the focus. */}
-      {dialog && <div className="dialog-body">{children}</div>}
+      {dialog && <div className="dialog-body stack gap-6">{children}</div>}
     </dialog>
   );
 }

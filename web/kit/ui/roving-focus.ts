@@ -26,7 +26,10 @@ export function rovingFocus(): () => void {
 
 function onFocusIn({ target }: FocusEvent): void {
   const group = groupOf(target);
-  if (!group) return;
+  if (group) passOthers(group, target);
+}
+
+function passOthers(group: Element, target: EventTarget | null): void {
   for (const button of buttonsOf(group)) setPassed(button, button !== target);
 }
 
@@ -40,6 +43,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const { target, key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
   const step = STEPS[key];
   const group = groupOf(target);
+  // Some may have been rendered since.
+  if (group && key === "Tab") passOthers(group, target);
   if (!group || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
   const buttons = buttonsOf(group).filter((button) => button.checkVisibility());
   const from = buttons.find((button) => button === target);

@@ -200,7 +200,7 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
       onBlur={({ relatedTarget }) => onLeave(relatedTarget)}
     >
       <div className="search-card">
-        {results.note && <p className="search-note">{results.note}</p>}
+        {results.note && <p className="search-note note breaking">{results.note}</p>}
         {options.length > 0 ? (
           // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name.
           <div
@@ -245,11 +245,11 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
             })}
           </div>
         ) : (
-          <p id={listId} className="search-note">
+          <p id={listId} className="search-note note breaking">
             {results.isComplete ? props.emptyText : m.searching()}
           </p>
         )}
-        {footer && options.length > 0 && <div className="search-footer">{footer}</div>}
+        {footer && options.length > 0 && <div className="search-footer note lined">{footer}</div>}
       </div>
     </div>
   );

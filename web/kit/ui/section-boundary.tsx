@@ -49,7 +49,7 @@ export function LoadFailure({ name, code }: LoadFailureProps) {
   if (failed && !hasFailed) setHasFailed(true);
   if (!hasFailed || part) return null;
   return (
-    <div className="load-failure" data-live="">
+    <div className="load-failure row gap-4 hint" data-live="">
       <p role="alert">{m.sectionFailed({ section: name })}</p>
       <RetryButton isRetrying={!failed} onRetry={code.load} />
     </div>

@@ -92,7 +92,8 @@ export function Toaster() {
       </ol>
     </section>
   );
-  return <div ref={home}>{createPortal(section, host)}</div>;
+  // React adds 140 listeners to the host of a portal.
+  return <div ref={home}>{open.length > 0 && createPortal(section, host)}</div>;
 }
 
 interface ToastItemProps {
@@ -124,7 +125,7 @@ function ToastItem({ toast, isPaused, onEnd }: ToastItemProps) {
     <li
       ref={setItem}
       data-variant={variant}
-      className="toast"
+      className="toast bar control-text gap-3"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       {...swipe}
@@ -142,7 +143,7 @@ function ToastItem({ toast, isPaused, onEnd }: ToastItemProps) {
       )}
       <div className="toast-text">
         <p className="toast-title">{title}</p>
-        <p className="toast-description">{description}</p>
+        <p className="toast-description hint">{description}</p>
       </div>
       {action && (
         <button

@@ -79,24 +79,24 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
   const isThisYear = wall.year === wallTimeAt(zone, now).year;
   const rule = ruleText(meeting, entries, hourCycle);
   return (
-    <section aria-labelledby={headingId} className="invitation">
-      <div className="invitation-own">
+    <section aria-labelledby={headingId} className="invitation stack gap-6">
+      <div>
         <h2 id={headingId}>{title ? <bdi>{title}</bdi> : m.meetingEvent()}</h2>
         <p className="invitation-date">
           {(isThisYear ? formatDateWithoutYear : formatLongDate)(start, wall.offsetMinutes)}
         </p>
-        <p className="invitation-time">
+        <p className="invitation-time digits">
           {formatSpan(span, zone, hourCycle)
             .split(/(\p{L}[\p{L}\p{M}.]*)/u)
             .map((part, index) => (index % 2 === 0 ? part : <small key={index}>{part}</small>))}
         </p>
-        <p className="invitation-zone">
+        <p className="invitation-zone hint balanced">
           <Unbroken>
             {`${m.linkYourTime({ place: isolate(city) })} · ${describeDistance(start, now)}`}
           </Unbroken>
         </p>
         {rule && (
-          <p className="invitation-zone">
+          <p className="invitation-zone hint balanced">
             <Unbroken>{rule}</Unbroken>
           </p>
         )}
@@ -108,7 +108,7 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
         </div>
         {taken.refusedText && <ManualCopy text={taken.refusedText} />}
       </div>
-      <div className="invitation-others">
+      <div className="invitation-others stack gap-6">
         {others.length > 0 && (
           <ul aria-label={m.linkTimes()}>
             {others.map((entry, index) => (
@@ -188,7 +188,8 @@ function OtherTime({ entry, start, lengthMinutes, isFree }: OtherTimeProps) {
   return (
     <li>
       <span>
-        <bdi className="invitation-name">{name}</bdi> {name !== city && <bdi>{city}</bdi>}
+        <bdi className="invitation-name strong breaking">{name}</bdi>{" "}
+        {name !== city && <bdi>{city}</bdi>}
       </span>
       <span className="invitation-other-time">
         {dayDifference === 0

@@ -84,7 +84,7 @@ function ReplyForm({ meeting, onDone }: ReplyFormProps) {
   }
 
   return (
-    <form className="reply-form" onSubmit={submit}>
+    <form className="grid gap-5" onSubmit={submit}>
       <TextField
         label={m.replyName()}
         placeholder={m.replyNameExample()}
@@ -101,7 +101,7 @@ function ReplyForm({ meeting, onDone }: ReplyFormProps) {
         }}
         refusal={refusal}
       />
-      <div className="reply-buttons">
+      <div className="cluster gap-2">
         <Button type="submit" variant="primary">
           {canShare ? m.shareSend() : m.shareCopy()}
         </Button>

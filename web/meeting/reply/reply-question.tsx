@@ -54,7 +54,7 @@ export function ReplyQuestion({ reply, meeting, onAnswer }: ReplyQuestionProps) 
       ? m.replyAskUpdate({ name: isolate(replier.name) })
       : m.replyAskAdd();
   return (
-    <section aria-labelledby={id} className="reply-question">
+    <section aria-labelledby={id} className="reply-question balanced gap-2">
       <h2 id={id}>{m.replyHeading()}</h2>
       <p className="reply-person">
         <Unbroken>
@@ -65,7 +65,7 @@ export function ReplyQuestion({ reply, meeting, onAnswer }: ReplyQuestionProps) 
         </Unbroken>
       </p>
       <p>{sentence}</p>
-      <div className="reply-answers">
+      <div className="reply-answers cluster centered gap-2">
         <Button variant="primary" onClick={accept}>
           {saved || replier ? m.replyUpdate() : m.zoneAdd()}
         </Button>

@@ -136,7 +136,7 @@ function NextDate({ meeting }: { readonly meeting: Meeting }) {
   const { zone } = useVisitorZone();
   const { span } = nextOccurrence(meeting, useMinute());
   return (
-    <p className="saved-meeting-next">
+    <p className="saved-meeting-next strong unbroken">
       {dateText(span, zone)} <span>{formatTimes(span.start, undefined, zone, useHourCycle())}</span>
     </p>
   );

@@ -90,7 +90,7 @@ function ShareForm({ meeting, onShared, onDone }: ShareFormProps) {
 
   return (
     <form
-      className="share-form"
+      className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         void share();
@@ -99,7 +99,7 @@ function ShareForm({ meeting, onShared, onDone }: ShareFormProps) {
       <p className="note">
         <Unbroken>{describeContent(shared, entries, hasNames)}</Unbroken>
       </p>
-      <div className="title-field">
+      <div>
         <TextField
           label={m.shareLinkTitle()}
           placeholder={m.shareLinkTitleExample()}
@@ -124,7 +124,7 @@ function ShareForm({ meeting, onShared, onDone }: ShareFormProps) {
         isIncluded={hasHours}
         onChange={setHasHours}
       />
-      <div className="share-buttons">
+      <div className="row gap-3">
         <Button type="submit" variant="primary">
           {canShareLink(link) ? m.shareSend() : m.shareCopy()}
         </Button>
@@ -141,9 +141,9 @@ function TakeButtons({ meeting }: { readonly meeting: Meeting }) {
     <>
       <Button onClick={addToCalendar}>{m.meetingAddToCalendar()}</Button>
       <Button onClick={() => void copyText()}>{m.meetingCopyAsText()}</Button>
-      <p className="share-calendars">
+      <p className="share-calendars cluster small">
         {calendars.map(([name, link]) => (
-          <a key={name} href={link} target="_blank" rel="noopener noreferrer">
+          <a key={name} href={link} target="_blank" rel="noopener noreferrer" className="text-link">
             {name}
           </a>
         ))}
@@ -164,7 +164,7 @@ interface InclusionProps {
 function Inclusion({ label, of, isIncluded, onChange }: InclusionProps) {
   if (of.length === 0) return null;
   return (
-    <label className="share-inclusion">
+    <label className="share-inclusion bar control-text breaking target gap-3">
       <input
         type="checkbox"
         checked={isIncluded}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { type Meeting, occurrences } from "../../../shared/meeting/meeting.ts";
 import { type LinkFault, MAX_LINK_ZONES } from "../../../shared/meeting/meeting-link.ts";
@@ -40,6 +40,14 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
     shown !== undefined &&
     startsAt(meeting, shown) &&
     invitation !== undefined;
+  const part = link.kind === "reply" ? "question" : isInvitation ? "invitation" : meeting && "times";
+  useLayoutEffect(() => {
+    if (!part) return undefined;
+    document.documentElement.dataset["link"] = part;
+    return () => {
+      delete document.documentElement.dataset["link"];
+    };
+  }, [part]);
   const news = join([
     aboutCity,
     link.kind === "unreadable" && describeFault(link.fault),
@@ -72,8 +80,8 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   }
 
   return (
-    <div className="deep-link-note">
-      <div className="deep-link-status">
+    <div className="deep-link-note stack note gap-3">
+      <div className="deep-link-status row centered">
         <p ref={line}>
           <Unbroken>{join([news, meeting && !isInvitation && m.linkMoment()])}</Unbroken>
         </p>

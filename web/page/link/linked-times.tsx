@@ -40,7 +40,7 @@ export function LinkedTimes({
               <Time key={index} linked={linked} lengthMinutes={lengthMinutes || undefined} />
             ))}
           </ul>
-          <div className="linked-times-actions">
+          <div className="linked-times-actions cluster centered">
             {more > 0 && (
               <Button variant="quiet" onClick={() => setExpanded(wanted)}>
                 {m.linkMore({ count: more })}
@@ -74,7 +74,7 @@ function Time({ linked: { place, name }, lengthMinutes }: TimeProps) {
     : names && placeRegion(names, joinPlaces);
   return (
     <li>
-      <bdi className="linked-times-name">{name ?? city}</bdi>
+      <bdi className="linked-times-name strong breaking">{name ?? city}</bdi>
       {detail && <bdi className="linked-times-detail">{detail}</bdi>}
       <span className="linked-times-time" data-span={lengthMinutes !== undefined}>
         {formatTimes(minute, lengthMinutes, place.zone, hourCycle)}

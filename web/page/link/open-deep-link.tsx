@@ -152,14 +152,14 @@ function CityNotice({ city: { fullName, others, misspelled } }: { city: LinkedCi
     <>
       {misspelled && `${m.placeCorrection({ place, text: shortenName(misspelled) })} `}
       {m.linkNotYours({ place })}{" "}
-      <a href="/" className="city-notice-link">
+      <a href="/" className="city-notice-link text-link">
         {m.linkOwnTime()}
       </a>
       {others.length > 0 && (
-        <span className="city-notice-others">
+        <span className="city-notice-others row centered">
           {m.linkOthers()}{" "}
           {others.map(({ label, city }) => (
-            <a key={city} href={hrefOf(city)} className="city-notice-link">
+            <a key={city} href={hrefOf(city)} className="city-notice-link text-link">
               {isolate(label)}
             </a>
           ))}

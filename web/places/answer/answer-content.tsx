@@ -70,16 +70,16 @@ function Content({ sky, title, detail, hourMinute, dayPeriod, aside }: ContentPr
         {detail && (
           <>
             {" "}
-            <span className="answer-detail">
+            <span className="answer-detail note">
               <bdi>{detail}</bdi>
             </span>
           </>
         )}
       </span>{" "}
-      <span className="answer-time">
+      <span className="answer-time end unbroken">
         {isDayPeriodFirst && period}
         {hourMinute}
-        {isDayPeriodFirst || period} <span className="answer-detail">{aside}</span>
+        {isDayPeriodFirst || period} <span className="answer-detail note">{aside}</span>
       </span>{" "}
       {/* Shown first, spoken last. */}
       {sky ? <SkyGlyph sky={sky} /> : <span className="answer-glyph" />}
@@ -95,11 +95,11 @@ function PlaceContent({ answer, minute }: AnswerProps<PlaceOption>) {
   const day = describeDay(moment);
   const title = (
     <>
-      <bdi className="answer-label">{label}</bdi>
+      <bdi className="strong">{label}</bdi>
       {hint && (
         <>
           {" "}
-          <bdi className="answer-hint">{hint}</bdi>
+          <bdi className="note">{hint}</bdi>
         </>
       )}
     </>
@@ -130,7 +130,7 @@ function PairContent({ question: pair, minute }: QuestionProps<PairAnswer<WebPla
   return (
     <Content
       title={
-        <span className="answer-label">
+        <span className="strong">
           {from.name ? pairTitle(now, from.name, toName, formatDuration) : toName}
         </span>
       }
@@ -152,7 +152,7 @@ function RuleContent({ question, minute }: QuestionProps<RuleAnswer<WebPlace>>) 
   const [next, after] = changes.map((change) => describeChange(change, hourCycle));
   return (
     <Content
-      title={<span className="answer-label">{next ?? m.placeNoDst()}</span>}
+      title={<span className="strong">{next ?? m.placeNoDst()}</span>}
       detail={[name, after].filter(Boolean).join(" · ")}
       hourMinute={formatHourMinute(minute, offset, hourCycle)}
     />
@@ -171,7 +171,7 @@ function TimeContent({ answer }: Pick<AnswerProps<TimeOption>, "answer">) {
   const longDate = formatLongDate(instant, offsetMinutes);
   const { time, date } = formatPhraseTime(choice, now, hourCycle);
   const title = (
-    <span className="answer-label">
+    <span className="strong">
       {name ? m.phraseTimeIn({ time, place: name, bdi: isolated }) : answer.label}
     </span>
   );

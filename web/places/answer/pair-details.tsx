@@ -93,7 +93,7 @@ export function PairDetails({ pair, titleId }: PairDetailsProps) {
                     moment={moment}
                     place={name}
                     displayed={displayed}
-                    className="place-clock"
+                    className="place-clock digits"
                   />
                   <p className="hint">{formatDateWithoutYear(minute, moment.offsetMinutes)}</p>
                 </div>
@@ -111,8 +111,8 @@ export function PairDetails({ pair, titleId }: PairDetailsProps) {
           <Frames day={day} spans={together} />
         </div>
       </div>
-      <div className="pair-below">
-        <div className="pair-awake">
+      <div className="pair-below cluster spread">
+        <div className="pair-awake cluster">
           {m.pairAwake()}{" "}
           <p>
             {times.map((one) => (
@@ -149,7 +149,7 @@ function PairActions({ pair, minute }: { pair: PairDetailsProps["pair"]; minute:
   const [first] = missing;
   const name = pair.find((clock) => first && placeOf(clock) === first)?.name ?? "";
   return (
-    <div className="place-panel-actions">
+    <div className="place-panel-actions cluster">
       <Button
         variant="primary"
         onClick={() => {

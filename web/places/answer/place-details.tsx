@@ -88,12 +88,17 @@ export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps)
             : isolated(name)}
         </h2>
         <p className="hint">{line.filter(Boolean).join(" · ")}</p>
-        <TickingTime moment={moment} place={name} displayed={displayed} className="place-clock" />
+        <TickingTime
+          moment={moment}
+          place={name}
+          displayed={displayed}
+          className="place-clock digits"
+        />
         <p className="hint">
           {formatLongDate(minute, moment.offsetMinutes)} ·{" "}
           {spellDifference(moment.differenceMinutes)}
         </p>
-        <div className="place-panel-actions">
+        <div className="place-panel-actions cluster">
           <AddPlaceButton place={place} />
           <ShareButton
             zone={moment.zone}
@@ -190,7 +195,7 @@ function CopyFact({ term, text }: { term: string; text: string | undefined }) {
           {text && (
             <button
               type="button"
-              className="place-copy"
+              className="place-copy note text-link"
               aria-describedby={id}
               onClick={() => copy({ name: term, text })}
             >

@@ -64,7 +64,7 @@ function PanelInPage({ shown }: { shown: ShownPanel }) {
     section.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
   }, [shown, titleId]);
   return (
-    <section ref={section} aria-labelledby={titleId} className="place-panel">
+    <section ref={section} aria-labelledby={titleId} className="place-panel stack">
       <PanelContent shown={shown} titleId={titleId} />
     </section>
   );
@@ -115,7 +115,7 @@ function PanelBeside({ shown, anchor }: { shown: ShownPanel; anchor: HTMLElement
       ref={section}
       role="dialog"
       aria-labelledby={titleId}
-      className="place-panel place-panel-beside"
+      className="place-panel stack place-panel-beside"
       onKeyDown={onKeyDown}
     >
       <PanelContent shown={shown} titleId={titleId} />

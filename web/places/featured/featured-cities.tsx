@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type MouseEvent, useEffect, useEffectEvent, useMemo, useState } from "react";
 import * as m from "#messages";
 import type { FeaturedCity } from "../../../shared/api/cities.ts";
 import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
@@ -39,6 +39,7 @@ export function FeaturedCities() {
   useRetries(isMissing, refetch);
   const cached = useMemo(() => (isMissing ? readCachedCities() : undefined), [isMissing]);
   const cities = data ?? cached;
+  const visitorZone = useVisitorZone().zone;
   return (
     <section aria-labelledby="featured-cities" className="featured-cities">
       <div className="featured-cities-head">
@@ -50,14 +51,19 @@ export function FeaturedCities() {
         </Button>
       </div>
       {isMissing && (
-        <p className="load-failure">
+        <p className="load-failure row gap-4 hint">
           {cached ? m.citiesCached() : m.citiesFailed()}
           <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>
       )}
       {!data && !isMissing && <Skeleton />}
       {cities && (
-        <ul className="city-cards" data-roving="">
+        // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons are pressed.
+        <ul
+          className="city-cards stack gap-4"
+          data-roving=""
+          onClick={(event) => void pressCard(event, cities, visitorZone)}
+        >
           {cities.map((city: FeaturedCity) => (
             <CityCard key={city.id} city={city} />
           ))}
@@ -71,13 +77,28 @@ function Skeleton() {
   return (
     <>
       <p className="sr-only">{m.citiesLoading()}</p>
-      <div className="city-cards" aria-hidden="true">
+      <div className="city-cards stack gap-4" aria-hidden="true">
         {Array.from({ length: EXPECTED_COUNT }, (_, index) => (
-          <div key={index} className="city-card" />
+          <div key={index} className="city-card bar spread gap-2" />
         ))}
       </div>
     </>
   );
+}
+
+/** One listener for all cards: a press on a name shows its place. */
+async function pressCard(
+  { target, currentTarget }: MouseEvent<HTMLElement>,
+  cities: readonly FeaturedCity[],
+  visitorZone: string,
+): Promise<void> {
+  const button = (target as Element).closest<HTMLElement>(".city-card-name");
+  const card = button?.closest("li");
+  const city = card && cities[[...currentTarget.children].indexOf(card)];
+  if (!button || !city) return;
+  const place = rowOfCity(city) ?? (await findPlaceOfCity(city).catch(() => undefined));
+  const zone = zoneOfCity(city, visitorZone);
+  togglePlace(place ?? { kind: "zone", zone }, button, card);
 }
 
 function CityCard({ city }: { city: FeaturedCity }) {
@@ -89,20 +110,11 @@ function CityCard({ city }: { city: FeaturedCity }) {
   const moment = zoneMoment(zone, minute, visitorZone);
   const sky = moment.sky.phase;
 
-  async function open(button: HTMLElement) {
-    const place = rowOfCity(city) ?? (await findPlaceOfCity(city).catch(() => undefined));
-    togglePlace(place ?? { kind: "zone", zone }, button, button.closest("li") ?? button);
-  }
-
   return (
-    <li ref={ref} className="city-card" data-sky={sky}>
-      <div className="city-card-head">
+    <li ref={ref} className="city-card bar spread gap-2" data-sky={sky}>
+      <div className="city-card-head bar spread">
         <h3>
-          <button
-            type="button"
-            className="city-card-name"
-            onClick={({ currentTarget }) => void open(currentTarget)}
-          >
+          <button type="button" className="city-card-name">
             <bdi>{name}</bdi>
           </button>
         </h3>
@@ -161,7 +173,7 @@ function useRetries(
   useEffect(() => {
     if (!isMissing) return undefined;
     const controller = new AbortController();
-    onRetryOccasion(retry, { signal: controller.signal });
+    onRetryOccasion(retry, controller.signal);
     return () => controller.abort();
   }, [isMissing]);
 }

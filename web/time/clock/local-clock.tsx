@@ -93,7 +93,7 @@ function AskedCards({ equation }: { equation: Equation }) {
         <Fragment key={title}>
           <div className="clock-card asked-card" data-sky={sky} aria-hidden="true">
             <p className="clock-heading">{title}</p>
-            <p className="asked-time" data-range={range !== undefined}>
+            <p className="asked-time digits" data-range={range !== undefined}>
               {isDayPeriodFirst && !range && <small>{time.dayPeriod}</small>}
               {range ?? time.hourMinute}
               {!isDayPeriodFirst && !range && <small> {time.dayPeriod}</small>}
@@ -134,13 +134,13 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
           moment={isPlaceholder ? undefined : moment}
           place={place}
           displayed={displayed}
-          className="big-clock"
+          className="big-clock digits"
         />
         <div className="date-line">
           <p className="long-date" suppressHydrationWarning>
             {formatter ? inCard : isPlaceholder ? "\u00a0" : date}
           </p>
-          <p className="zone-line">
+          <p className="zone-line hint">
             {isPlaceholder ? "\u00a0" : <ZoneLine moment={moment} hasCity={!isLinked} />}
           </p>
         </div>

@@ -3,11 +3,18 @@ import type { SunEstimate } from "../../zones/sky/estimate-sun.ts";
 
 const MARK_MINUTES = 16;
 
+interface DayBarProps {
+  readonly minuteOfDay: number;
+  readonly sun: SunEstimate;
+  /** Without one the bar is decorative. */
+  readonly name?: string;
+}
+
 /**
- * A day as a thin bar with its estimated daylight and a mark at the time. Decorative. They are backgrounds: to move them
+ * A day as a thin bar with its estimated daylight and a mark at the time. They are backgrounds: to move them
  * lays nothing out.
  */
-export function DayBar({ minuteOfDay, sun }: { minuteOfDay: number; sun: SunEstimate }) {
+export function DayBar({ minuteOfDay, sun, name }: DayBarProps) {
   const { sunriseMinutes, sunsetMinutes } = sun;
   const daylight = sunsetMinutes - sunriseMinutes;
   const mark = positionOf(minuteOfDay - MARK_MINUTES / 2, MARK_MINUTES);
@@ -18,7 +25,7 @@ export function DayBar({ minuteOfDay, sun }: { minuteOfDay: number; sun: SunEsti
         backgroundPosition: `${mark} 0, ${positionOf(sunriseMinutes, daylight)} 50%, 0 50%`,
         backgroundSize: `${percentOf(MARK_MINUTES)} 100%, ${percentOf(daylight)} 33.4%, 100% 33.4%`,
       }}
-      aria-hidden="true"
+      {...(name ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
     />
   );
 }

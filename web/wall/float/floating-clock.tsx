@@ -46,7 +46,7 @@ export function FloatingClock({ target }: { target: Window }) {
   );
   return createPortal(
     <main className="floating-clock">
-      <p className="floating-time ticking-time" aria-hidden="true">
+      <p className="floating-time ticking-time digits" aria-hidden="true">
         {isDayPeriodFirst && period}
         {hourMinute}
         <span ref={tickingRef} className="ticking-time-second" />
