@@ -77,7 +77,7 @@ export function AvailabilityFields({ draft, onChange, refusal }: AvailabilityFie
         </p>
       )}
       <p className="note">{m.meetingHolidays()}</p>
-      <p id={id} role="alert" className="hours-refusal optional">
+      <p id={id} role="alert" className="hours-refusal small optional">
         {refusal}
       </p>
     </div>

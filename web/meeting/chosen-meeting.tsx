@@ -61,7 +61,11 @@ export function ChosenMeeting(props: ChosenMeetingProps) {
   const box = useRef<HTMLDivElement>(null);
   useSpokenRule(box, meeting, ruleText(meeting, entries, useHourCycle()));
   return (
-    <div ref={box} className="chosen-meeting stack lined gap-4" data-repeats={meeting.repeat !== undefined}>
+    <div
+      ref={box}
+      className="chosen-meeting stack lined gap-4"
+      data-repeats={meeting.repeat !== undefined}
+    >
       {meeting.repeat !== undefined && (
         <MeetingDatesList
           meeting={meeting}
@@ -267,7 +271,7 @@ function RepeatSelect({
   return (
     <select
       aria-label={m.seriesRepeat()}
-      className={isButton ? "button button-plain" : "meeting-edit"}
+      className={isButton ? "button button-plain" : "meeting-edit text-link"}
       value={meeting.repeat ?? ""}
       onChange={({ target }) =>
         planned.setRepeat(REPEATS.find((option) => String(option) === target.value))

@@ -79,9 +79,7 @@ function DateRow({ meeting, date, names, zone, onSkip }: DateRowProps) {
   return (
     <li data-skipped={isSkipped}>
       <span className="meeting-date-day">{day}</span>
-      <span >
-        {formatTimes(span.start, undefined, zone, useHourCycle())}
-      </span>
+      <span>{formatTimes(span.start, undefined, zone, useHourCycle())}</span>
       {shifts.map((shift) => (
         <span key={shift.zones.join()} className="changed">
           <Unbroken>{shiftText(shift, names, meeting.zone)}</Unbroken>

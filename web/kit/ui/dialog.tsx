@@ -65,7 +65,15 @@ interface OpenDialogProps extends Omit<DialogProps, "dialogState"> {
 }
 
 function OpenDialog(props: OpenDialogProps) {
-  const { title, description, isOpen, isPanel = false, isNarrow = false, children, onClose } = props;
+  const {
+    title,
+    description,
+    isOpen,
+    isPanel = false,
+    isNarrow = false,
+    children,
+    onClose,
+  } = props;
   const isModal = isOpen && !isPanel;
   useLazyStyle(style);
   useScrollLock(isModal);

@@ -249,7 +249,9 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
             {results.isComplete ? props.emptyText : m.searching()}
           </p>
         )}
-        {footer && options.length > 0 && <div className="search-footer note lined">{footer}</div>}
+        {footer && options.length > 0 && (
+          <div className="search-footer note lined optional">{footer}</div>
+        )}
       </div>
     </div>
   );

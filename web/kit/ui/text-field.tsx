@@ -23,7 +23,7 @@ export function TextField(props: TextFieldProps) {
         aria-describedby={`${id}-error`}
         {...input}
       />
-      <p id={`${id}-error`} role="alert" className="field-error optional">
+      <p id={`${id}-error`} role="alert" className="field-error">
         {error}
       </p>
     </div>

@@ -92,8 +92,9 @@ export function Toaster() {
       </ol>
     </section>
   );
-  // React adds 140 listeners to the host of a portal.
-  return <div ref={home}>{open.length > 0 && createPortal(section, host)}</div>;
+  // React adds 140 listeners to a portal, so there is none before the first toast.
+  const isAtHome = open.length === 0 && !container;
+  return <div ref={home}>{isAtHome ? section : createPortal(section, host)}</div>;
 }
 
 interface ToastItemProps {

@@ -40,7 +40,8 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
     shown !== undefined &&
     startsAt(meeting, shown) &&
     invitation !== undefined;
-  const part = link.kind === "reply" ? "question" : isInvitation ? "invitation" : meeting && "times";
+  const part =
+    link.kind === "reply" ? "question" : isInvitation ? "invitation" : meeting && "times";
   useLayoutEffect(() => {
     if (!part) return undefined;
     document.documentElement.dataset["link"] = part;
