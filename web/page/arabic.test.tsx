@@ -25,7 +25,7 @@ afterAll(() => void Object.assign(root, { lang: "en", dir: "ltr" }));
 test("in Arabic axe finds no violations in the settings and in the languages", async () => {
   renderPage(<HeaderMenus />);
   await userEvent.click(screen.getByRole("button", { name: m.settings() }));
-  expect(screen.getByRole("radio", { name: m.hourFormat({ count: 24 }) })).toBeVisible();
+  expect(screen.getByRole("radio", { name: m.hourFormat({ hours: "24" }) })).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard("{Escape}");
   await userEvent.click(document.querySelector(".language-button") as Element);

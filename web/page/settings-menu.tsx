@@ -70,8 +70,8 @@ export function KeyShortcutsSwitch() {
 }
 
 const HOUR_CYCLES = [
-  { value: "12", name: m.hourFormat({ count: 12 }), icon: m.hourFormatShort({ count: 12 }) },
-  { value: "24", name: m.hourFormat({ count: 24 }), icon: m.hourFormatShort({ count: 24 }) },
+  { value: "12", name: m.hourFormat({ hours: "12" }), icon: m.hourFormatShort({ hours: "12" }) },
+  { value: "24", name: m.hourFormat({ hours: "24" }), icon: m.hourFormatShort({ hours: "24" }) },
 ] as const;
 
 function HourCycleSwitch() {

@@ -42,8 +42,8 @@ const SIZE_OPTIONS = optionsOf(FRAME_SIZES, {
   large: m.builderSizeLarge(),
 });
 const HOUR_OPTIONS = [
-  { value: "12", name: m.hourFormat({ count: 12 }), icon: "12" },
-  { value: "24", name: m.hourFormat({ count: 24 }), icon: "24" },
+  { value: "12", name: m.hourFormat({ hours: "12" }), icon: "12" },
+  { value: "24", name: m.hourFormat({ hours: "24" }), icon: "24" },
 ] as const;
 
 export function BuilderPanel() {
