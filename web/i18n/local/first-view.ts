@@ -153,7 +153,7 @@ export function createNumerals(locale: string): (text: string) => string {
 
 export function formatDecimal(value: number, digits: number): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(pageLocale, options).format(value);
+  return new Intl.NumberFormat(pageLocale, options).format(value).replace("-", "−");
 }
 
 export const {
