@@ -38,9 +38,8 @@ export function describeDifference(
 export function formatMeasured({ differenceMs, boundMs }: Measurement): string {
   const rounded = Math.round(differenceMs);
   const bound = Math.ceil(boundMs + Math.abs(differenceMs - rounded));
-  const sign = rounded < 0 ? "-" : "+";
   return m.accuracyFigures({
-    difference: `${sign}${inSeconds(Math.abs(rounded))}`,
+    difference: rounded < 0 ? inSeconds(rounded) : `+${inSeconds(Math.abs(rounded))}`,
     bound: inSeconds(bound),
   });
 }

@@ -23,9 +23,9 @@ export function simulateAccuracy(random: () => number): SimulatedAccuracy {
 
 /** The figures as the accuracy line prints them: `+0.003 seconds (±0.021 seconds)`. */
 export function formatAccuracy({ differenceMs, uncertaintyMs }: SimulatedAccuracy): string {
-  const sign = differenceMs < 0 ? "-" : "+";
+  const seconds = inSeconds(differenceMs);
   return m.accuracyFigures({
-    difference: `${sign}${inSeconds(Math.abs(differenceMs))}`,
+    difference: differenceMs < 0 ? seconds : `+${seconds}`,
     bound: inSeconds(uncertaintyMs),
   });
 }
