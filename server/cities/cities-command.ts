@@ -77,10 +77,10 @@ function readCity(line: string, others: readonly FeaturedCity[]): FeaturedCity {
   return { id, name, timezone };
 }
 
-/** A name written by hand could otherwise command the terminal that shows it, and in SQLite be something else than text. */
+/** A name written by hand could otherwise command the terminal that shows it. */
 function formatCities(cities: readonly FeaturedCity[]): string {
   return cities
-    .map(({ name, timezone }) => `${String(name)}, ${String(timezone)}`)
+    .map(({ name, timezone }) => `${name}, ${timezone}`)
     .map((line) =>
       line.replaceAll(UNPRINTABLE, (control) => `\\u{${control.codePointAt(0)?.toString(16)}}`),
     )

@@ -10,6 +10,11 @@ const MAX_BACKOFF_EXPONENT = 6;
 /** How a request reaches the server; tests simulate the network. */
 export type Send = typeof sendUdpRequest<NtpResponse>;
 
+interface Options {
+  readonly timeoutMs: number;
+  readonly send: Send;
+}
+
 /** An SNTP client (RFC 5905, 14) for one server. It backs off when the server asks for that. */
 export class TimeServer {
   readonly #address: HostPort;
@@ -22,7 +27,7 @@ export class TimeServer {
   constructor(
     address: HostPort,
     read: () => Reading,
-    { timeoutMs = TIMEOUT_MS, send = sendUdpRequest as Send } = {},
+    { timeoutMs = TIMEOUT_MS, send = sendUdpRequest }: Partial<Options> = {},
   ) {
     this.#address = address;
     this.#read = read;
