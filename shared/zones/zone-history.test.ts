@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type LocalTimeType, localPeriodAt, type ZoneHistory } from "./zone-history.ts";
 
 const type = (offsetMinutes: number, abbreviation: string, isDst = false): LocalTimeType => ({
@@ -15,65 +15,7 @@ const historyOf = (...types: LocalTimeType[]): ZoneHistory => ({
   types,
 });
 
-describe("the local time at an instant", () => {
-  const berlin = historyOf(CET, CEST, CET, CEST);
-
-  test.each([
-    [0, CET, 100],
-    [99, CET, 100],
-    [100, CEST, 200],
-    [199, CEST, 200],
-    [200, CET, 300],
-    [300, CEST, Number.POSITIVE_INFINITY],
-  ])("at %i is that since the last change, until the next", (instant, expected, untilMs) => {
-    expect(localPeriodAt(berlin, instant)).toMatchObject({ type: expected, untilMs });
-  });
-
-  test("has no DST bounds in standard time", () => {
-    expect(localPeriodAt(berlin, 250)).toMatchObject({
-      standardMinutes: 60,
-      dstFromMs: null,
-      dstUntilMs: null,
-      nextChange: { atMs: 300, after: CEST },
-    });
-  });
-
-  test("has the bounds of DST, and the offset without it", () => {
-    expect(localPeriodAt(berlin, 150)).toMatchObject({
-      standardMinutes: 60,
-      dstFromMs: 100,
-      dstUntilMs: 200,
-      nextChange: { atMs: 200, after: CET },
-    });
-  });
-
-  test("has no end of DST, and no next change, after the last change", () => {
-    expect(localPeriodAt(berlin, 350)).toMatchObject({
-      standardMinutes: 60,
-      dstFromMs: 300,
-      dstUntilMs: null,
-      nextChange: null,
-    });
-  });
-
-  test("has no start of DST before the first change", () => {
-    expect(localPeriodAt(historyOf(CEST, CET), 50)).toMatchObject({
-      standardMinutes: 60,
-      dstFromMs: null,
-      dstUntilMs: 100,
-    });
-  });
-
-  test("has its own offset as standard time in DST without an end", () => {
-    expect(localPeriodAt(historyOf(CEST), 50)).toMatchObject({
-      standardMinutes: 120,
-      dstFromMs: null,
-      dstUntilMs: null,
-      nextChange: null,
-    });
-  });
-});
-
+// Names, offsets and bounds of DST in every zone: server/time/calls/every-zone.test.ts by zdump.
 test("DST of several types has the bounds of all of them", () => {
   const doubled = type(180, "CEMT", true);
   const history = historyOf(CET, CEST, doubled, CEST, CET);
@@ -84,6 +26,16 @@ test("DST of several types has the bounds of all of them", () => {
       dstUntilMs: 400,
     });
   }
+});
+
+test("DST that begins or ends outside the history has no bound there", () => {
+  expect(localPeriodAt(historyOf(CET, CEST), 150)).toMatchObject({
+    ...{ standardMinutes: 60, dstFromMs: 100, dstUntilMs: null, nextChange: null },
+  });
+  expect(localPeriodAt(historyOf(CEST, CET), 50)).toMatchObject({
+    ...{ standardMinutes: 60, dstFromMs: null, dstUntilMs: 100 },
+  });
+  expect(localPeriodAt(historyOf(CEST), 50).standardMinutes).toBe(120);
 });
 
 test("standard time is that before DST, or that after it if DST starts with a new standard time", () => {

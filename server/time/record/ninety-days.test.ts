@@ -48,21 +48,6 @@ describe("the record of 90 days with outages and two servers", () => {
     expect(entries).toEqual(entriesOf(happened, entryMs, fromMs));
   });
 
-  test("shows outages as gaps, and what was wrong in its hour or minute", async () => {
-    const { entries } = await loadRecord(db, "90", END);
-    const at = (hours: number) =>
-      entries.find(({ startMs }) => startMs === Math.floor(hoursBefore(hours) / HOUR_MS) * HOUR_MS);
-    expect(at(1748)).toBeUndefined();
-    expect(at(1745)).toMatchObject({ recordedMinutes: 60, synchronisedMinutes: 0, boundMs: 2000 });
-    expect(at(1741)).toMatchObject({ recordedMinutes: 60, source: "sntp" });
-    expect(at(288)).toBeUndefined();
-    expect(at(716)).toMatchObject({ recordedMinutes: 60, synchronisedMinutes: 0 });
-    expect(at(716)?.boundMs).toBeGreaterThan(1500);
-    expect(at(480.4)).toMatchObject({ violations: 2 });
-    expect(at(1500)).toMatchObject({ violations: 1 });
-    expect(entries.reduce((total, { violations }) => total + violations, 0)).toBe(4);
-  });
-
   test("takes less than 12 MB", async () => {
     expect(await sizeOf(db)).toBeLessThan(MAX_BYTES);
   });
