@@ -72,24 +72,3 @@ test("of several ways to name a day the simplest is found", () => {
   expect(changesOf("Asia/Jerusalem")).toEqual(["3.4.4/1560", "10.5.0/120"]);
   expect(changesOf("Asia/Tokyo")).toEqual([]);
 });
-
-test("an offset that stays since a change is right without end, or until the next change", () => {
-  const vancouver = zoneRule("America/Vancouver");
-  expect(yearlyPattern(vancouver, NOW)).toEqual({
-    changes: [],
-    first: 5,
-    since: Date.parse("2026-03-08T10:00:00Z"),
-    until: null,
-  });
-  expect(yearlyPattern(zoneRule("America/Havana"), NOW)).toMatchObject({
-    changes: [],
-    until: Date.parse("2027-11-07T05:00:00Z"),
-  });
-});
-
-test("a law that begins later is no pattern before it", () => {
-  const havana = zoneRule("America/Havana");
-  const { changes, since } = yearlyPattern(havana, RULES_END - 1);
-  expect(changes).toHaveLength(2);
-  expect(since).toBe(Date.parse("2027-03-14T05:00:00Z"));
-});
