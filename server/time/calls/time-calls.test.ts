@@ -4,20 +4,18 @@ import { IP_PATH, TIMEZONES_PATH, WorldTime } from "../../../shared/api/world-ti
 import { ZONE_NOW_PATH, ZoneNow } from "../../../shared/api/zone-now.ts";
 import { TZDB_RELEASE, zoneNames } from "../../../shared/zones/zone-rules.ts";
 import { buildTestApp } from "../../testing/app.ts";
-import { HAS_ZIC, makeTzdataDir, WINNIPEG_WITH_DST } from "../../testing/make-tzdata-dir.ts";
-import { makeZoneinfo, openZones } from "../../testing/open-zones.ts";
 import { RECORDED_ANSWERS, RECORDED_ERROR } from "../../testing/recorded-answers.ts";
 
 const SUMMER = Date.parse("2026-07-25T12:34:56.789Z") + 0.25;
 const TIME = { boundMs: 0.5, source: "chrony", synchronised: true } as const;
 
 /** A server whose clock stands still. */
-async function openServer(instantMs = SUMMER, limits = {}, zones?: ReturnType<typeof openZones>) {
+async function openServer(instantMs = SUMMER) {
   const serverClock = {
     now: () => instantMs,
     timeResponse: (receivedMs: number) => ({ ...TIME, receivedMs, sentMs: instantMs }),
   };
-  const { app } = await buildTestApp({ serverClock, limits, ...(zones && { zones: zones.zones }) });
+  const { app } = await buildTestApp({ serverClock });
   return {
     app,
     get: (url: string, headers = {}) => app.inject({ url, headers, remoteAddress: "192.0.2.1" }),
@@ -269,21 +267,3 @@ describe("the time in a zone at another instant", () => {
     expect((await get(timezone("Europe/London?at=1850-01-01T00:00:00Z"))).statusCode).toBe(400);
   });
 });
-
-test.skipIf(!HAS_ZIC)(
-  `newer rules of the machine apply as soon as they are served${HAS_ZIC ? "" : ": needs zic"}`,
-  async () => {
-    const folder = makeZoneinfo();
-    const source = openZones(folder);
-    const { get } = await openServer(Date.parse("2026-12-01T00:00:00Z"), {}, source);
-    const winnipeg = timezone("America/Winnipeg");
-    const ask = async () => [
-      (await get(winnipeg)).json().abbreviation,
-      (await get(`${ZONE_NOW_PATH}?zone=America/Winnipeg`)).json().release,
-    ];
-    expect(await ask()).toEqual(["EST", TZDB_RELEASE]);
-    makeTzdataDir(folder, { release: "2026z", change: WINNIPEG_WITH_DST });
-    await source.check();
-    expect(await ask()).toEqual(["CST", "2026z"]);
-  },
-);

@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { TIMEZONES_PATH } from "../../../shared/api/world-time.ts";
 import { buildTestApp } from "../../testing/app.ts";
-import { HAS_ZIC, makeTzdataDir, WINNIPEG_WITH_DST } from "../../testing/make-tzdata-dir.ts";
-import { makeZoneinfo, openZones } from "../../testing/open-zones.ts";
 
 const NOW = Date.parse("2026-12-01T00:00:00Z");
 
-async function openServer(instantMs = NOW, zones?: ReturnType<typeof openZones>) {
+async function openServer(instantMs = NOW) {
   const serverClock = { now: () => instantMs, timeResponse: () => ({}) as never };
-  const { app } = await buildTestApp({ serverClock, ...(zones && { zones: zones.zones }) });
+  const { app } = await buildTestApp({ serverClock });
   return (name: string, headers = {}) => app.inject({ url: `${TIMEZONES_PATH}/${name}`, headers });
 }
 
@@ -60,22 +58,5 @@ test.each(["Nowhere.posix", "Europe.ics", "a/b/c.ics", "America/Argentina.posix"
     const { statusCode, headers, body } = await get(name);
     expect([statusCode, body]).toEqual([404, "error: unknown location"]);
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
-  },
-);
-
-test.skipIf(!HAS_ZIC)(
-  `newer rules of the machine are in both as soon as they are served${HAS_ZIC ? "" : ": needs zic"}`,
-  async () => {
-    const folder = makeZoneinfo();
-    const source = openZones(folder);
-    const get = await openServer(NOW, source);
-    const ask = async () => [
-      (await get("America/Winnipeg.posix")).body,
-      (await get("America/Winnipeg.ics")).body.includes("RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU"),
-    ];
-    expect(await ask()).toEqual(["EST5", false]);
-    makeTzdataDir(folder, { release: "2026z", change: WINNIPEG_WITH_DST });
-    await source.check();
-    expect(await ask()).toEqual(["CST6CDT,M3.2.0,M11.1.0", true]);
   },
 );

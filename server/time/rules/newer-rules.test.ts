@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FEATURED_CITIES_PATH } from "../../../shared/api/cities.ts";
+import { TIMEZONES_PATH } from "../../../shared/api/world-time.ts";
+import { ZONE_NOW_PATH } from "../../../shared/api/zone-now.ts";
 import {
   TZDB_RELEASE_HEADER,
   ZONE_RELEASE_PATH,
@@ -53,6 +55,7 @@ async function openServer({ start = (_folder: string): void => undefined } = {})
       expect(notFound).toEqual(home);
       return home;
     },
+    text: async (path: string) => (await get(path)).text(),
     worker: async () => (await get(WORKER_PATH)).text(),
   };
 }
@@ -132,9 +135,23 @@ describe.skipIf(!HAS_ZIC)("newer rules of the machine", () => {
     const server = await openServer();
     const before = await server.worker();
     expect(await server.header()).toBeNull();
+    const answers = async () => {
+      const winnipeg = `${TIMEZONES_PATH}/America/Winnipeg`;
+      const at = "at=2026-12-01T00:00:00Z";
+      return Promise.all([
+        server.text(`${winnipeg}.posix?${at}`),
+        server.text(`${winnipeg}?${at}`).then((text) => JSON.parse(text).abbreviation),
+        server
+          .text(`${ZONE_NOW_PATH}?zone=America/Winnipeg&${at}`)
+          .then((text) => JSON.parse(text).release),
+        server.text(`${winnipeg}.ics`).then((text) => text.includes("BYMONTH=3;BYDAY=2SU")),
+      ]);
+    };
+    expect(await answers()).toEqual(["EST5", "EST", TZDB_RELEASE, false]);
     winnipeg("2026y")(server.folder);
     await server.check();
     expect(await server.header()).toBe("2026y");
+    expect(await answers()).toEqual(["CST6CDT,M3.2.0,M11.1.0", "CST", "2026y", true]);
     expect((await server.pageRules())?.release).toBe("2026y");
     const between = await server.worker();
     expect(between).not.toBe(before);
