@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Histories } from "../../shared/zones/all-years.ts";
 import { localPeriodAt, type ZoneHistory } from "../../shared/zones/zone-history.ts";
 import { buildWorldTime } from "../time/calls/world-time.ts";
-import { type Period, zdumpHistories } from "./zdump.ts";
 
 /**
  * Compares what `/api/timezone` answers by some histories with zdump of a folder of tzdata, from an instant in ms to another: at
@@ -35,7 +35,7 @@ export function compareWithZdump(folder: string, histories: Histories, start: nu
     const history = histories.get(name)?.() as ZoneHistory;
     const theirs = dumped.get(name);
     if (!theirs) throw new Error(`zdump knows no ${name}`);
-    const changes = [...theirs.changes, ...history.untils];
+    const changes = [...theirs.slice(1).map((period) => period.start), ...history.untils];
     const instants = [
       ...new Set([
         start,
@@ -46,7 +46,7 @@ export function compareWithZdump(folder: string, histories: Histories, start: nu
     ].filter((instant) => instant >= start && instant < end);
     const hasSameOffsets = instants.every((instant) => {
       const { offsetMinutes } = localPeriodAt(history, instant).type;
-      return Math.round(offsetMinutes * 60) === theirs.offsetSecondsAt(instant);
+      return Math.round(offsetMinutes * 60) === theirs[periodAt(theirs, instant)]?.offsetSeconds;
     });
     if (!hasSameOffsets) continue;
     compared.push(...names);
@@ -62,7 +62,7 @@ export function compareWithZdump(folder: string, histories: Histories, start: nu
         within(answer.dst_from === null ? undefined : Date.parse(answer.dst_from)),
         within(answer.dst_until === null ? undefined : Date.parse(answer.dst_until)),
       ];
-      const [ours, zdumps] = [found, expectedAt(theirs.periods, instant, within)].map(String);
+      const [ours, zdumps] = [found, expectedAt(theirs, instant, within)].map(String);
       if (ours !== zdumps)
         disagreements.push(`${name} ${new Date(instant).toISOString()}: ${ours}, not ${zdumps}`);
     }
@@ -75,8 +75,7 @@ function expectedAt(
   instant: number,
   within: (instant: number | undefined) => string | null,
 ) {
-  const index = periods.findLastIndex(({ start }) => start <= instant);
-  const period = periods[Math.max(index, 0)] as Period;
+  const period = periods[periodAt(periods, instant)] as Period;
   const { abbreviation, isDst, offsetSeconds } = period;
   const starts = periods.findLast(
     ({ start, isDst: flag }, i) => flag && start <= instant && !periods[i - 1]?.isDst,
@@ -95,4 +94,74 @@ function expectedAt(
 
 function toSecond(instant: number): string {
   return new Date(instant).toISOString();
+}
+
+function periodAt(periods: readonly Period[], instant: number): number {
+  return Math.max(
+    periods.findLastIndex(({ start }) => start <= instant),
+    0,
+  );
+}
+
+interface Period {
+  /** In ms; NaN for the first. */
+  readonly start: number;
+  readonly offsetSeconds: number;
+  readonly abbreviation: string;
+  readonly isDst: boolean;
+}
+
+function parseOffsetSeconds(text: string): number {
+  const [, sign, hours, minutes = 0, seconds = 0] = /^([+-])(\d\d)(\d\d)?(\d\d)?$/.exec(text) ?? [];
+  if (!hours) throw new Error(`zdump printed the offset ${text}`);
+  const distance = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return sign === "-" ? 0 - distance : distance;
+}
+
+/**
+ * Parses a block of `zdump -i`: the first local time, then a line per transition in the new local time. It leaves out an
+ * abbreviation that is the offset.
+ */
+function parseHistory(block: string): readonly Period[] {
+  return block
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [date, time = "", offset = "", name, flag] = line.split("\t");
+      const offsetSeconds = parseOffsetSeconds(offset);
+      const local = Date.parse(`${date}T${`${time}:00:00`.slice(0, 8)}Z`);
+      return {
+        start: local - offsetSeconds * 1000,
+        offsetSeconds,
+        abbreviation: name || offset,
+        isDst: flag === "1",
+      };
+    });
+}
+
+/** What zdump says of the zones in a folder of tzdata between two instants in ms; empty if there is no zdump. */
+function zdumpHistories(
+  folder: string,
+  zones: readonly string[],
+  startMs: number,
+  endMs: number,
+): Map<string, readonly Period[]> {
+  const years = [startMs, endMs].map((instant) => new Date(instant).getUTCFullYear());
+  // zdump takes some 10 ms for a file, and most links are copies of their target.
+  const copies = [
+    ...Map.groupBy(zones, (zone) => readFileSync(`${folder}/${zone}`, "latin1")).values(),
+  ];
+  const files = copies.map(([zone]) => `${folder}/${zone}`);
+  const { stdout, status } = spawnSync("zdump", ["-i", "-c", String(years), ...files], {
+    encoding: "utf8",
+    maxBuffer: 2 ** 26,
+  });
+  if (status !== 0) return new Map();
+  const [, ...parts] = stdout.split(/^TZ="(.+)"$/m);
+  return new Map(
+    copies.flatMap((names, i) => {
+      const history = parseHistory(parts[parts.indexOf(files[i] ?? "") + 1] ?? "");
+      return names.map((name) => [name, history] as const);
+    }),
+  );
 }
