@@ -210,7 +210,11 @@ try {
     if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
     console.log(`\n${name}`);
     const firefox = browse(address + pathOf(name));
-    const opened = await listen(() => {}, 60_000, 8000);
+    /** @type {string[]} */
+    const opened = [];
+    for (let tries = 0; tries < 4 && !/Finished loading/.test(opened.join()); tries += 1) {
+      opened.push(...(await listen(() => {}, 60_000, 8000)));
+    }
     console.log(`  ${"opened".padEnd(16)} ${JSON.stringify(opened)}`);
     for (const step of steps) {
       const [key, spoken] = await take(step);
