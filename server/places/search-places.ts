@@ -93,7 +93,9 @@ export class PlaceSearch {
       place: number;
     }>;
     this.#selectKinds = file.prepare(
-      `select column1 as kind from (values ${Object.values(NAME_KINDS).map((kind) => `(${kind})`)})
+      `select column1 as kind from (values ${Object.values(NAME_KINDS)
+        .map((kind) => `(${kind})`)
+        .join()})
        where exists (select 1 from name where kind = column1 and key >= ?1 and key < ?2)`,
     ) as Select<{ kind: number }>;
     this.#selectWhole = file.prepare(

@@ -174,8 +174,9 @@ export function clockFinder<P extends FoundPlace>({
 
   /** In capitals it is the abbreviation of a zone: "EAT". */
   function isCommonWord(text: string): boolean {
-    if (text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase()) return false;
-    return lexicons.some(({ isCommon }) => isCommon(text.toLowerCase()));
+    const word = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+    if (word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()) return false;
+    return lexicons.some(({ isCommon }) => isCommon(word.toLowerCase()));
   }
 
   async function find(
@@ -183,22 +184,23 @@ export function clockFinder<P extends FoundPlace>({
     { isZone = false, isAll = false }: FindLimits = {},
   ): Promise<readonly Clock<P>[]> {
     if (HERE.test(piece.code)) return ownZone === undefined ? [] : [{ kind: "own", zone: ownZone }];
-    if (NO_NAME.test(piece.code) || (!isAll && isCommonWord(piece.written))) return [];
-    const zones = [piece.full, piece.written].map(zonesOf).find((clocks) => clocks.length > 0);
-    if (zones || isZone) return zones ?? [];
-    const isLast = typingEnd !== undefined && piece.end === typingEnd;
-    // "Mar" may become Marrakesh.
-    const isMonth = MONTH.test(piece.code) && (!isLast || hasTime || piece.lead !== "");
-    if (isMonth || piece.isGlued) return [];
     const [article = ""] = ARTICLE.exec(piece.code) ?? [];
     const names = [
       piece.written,
       ...(article ? [piece.written.slice(piece.written.indexOf(" ") + 1)] : []),
       piece.full,
     ];
+    // The whole text may be the name of a village, unless more was typed: "in them", "the day".
+    const isName = isAll && /^\p{L}/u.test(piece.full) && new Set(names).size === 1;
+    if (NO_NAME.test(piece.code) || (!isName && names.some(isCommonWord))) return [];
+    const zones = [piece.full, piece.written].map(zonesOf).find((clocks) => clocks.length > 0);
+    if (zones || isZone) return zones ?? [];
+    const isLast = typingEnd !== undefined && piece.end === typingEnd;
+    // "Mar" may become Marrakesh.
+    const isMonth = MONTH.test(piece.code) && (!isLast || hasTime || piece.lead !== "");
+    if (isMonth || piece.isGlued) return [];
     const cases = lexicons.flatMap((lexicon) => lexicon.namesOf(piece.written));
     for (const name of new Set([...names, ...cases])) {
-      if (!isAll && isCommonWord(name)) return [];
       const isWritten = name === piece.written || name === piece.full;
       const places = await findPlaces(name, isLast && isWritten, isAll && isWritten);
       // Without an article or a case ending, it is not misspelled as well.

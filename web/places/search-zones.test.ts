@@ -24,13 +24,13 @@ const NAMES = import.meta.glob<ZoneNames>("../../languages/names/*.json", {
   eager: true,
   import: "default",
 });
-const named = new Map(
+const namesByLocale = new Map(
   Object.entries(NAMES).map(([path, names]) => {
     const locale = path.replace(/^.*\/(.*)\.json$/, "$1");
     return [locale, { ...names, locale }];
   }),
 );
-const namesIn = (locale: string) => named.get(locale);
+const namesIn = (locale: string) => namesByLocale.get(locale);
 
 const ALIASES = parseZoneAliases();
 

@@ -51,7 +51,8 @@ export function AnswerContent({ answer, minute }: AnswerProps) {
 }
 
 interface ContentProps {
-  readonly sky?: SkyPhase | undefined;
+  /** Undefined if it is unknown, null for what has none. */
+  readonly sky: SkyPhase | undefined | null;
   readonly title: ReactNode;
   /** A second line. */
   readonly detail: string | undefined;
@@ -82,7 +83,7 @@ function Content({ sky, title, detail, hourMinute, dayPeriod, aside }: ContentPr
         {isDayPeriodFirst || period} <span className="answer-detail note">{aside}</span>
       </span>{" "}
       {/* Shown first, spoken last. */}
-      {sky ? <SkyGlyph sky={sky} /> : <span className="answer-glyph" />}
+      {sky ? <SkyGlyph sky={sky} /> : sky === undefined && <span className="answer-glyph" />}
     </>
   );
 }
@@ -129,6 +130,7 @@ function PairContent({ question: pair, minute }: QuestionProps<PairAnswer<WebPla
   const toName = to.name ?? m.placeYourTime();
   return (
     <Content
+      sky={null}
       title={
         <span className="strong">
           {from.name ? pairTitle(now, from.name, toName, formatDuration) : toName}
@@ -152,6 +154,7 @@ function RuleContent({ question, minute }: QuestionProps<RuleAnswer<WebPlace>>) 
   const [next, after] = changes.map((change) => describeChange(change, hourCycle));
   return (
     <Content
+      sky={null}
       title={<span className="strong">{next ?? m.placeNoDst()}</span>}
       detail={[name, after].filter(Boolean).join(" · ")}
       hourMinute={formatHourMinute(minute, offset, hourCycle)}
