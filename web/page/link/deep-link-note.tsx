@@ -7,7 +7,6 @@ import { useIsHydrated } from "../../kit/lazy/prerendered.tsx";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useAnnouncement } from "../../kit/ui/announce.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { lazyInvitation } from "../../meeting/invitation/lazy-invitation.ts";
 import { useNamedPeople } from "../../meeting/participant.ts";
 import type { ReplyLink } from "../../meeting/reply/reply-link.ts";
 import { ReplyQuestion } from "../../meeting/reply/reply-question.tsx";
@@ -15,7 +14,7 @@ import { coveredYears } from "../../time/all-years.ts";
 import { showInstant, useShownInstant } from "../../time/shown-instant.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import style from "./deep-link.css?inline";
-import { forgetLink, useLinkedMoment } from "./linked-moment.ts";
+import { forgetLink, lazyInvitation, useLinkedMoment } from "./linked-moment.ts";
 import { LinkedTimes } from "./linked-times.tsx";
 
 interface DeepLinkNoteProps {

@@ -2,6 +2,9 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { meetingId } from "../../../shared/meeting/meeting-link.ts";
+import { editedMeeting } from "../../meeting/saved/edited-meeting.ts";
+import { isMeetingOpen } from "../../places/is-meeting-open.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
@@ -111,6 +114,19 @@ test("a menu has the other ways to take it along, each of which names the same t
   await choose("Copy as text");
   const [items = []] = write.mock.lastCall ?? [];
   expect(await (await items[0]?.getType("text/plain"))?.text()).toContain("9:00–9:45 am (UTC−5)");
+});
+
+test("a received meeting opens in the planner, where calendars know it again", async () => {
+  await follow(MEETING);
+  await choose("Change");
+  const { meeting, id, identity } = editedMeeting.get() ?? {};
+  expect([isMeetingOpen.get(), id, identity]).toEqual([
+    true,
+    undefined,
+    meeting && meetingId(meeting),
+  ]);
+  editedMeeting.set(undefined);
+  isMeetingOpen.set(false);
 });
 
 test("back to now leaves the invitation, and the focus moves to the confirmation", async () => {

@@ -6,8 +6,8 @@ import {
   readMeetingUrl,
 } from "../../../shared/meeting/meeting-link.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
+import { lazyPart } from "../../kit/lazy/lazy-part.ts";
 import { createStore, useStore } from "../../kit/storage/store.ts";
-import { lazyInvitation, loadInvitation } from "../../meeting/invitation/lazy-invitation.ts";
 import { parseReplyLink, type ReplyLink } from "../../meeting/reply/reply-link.ts";
 import { loadAllYears } from "../../time/all-years.ts";
 import {
@@ -17,6 +17,9 @@ import {
   showLinkedInstant,
   subscribeToShownInstant,
 } from "../../time/shown-instant.ts";
+
+/** Loaded only for the link of a meeting. */
+export const lazyInvitation = lazyPart(() => import("../../meeting/invitation/invitation.tsx"));
 
 const NO_LINK: MeetingLink = { kind: "none" };
 const link = createStore<MeetingLink | ReplyLink>(NO_LINK);
@@ -91,4 +94,19 @@ export function forgetLink(): void {
     .join("&");
   show(NO_LINK);
   history.replaceState(history.state, "", location.pathname + (query && `?${query}`));
+}
+
+/** Resolves once the invitation is loaded, or could not be. */
+function loadInvitation(): Promise<void> {
+  lazyInvitation.load();
+  return new Promise((resolve) => {
+    const check = () => {
+      const { part, failed } = lazyInvitation.get();
+      if (!part && !failed) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = lazyInvitation.subscribe(check);
+    check();
+  });
 }
