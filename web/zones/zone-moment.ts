@@ -34,7 +34,8 @@ export interface ZoneMoment {
 
 /** Looks a zone up once. Throws RangeError for a zone unknown to both the rules and `Intl`. */
 export function zoneMoment(zone: string, instant: number, visitorZone = zone): ZoneMoment {
-  const { offsetMinutes, nextChange } = lookUp(zone, instant);
+  const known = lookUp(zone, instant);
+  const { offsetMinutes } = known;
   const visitorOffsetMinutes =
     visitorZone === zone ? offsetMinutes : civilOffsetMinutesAt(visitorZone, instant);
   const day = Math.floor((instant + offsetMinutes * MINUTE_MS) / DAY_MS);
@@ -42,12 +43,11 @@ export function zoneMoment(zone: string, instant: number, visitorZone = zone): Z
   return {
     zone,
     instant,
-    offsetMinutes,
+    ...known,
     minuteOfDay,
     weekday: (((day + EPOCH_WEEKDAY) % 7) + 7) % 7,
     differenceMinutes: Math.round(offsetMinutes - visitorOffsetMinutes),
     dayDifference: day - Math.floor((instant + visitorOffsetMinutes * MINUTE_MS) / DAY_MS),
-    nextChange,
     sky: skyOver(zone, instant, offsetMinutes),
   };
 }

@@ -158,7 +158,7 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
   useLayoutEffect(() => {
     // Somebody may have typed while this was rendered in a transition.
     if (field.value !== value && !isRead.current) onInput();
-    else if (field.value !== value) field.value = value;
+    else if (field.value !== value) setValue(field, value);
     isRead.current = true;
   }, [field, value]);
 
@@ -255,6 +255,10 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
       </div>
     </div>
   );
+}
+
+function setValue(input: HTMLInputElement, value: string): void {
+  input.value = value;
 }
 
 function setAttribute(element: Element, name: string, value: string | undefined): void {

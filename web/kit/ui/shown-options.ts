@@ -48,7 +48,7 @@ export function followResults<T extends SearchOption>(
   text: string | undefined,
   results: FoundOptions<T>,
   pointed: string | undefined,
-  chosen?: string | undefined,
+  chosen?: string,
 ): ShownOptions<T> {
   const [best] = results.options;
   const isReady = results.isComplete || best?.isSure;
