@@ -58,3 +58,29 @@ test(
     });
   },
 );
+
+test("out of sight a row has only what is shown, so that the page has at most 1,500 elements and 265 listeners; in sight it has all, and a press adds or shows its place", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  await expectCities(page);
+  await expect(page.getByRole("group", { name: "Region" })).toBeAttached();
+  const last = rows(page).last();
+  await expect(last.locator(".ticking-time")).toHaveText(/^\d+:\d\d/);
+  await expect(last.locator(".add-zone")).toHaveCount(0);
+  expect(await page.locator("*").count()).toBeLessThanOrEqual(1500);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const listeners = metrics.find(({ name }) => name === "JSEventListeners")?.value;
+  // Some fifteen are the test's.
+  expect(listeners).toBeLessThanOrEqual(265);
+
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.getByRole("img", { name: /^(Day|Night|Twilight|Low sun)$/ })).toBeVisible();
+  await last.locator(".add-zone").click();
+  await expect(last.locator(".add-zone")).toHaveAttribute("aria-disabled", "true");
+  await last.locator(".zone-row-name").click();
+  await expect(page.getByRole("region", { name: /^Kiritimati/ })).toBeVisible();
+});
