@@ -28,7 +28,11 @@ test("print and forced colors have one sheet each, but for the map, which both d
 
 test("layers of the page have names, and spaces are in quarters of a rem", () => {
   expect(linesWith(/z-index: \d{2}|z-index: [3-9]/)).toEqual([]);
-  expect(linesWith(/^\s+(gap|padding|margin)[a-z-]*: [^;(]*(?<![\d.])(0\.25|0\.5|0\.75|1|1\.25|1\.5|2|3)rem/)).toEqual([]);
+  expect(
+    linesWith(
+      /^\s+(gap|padding|margin)[a-z-]*: [^;(]*(?<![\d.])(0\.25|0\.5|0\.75|1|1\.25|1\.5|2|3)rem/,
+    ),
+  ).toEqual([]);
 });
 
 test("no feature asks by :has what another feature shows", () => {

@@ -57,9 +57,9 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
     };
   }, []);
   return (
-    <fieldset aria-labelledby={sentenceId} className="account-box account-confirm">
+    <fieldset aria-labelledby={sentenceId} className="account-box grid gap-3 account-confirm">
       <p id={sentenceId}>{sentence}</p>
-      <div className="account-buttons">
+      <div className="cluster gap-2">
         <BusyButton
           ref={button}
           variant="primary"

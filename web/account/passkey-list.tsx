@@ -23,10 +23,10 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const focusNextRow = useFocusNextRow(passkeys.length, () => addButton.current?.focus());
   return (
-    <div className="passkeys">
+    <div className="grid gap-2">
       <ul {...focusNextRow} aria-label={m.passkeys()} className="passkey-list">
         {passkeys.map(({ id, name, lastUsedAt }) => (
-          <li key={id}>
+          <li key={id} className="bar spread gap-3">
             <p>
               <bdi>{name}</bdi>
               <span className="note">
@@ -51,7 +51,7 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
       </ul>
       <ActionFailure userId={userId} action={remove} />
       <ActionFailure userId={userId} action={add} />
-      <div className="account-buttons">
+      <div className="cluster gap-2">
         <BusyButton
           ref={addButton}
           isBusy={add.isPending}

@@ -35,13 +35,13 @@ export function RecoveryCode({ userId, exists, isOffered }: RecoveryCodeProps) {
   const hasCode = exists || code !== undefined;
   const isAsking = isOffered && !isSkipped && !hasCode;
   return (
-    <div className={isAsking ? "account-box recovery-offer" : "recovery-code"}>
+    <div className={isAsking ? "account-box recovery-offer grid gap-3" : "grid gap-2"}>
       {isAsking && <p>{m.recoveryCodeStep()}</p>}
       {code && <ShownRecoveryCode key={code} code={code} />}
       {!hasCode && <p className="hint">{m.recoveryCodeWhy()}</p>}
       <ActionFailure userId={userId} action={create} />
       {isReplacing && <p id={warningId}>{m.recoveryCodeReplaceWarning()}</p>}
-      <div className="account-buttons">
+      <div className="cluster gap-2">
         {isReplacing && (
           <Button
             autoFocus
@@ -96,12 +96,14 @@ function ShownRecoveryCode({ code }: { code: string }) {
   }
 
   return (
-    <div className="account-box shown-recovery-code">
+    <div className="account-box grid gap-3 shown-recovery-code">
       <p ref={shown} tabIndex={-1}>
-        <span>{m.recoveryCodeShown()}</span>
-        <code dir="ltr">{code}</code>
+        <span className="hint">{m.recoveryCodeShown()}</span>
+        <code dir="ltr" className="breaking">
+          {code}
+        </code>
       </p>
-      <div className="account-buttons">
+      <div className="cluster gap-2">
         <Button onClick={() => void copy()}>{m.copy()}</Button>
         <Button onClick={() => downloadFile(FILE_NAME, "text/plain", fileText(code))}>
           {m.download()}

@@ -105,7 +105,7 @@ function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
         spellCheck={false}
         dir="ltr"
       />
-      <div className="account-buttons">
+      <div className="cluster gap-2">
         <Button type="submit" disabled={code.trim() === "" || recover.isPending}>
           {m.signIn()}
         </Button>

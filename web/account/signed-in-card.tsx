@@ -35,12 +35,12 @@ export function SignedInCard({ userId, isNew }: SignedInCardProps) {
   );
   return (
     <Card title={m.accountSignedIn()}>
-      <div className="signed-in control-text gap-5">
+      <div className="signed-in grid control-text gap-5">
         {isOffered && recoveryCode}
         {passkeys.data && <PasskeyList userId={userId} passkeys={passkeys.data.passkeys} />}
         {!passkeys.data && passkeys.errorUpdateCount > 0 && <p>{m.passkeysNotLoaded()}</p>}
         {!isOffered && recoveryCode}
-        <div className="account-buttons">
+        <div className="cluster gap-2">
           <BusyButton isBusy={signOut.isPending} onClick={() => signOut.mutate(SESSION_PATH)}>
             {m.accountSignOut()}
           </BusyButton>
@@ -91,9 +91,9 @@ function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
     );
   }
   return (
-    <div className="account-box account-delete-box">
+    <div className="account-box grid gap-3 account-delete-box">
       <p id={warningId}>{m.accountDeleteWarning()}</p>
-      <div className="account-buttons">
+      <div className="cluster gap-2">
         <BusyButton
           variant="primary"
           className="account-delete-all"

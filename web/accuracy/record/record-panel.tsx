@@ -166,18 +166,18 @@ function ClockNow({ time, isMissing }: { time: Time | undefined; isMissing: bool
 }
 
 function strong(text: ReactNode) {
-  return <span className="record-unchecked">{text}</span>;
+  return <span className="record-unchecked heading">{text}</span>;
 }
 
 function RecordFigures({ summary }: { summary: RecordSummary | undefined }) {
   return (
     <dl className="record-figures">
       {listFigures(summary).map(([name, value, detail]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <div key={name} className="lined">
+          <dt className="note">{name}</dt>
           <dd>
             {summary ? value : "–"}
-            {detail && <small> {detail}</small>}
+            {detail && <small className="note"> {detail}</small>}
           </dd>
         </div>
       ))}

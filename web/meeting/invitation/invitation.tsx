@@ -81,7 +81,9 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
   return (
     <section aria-labelledby={headingId} className="invitation stack gap-6">
       <div>
-        <h2 id={headingId}>{title ? <bdi>{title}</bdi> : m.meetingEvent()}</h2>
+        <h2 id={headingId} className="heading breaking balanced">
+          {title ? <bdi>{title}</bdi> : m.meetingEvent()}
+        </h2>
         <p className="invitation-date">
           {(isThisYear ? formatDateWithoutYear : formatLongDate)(start, wall.offsetMinutes)}
         </p>

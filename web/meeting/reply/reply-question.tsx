@@ -55,7 +55,9 @@ export function ReplyQuestion({ reply, meeting, onAnswer }: ReplyQuestionProps) 
       : m.replyAskAdd();
   return (
     <section aria-labelledby={id} className="reply-question balanced gap-2">
-      <h2 id={id}>{m.replyHeading()}</h2>
+      <h2 id={id} className="heading strong-ink">
+        {m.replyHeading()}
+      </h2>
       <p className="reply-person">
         <Unbroken>
           {parts

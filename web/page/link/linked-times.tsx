@@ -32,7 +32,9 @@ export function LinkedTimes({
   if (!title && people.length === 0) return null;
   return (
     <section aria-label={m.linkTimes()} className="linked-times">
-      <h2>{title ? <bdi>{title}</bdi> : m.linkTimes()}</h2>
+      <h2 className="heading breaking balanced strong-ink">
+        {title ? <bdi>{title}</bdi> : m.linkTimes()}
+      </h2>
       {people.length > 0 && (
         <>
           <ul>
