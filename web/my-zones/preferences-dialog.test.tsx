@@ -108,8 +108,8 @@ describe("a row of the dialog", () => {
       await waitFor(() => expect(document.activeElement).toBe(button(next)));
     }
     await userEvent.keyboard("{Enter}");
-    await screen.findByText("No timezone preferences yet. Add one above!");
-    expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
+    const empty = await screen.findByText("No timezone preferences yet. Add one above!");
+    expect(document.activeElement).toBe(empty);
   });
 
   test("isolates a name from right to left in its texts", async () => {

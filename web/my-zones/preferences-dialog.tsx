@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import * as m from "#messages";
 import { MAX_PREFERENCES } from "../../shared/api/preferences.ts";
 import { isolate } from "../i18n/isolate.ts";
@@ -60,7 +60,8 @@ function PreferredTimezonesCard() {
   const isSessionLoading = useStore(session).status === "loading";
   const { entries } = list;
   const rows = entries?.length ?? 0;
-  const focusNextRow = useFocusNextRow(rows);
+  const empty = useRef<HTMLParagraphElement>(null);
+  const focusNextRow = useFocusNextRow(rows, () => empty.current?.focus());
   const isMissing = !entries && list.hasFailed;
   // While the session loads, this browser's list shows; an empty one may be replaced by the user's.
   const isLoading = entries ? isSessionLoading && rows === 0 : !isMissing;
@@ -80,7 +81,11 @@ function PreferredTimezonesCard() {
           <RetryButton isRetrying={list.isLoading} onRetry={() => void zonesList.load()} />
         </p>
       )}
-      {rows === 0 && !isLoading && !isMissing && <p className="hint">{m.preferencesEmpty()}</p>}
+      {rows === 0 && !isLoading && !isMissing && (
+        <p ref={empty} tabIndex={-1} className="hint">
+          {m.preferencesEmpty()}
+        </p>
+      )}
       {rows > 0 && (
         <ul className="entry-list" {...focusNextRow}>
           {entries?.map((entry) => {
