@@ -10,6 +10,7 @@ import {
 } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply } from "fastify";
+import { memo } from "./memo.ts";
 import type { Headers } from "./security-headers.ts";
 
 /** A whole response. Its headers are complete: security headers, and `content-length` if it has a body. */
@@ -133,15 +134,8 @@ export function respondWithLatest<T>(
   write: (value: T) => string,
   headers: Headers,
 ): Respond {
-  let last: { readonly value: T; readonly respond: Promise<Respond> } | undefined;
-  return async (request) => {
-    const value = await read();
-    if (last?.value !== value) {
-      last = {
-        value,
-        respond: compressText(write(value)).then((text) => respondWith(text, headers)),
-      };
-    }
-    return (await last.respond)(request);
-  };
+  const respondBy = memo(async (value: T) =>
+    respondWith(await compressText(write(value)), headers),
+  );
+  return async (request) => (await respondBy(await read()))(request);
 }

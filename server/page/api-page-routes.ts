@@ -3,6 +3,7 @@ import { API_PAGE_PATH, OPENAPI_PATH } from "../../shared/api/openapi.ts";
 import type { App } from "../http/app-type.ts";
 import { type Basics, sending } from "../http/feature.ts";
 import { JSON_TYPE, type Respond, respondWith, respondWithLatest } from "../http/http-response.ts";
+import { memo } from "../http/memo.ts";
 import { FILE } from "../http/route-config.ts";
 import type { PageDocument } from "./prepare-page.ts";
 
@@ -16,7 +17,7 @@ export function apiPageRoutes(
     headers,
   }: Basics & { readonly served: { readonly page: { readonly api: PageDocument } } },
 ): void {
-  const respondWithApi = (api: PageDocument) => {
+  const respondBy = memo((api: PageDocument) => {
     const ofDocument = headers.documentOf(api.inline);
     const policy = ofDocument["content-security-policy"]?.replace(
       "form-action 'none'",
@@ -28,16 +29,8 @@ export function apiPageRoutes(
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-cache",
     });
-  };
-  let { api } = served.page;
-  let respondLatest = respondWithApi(api);
-  const respondPage: Respond = (request) => {
-    if (served.page.api !== api) {
-      api = served.page.api;
-      respondLatest = respondWithApi(api);
-    }
-    return respondLatest(request);
-  };
+  });
+  const respondPage: Respond = (request) => respondBy(served.page.api)(request);
   const document = readFileSync(OPENAPI_DOCUMENT, "utf8");
   // Compressed for the first who asks: it takes a quarter of a second.
   const respondDocument = respondWithLatest(

@@ -13,6 +13,7 @@ import {
   respondWith,
 } from "../http/http-response.ts";
 import type { Charge } from "../http/limits/admit-requests.ts";
+import { memo } from "../http/memo.ts";
 import { requestedLanguage } from "../http/page-document.ts";
 import type { Places } from "../places/places.ts";
 import type { Page } from "./prepare-page.ts";
@@ -41,33 +42,25 @@ const PLACES_IN_TITLE = 3;
  */
 export function respondWithPreview(dependencies: PreviewDependencies): Respond {
   const { served, charge } = dependencies;
-  const prepared = new Map<string, Respond>();
-  let preparedWith = served.page;
+  const preparedOf = memo((_page: PreviewDependencies["served"]["page"]) =>
+    memo(prepare, MAX_PREPARED),
+  );
 
-  async function prepare(request: IncomingMessage, meeting: Meeting): Promise<Respond> {
+  async function prepare(
+    url: string,
+    request: IncomingMessage,
+    meeting: Meeting,
+  ): Promise<Respond> {
+    await charge(request, POINTS);
     const plain = Object.create(request, { headers: { value: {} } }) as IncomingMessage;
     const { headers, body = "" } = await served.document(plain);
-    const texts = await describePreview(meeting, request.url ?? "", dependencies);
-    const document = writePreview(String(body), request.url ?? "", texts);
+    const texts = await describePreview(meeting, url, dependencies);
+    const document = writePreview(String(body), url, texts);
     return respondWith(compressQuickly(document, FASTEST), headers);
   }
 
-  async function respond(request: IncomingMessage, meeting: Meeting): Promise<HttpResponse> {
-    if (served.page !== preparedWith) prepared.clear();
-    preparedWith = served.page;
-    const key = request.url ?? "";
-    let known = prepared.get(key);
-    if (!known) {
-      await charge(request, POINTS);
-      known = await prepare(request, meeting);
-    }
-    // As the newest: a map is in the order of insertion.
-    prepared.delete(key);
-    prepared.set(key, known);
-    const [oldest] = prepared.keys();
-    if (oldest !== undefined && prepared.size > MAX_PREPARED) prepared.delete(oldest);
-    return known(request);
-  }
+  const respond = async (request: IncomingMessage, meeting: Meeting): Promise<HttpResponse> =>
+    (await preparedOf(served.page)(request.url ?? "", request, meeting))(request);
 
   return async (request) => {
     const [, search = ""] = (request.url ?? "").split("?", 2);

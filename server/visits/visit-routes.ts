@@ -5,19 +5,15 @@ import {
 } from "../../shared/api/visits.ts";
 import type { App } from "../http/app-type.ts";
 import { type Basics, call } from "../http/feature.ts";
-import { type HttpResponse, JSON_TYPE, sendResponse, textResponse } from "../http/http-response.ts";
+import { JSON_TYPE, sendResponse, textResponse } from "../http/http-response.ts";
+import { memo } from "../http/memo.ts";
 import { openVisitStore } from "./visit-store.ts";
 
 export function visitRoutes(app: App, { db, headers }: Basics): void {
   const { addVisit, countVisits } = openVisitStore(db);
-  let last: { readonly count: number; readonly response: HttpResponse } | undefined;
-  const respond = (count: number): HttpResponse => {
-    if (last?.count !== count) {
-      const body = JSON.stringify({ count } satisfies VisitorCount);
-      last = { count, response: textResponse(headers.data, 200, JSON_TYPE, body) };
-    }
-    return last.response;
-  };
+  const respond = memo((count: number) =>
+    textResponse(headers.data, 200, JSON_TYPE, JSON.stringify({ count } satisfies VisitorCount)),
+  );
 
   app.get(
     VISITOR_COUNT_PATH,

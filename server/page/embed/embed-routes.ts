@@ -24,6 +24,7 @@ import {
   type Respond,
   respondWith,
 } from "../../http/http-response.ts";
+import { memo } from "../../http/memo.ts";
 import { fillSettings, findInlineHashes, requestedLanguage } from "../../http/page-document.ts";
 import type { Headers } from "../../http/security-headers.ts";
 import type { Places } from "../../places/places.ts";
@@ -62,25 +63,17 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
   /** Documents that are prepared already count as files only. */
   const newClocks = { name: "embeds", max: limits.embedsPerMinute, isLocal: true };
   const prepared = new Map<string, Promise<Respond>>();
-  const documents = new Map<string, Promise<BuiltDocument>>();
   let preparedWith = served.page;
 
-  async function openDocument(language: string): Promise<BuiltDocument> {
-    const text = await served.page.readEmbed(language);
-    return {
-      text,
-      headers: { ...headers.embedOf(findInlineHashes(text)), "content-language": language },
-    };
-  }
-
-  function documentIn(language: string): Promise<BuiltDocument> {
-    const known = documents.get(language);
-    if (known) return known;
-    const opening = openDocument(language);
-    documents.set(language, opening);
-    opening.catch(() => documents.delete(language));
-    return opening;
-  }
+  const documentsOf = memo((page: Clocks["served"]["page"]) =>
+    memo(async (language: string): Promise<BuiltDocument> => {
+      const text = await page.readEmbed(language);
+      return {
+        text,
+        headers: { ...headers.embedOf(findInlineHashes(text)), "content-language": language },
+      };
+    }, page.languages.length),
+  );
 
   /** Undefined if places can't be looked up. */
   async function findClock(
@@ -110,7 +103,7 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
     rules: ZoneRules | undefined,
     request: IncomingMessage,
   ): Promise<Respond> {
-    const { text: built, headers: own } = await documentIn(language);
+    const { text: built, headers: own } = await documentsOf(served.page)(language);
     const found: (EmbedClock | undefined)[] = [];
     // Each in the address's turn, so that other requests are answered in between.
     for (const one of texts) found.push(await findClock(one, language, request));
@@ -151,7 +144,6 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
     // A new build, or newer rules.
     if (page !== preparedWith) {
       prepared.clear();
-      documents.clear();
       preparedWith = page;
     }
     const [, search = ""] = (request.url ?? "").split("?", 2);

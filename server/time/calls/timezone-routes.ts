@@ -12,6 +12,7 @@ import {
 } from "../../../shared/api/world-time.ts";
 import { AtQuery } from "../../../shared/api/zone-now.ts";
 import { HOUR_MS, SECOND_MS } from "../../../shared/durations.ts";
+import type { Histories } from "../../../shared/zones/all-years.ts";
 import { defineZone } from "../../../shared/zones/define-zone.ts";
 import {
   localPeriodAt,
@@ -31,6 +32,7 @@ import {
   sendResponse,
   textResponse,
 } from "../../http/http-response.ts";
+import { memo } from "../../http/memo.ts";
 import type { Headers } from "../../http/security-headers.ts";
 import {
   describeText,
@@ -41,6 +43,8 @@ import {
 } from "./world-time.ts";
 import { readAt, type ZoneTimes } from "./zone-times.ts";
 
+/** More than there are areas, and zones. */
+const [MAX_LISTS, MAX_CALENDARS] = [50, 1000];
 const CALENDAR_TYPE = "text/calendar; charset=utf-8";
 const MAX_AGE_SECONDS = HOUR_MS / SECOND_MS;
 /** The refusal of worldtimeapi.org for a name that it lacks. */
@@ -78,7 +82,17 @@ export function timezoneRoutes(
     "cache-control": `public, max-age=${seconds}`,
   });
   const cached = cachedFor(MAX_AGE_SECONDS);
-  const calendars = new Map<string, { history: ZoneHistory; respond: Promise<Respond> }>();
+  /** Written and compressed once for each name, by the histories that are served. */
+  const calendars = memo((_histories: Histories) =>
+    memo(
+      (zone: string) =>
+        compressed(writeZoneCalendar(zone, times.historyOf(zone)), {
+          ...cached,
+          "content-type": CALENDAR_TYPE,
+        }),
+      MAX_CALENDARS,
+    ),
+  );
   const respondTime = worldTimeResponder({ times, clock, headers: openData });
   const unknown = {
     json: refuseWorldTime(openData, 404, UNKNOWN, false),
@@ -93,15 +107,8 @@ export function timezoneRoutes(
     return textResponse(cachedFor(seconds), 200, TEXT_TYPE, text);
   }
 
-  /** Written and compressed once for each name: several have one history. */
   async function respondCalendar(zone: string, request: IncomingMessage): Promise<HttpResponse> {
-    const history = times.historyOf(zone);
-    const known = calendars.get(zone);
-    if (known?.history === history) return (await known.respond)(request);
-    const headers = { ...cached, "content-type": CALENDAR_TYPE };
-    const respond = compressed(writeZoneCalendar(zone, history), headers);
-    calendars.set(zone, { history, respond });
-    return (await respond)(request);
+    return (await calendars(times.histories)(zone))(request);
   }
 
   const json = compressedLists((names) => JSON.stringify(names), {
@@ -167,14 +174,9 @@ export function timezoneRoutes(
   );
 }
 
-/** Writes and compresses a list once. */
+/** Writes and compresses each list once. */
 function compressedLists(write: (names: readonly string[]) => string, headers: Headers) {
-  const lists = new WeakMap<readonly string[], Promise<Respond>>();
-  return (names: readonly string[]): Promise<Respond> => {
-    const respond = lists.get(names) ?? compressed(write(names), headers);
-    lists.set(names, respond);
-    return respond;
-  };
+  return memo((names: readonly string[]) => compressed(write(names), headers), MAX_LISTS);
 }
 
 async function compressed(text: string, headers: Headers): Promise<Respond> {

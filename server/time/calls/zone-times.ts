@@ -8,6 +8,7 @@ import {
 } from "../../../shared/zones/zone-history.ts";
 import { YEARS_END, YEARS_START } from "../../../shared/zones/zone-rules.ts";
 import { Refusal } from "../../http/errors.ts";
+import { memo } from "../../http/memo.ts";
 
 const NO_INSTANT =
   'The parameter "at" is no instant from 1900 to 2100 such as 1995-10-10T12:00:00Z or 1995-10-10T13:00+01:00.';
@@ -36,10 +37,15 @@ interface Index {
 /** Looks zones up by the rules that are served, and computes their periods once for each change. */
 export class ZoneTimes {
   readonly #source: ZoneHistories;
-  #last: Index | undefined;
+  readonly #indexOf = memo(indexOf);
 
   constructor(source: ZoneHistories) {
     this.#source = source;
+  }
+
+  /** A new object for newer rules. */
+  get histories(): Histories {
+    return this.#source.histories;
   }
 
   get release(): string {
@@ -91,22 +97,23 @@ export class ZoneTimes {
   }
 
   get #index(): Index {
-    const { histories } = this.#source;
-    if (this.#last?.histories === histories) return this.#last;
-    const names = [...histories.keys()].sort();
-    const inAreas = names.filter((name) => name.includes("/"));
-    this.#last = {
-      histories,
-      names,
-      zones: new Map(names.map((name) => [name.toLowerCase(), name])),
-      areas: new Map([
-        ["", names],
-        ...Map.groupBy(inAreas, (name) => name.slice(0, name.indexOf("/")).toLowerCase()),
-      ]),
-      periods: new Map(),
-    };
-    return this.#last;
+    return this.#indexOf(this.#source.histories);
   }
+}
+
+function indexOf(histories: Histories): Index {
+  const names = [...histories.keys()].sort();
+  const inAreas = names.filter((name) => name.includes("/"));
+  return {
+    histories,
+    names,
+    zones: new Map(names.map((name) => [name.toLowerCase(), name])),
+    areas: new Map([
+      ["", names],
+      ...Map.groupBy(inAreas, (name) => name.slice(0, name.indexOf("/")).toLowerCase()),
+    ]),
+    periods: new Map(),
+  };
 }
 
 /** Ms of the parameter `at`; undefined without it. Throws a refusal for what is no instant from 1900 to 2100. */

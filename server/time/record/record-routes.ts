@@ -15,6 +15,7 @@ import {
   respondWith,
   sendResponse,
 } from "../../http/http-response.ts";
+import { memo } from "../../http/memo.ts";
 import type { Headers } from "../../http/security-headers.ts";
 import { loadRecord } from "./accuracy-recorder.ts";
 
@@ -46,18 +47,19 @@ const COLUMNS = [
 export function recordRoutes(app: App, { db, headers, now }: Basics): void {
   // It is the same for everyone.
   const recordHeaders = { ...headers.openData, "cache-control": "public, max-age=60" };
-  const records = byDays((days) => oncePerMinute((toMs) => loadRecord(db, days, toMs)));
+  // The calls for one minute share its record.
+  const records = byDays((days) => memo((toMs: number) => loadRecord(db, days, toMs)));
   const compress = async (text: string, own: Headers): Promise<Respond> =>
     respondWith(await compressText(text, BROTLI_QUALITY), { ...recordHeaders, ...own });
   const json = byDays((days) =>
-    oncePerMinute(async (toMs) =>
+    memo(async (toMs: number) =>
       compress(JSON.stringify(await records[days](toMs)), {
         "content-type": JSON_TYPE,
       }),
     ),
   );
   const csv = byDays((days) =>
-    oncePerMinute(async (toMs) =>
+    memo(async (toMs: number) =>
       compress(writeRecordCsv(await records[days](toMs)), {
         "content-type": "text/csv; charset=utf-8; header=present",
         "content-disposition": `attachment; filename="accuracy-record-${days}-days.csv"`,
@@ -89,21 +91,6 @@ export function recordRoutes(app: App, { db, headers, now }: Basics): void {
 
 function byDays<T>(make: (days: RecordDays) => T): Readonly<Record<RecordDays, T>> {
   return { 1: make("1"), 30: make("30"), 90: make("90") };
-}
-
-/** Shares one result among the calls for the same minute. A failure is not kept. */
-function oncePerMinute<T>(build: (toMs: number) => Promise<T>): (toMs: number) => Promise<T> {
-  let last: { readonly toMs: number; readonly result: Promise<T> } | undefined;
-  return (toMs) => {
-    if (last?.toMs === toMs) return last.result;
-    const result = build(toMs);
-    const mine = { toMs, result };
-    last = mine;
-    result.catch(() => {
-      if (last === mine) last = undefined;
-    });
-    return result;
-  };
 }
 
 /** RFC 4180, with a header line. An unknown bound or source is an empty field. */

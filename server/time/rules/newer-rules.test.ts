@@ -136,15 +136,15 @@ describe.skipIf(!HAS_ZIC)("newer rules of the machine", () => {
     const before = await server.worker();
     expect(await server.header()).toBeNull();
     const answers = async () => {
-      const winnipeg = `${TIMEZONES_PATH}/America/Winnipeg`;
+      const path = `${TIMEZONES_PATH}/America/Winnipeg`;
       const at = "at=2026-12-01T00:00:00Z";
       return Promise.all([
-        server.text(`${winnipeg}.posix?${at}`),
-        server.text(`${winnipeg}?${at}`).then((text) => JSON.parse(text).abbreviation),
+        server.text(`${path}.posix?${at}`),
+        server.text(`${path}?${at}`).then((text) => JSON.parse(text).abbreviation),
         server
           .text(`${ZONE_NOW_PATH}?zone=America/Winnipeg&${at}`)
           .then((text) => JSON.parse(text).release),
-        server.text(`${winnipeg}.ics`).then((text) => text.includes("BYMONTH=3;BYDAY=2SU")),
+        server.text(`${path}.ics`).then((text) => text.includes("BYMONTH=3;BYDAY=2SU")),
       ]);
     };
     expect(await answers()).toEqual(["EST5", "EST", TZDB_RELEASE, false]);
