@@ -1,3 +1,5 @@
+import { TestAuthenticator } from "../../server/testing/authenticator.ts";
+import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from "../../shared/api/account.ts";
 import {
   MAX_PREFERENCES,
   mergePath,
@@ -5,7 +7,6 @@ import {
   preferenceOrderPath,
   preferencesPath,
 } from "../../shared/api/preferences.ts";
-import { Load } from "../faults/load.ts";
 import { median } from "../figures.ts";
 import { onPostgres, onServer, type Program } from "../program.ts";
 import type { AttackCase, Report } from "./attack-case.ts";
@@ -19,24 +20,28 @@ const READS = ["/api/visitor-count", "/api/time"] as const;
 /** One account reorders its list many times at once, while others read, and add to theirs. */
 async function attack(report: Report, server: Program): Promise<void> {
   const address = `http://localhost:${server.port}`;
-  const load = new Load();
-  await load.addUser(address);
-  await load.addUser(address);
-  const [attacker, other] = load.users;
-  if (!attacker || !other) throw new Error("The users could not be created.");
   let asks = 0;
-  const ask = (user: typeof attacker, method: string, path: string, body: object) => {
+  const ask = ({ cookie }: { cookie: string }, method: string, path: string, body: object) => {
     asks += 1;
     return fetch(address + path, {
       method,
       headers: {
-        cookie: user.cookie,
+        cookie,
         "content-type": "application/json",
         "x-forwarded-for": `10.20.${asks >> 8}.${asks & 255}`,
       },
       body: JSON.stringify(body),
     });
   };
+  const addUser = async () => {
+    const options = await ask({ cookie: "" }, "POST", PASSKEY_OPTIONS_PATH, {});
+    const { challenge } = (await options.json()) as { challenge: string };
+    const passkey = new TestAuthenticator().register(challenge, { origin: address });
+    const made = await ask({ cookie: "" }, "POST", PASSKEYS_PATH, { name: "Laptop", passkey });
+    const { userId } = (await made.json()) as { userId: string };
+    return { id: userId, cookie: made.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
+  };
+  const [attacker, other] = [await addUser(), await addUser()];
   const preferences = Array.from({ length: MAX_PREFERENCES }, (_, number) => ({
     timezone: "Nepal Time",
     customName: `Entry ${number}`,
