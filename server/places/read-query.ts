@@ -10,10 +10,10 @@ interface Area {
   readonly last: number;
 }
 
-/** Whose name is a key, and whose name starts with it. */
+/** Whose name is a key, and whose name starts with it; undefined if there are none. */
 interface FoundAreas {
-  readonly whole: readonly Area[];
-  readonly beginning: readonly Area[];
+  readonly whole: readonly Area[] | undefined;
+  readonly beginning: (() => readonly Area[]) | undefined;
 }
 
 export interface Areas {
@@ -108,33 +108,46 @@ function readSpelling([name = "", ...parts]: readonly string[], areas: Areas): r
 /** The reading of a name in all of some areas, of which the last may be incomplete; none if one is unknown. */
 function readAreas(key: string, wanted: readonly string[], areas: Areas): readonly Reading[] {
   const [last = "", ...others] = wanted.toReversed();
-  const outer = Array.from(new Set(others), (other) => areas.find(other).whole);
+  const outer = Array.from(new Set(others), (other) => areas.find(other).whole ?? []);
   if (outer.some(({ length }) => length === 0)) return [];
-  const within = (inner: readonly Area[], isAreaWhole: boolean) => {
-    if (inner.length === 0) return [];
+  const within = (inner: () => readonly Area[], isAreaWhole: boolean): Reading => {
     let regions: MeantRegions | undefined;
     const meant = () => {
-      regions ??= areas.regionsOf([inner, ...outer]);
+      regions ??= areas.regionsOf([inner(), ...outer]);
       return regions;
     };
-    return [{ key, regions: meant, isAreaWhole }];
+    return { key, regions: meant, isAreaWhole };
   };
   const { whole, beginning } = areas.find(last);
-  return [...within(whole, true), ...within(beginning, false)];
+  return [
+    ...(whole ? [within(() => whole, true)] : []),
+    ...(beginning ? [within(beginning, false)] : []),
+  ];
 }
 
 /** Finds countries and regions by their names and abbreviations. */
 export function openAreas({ prepare }: LookupFile): Areas {
-  const select = prepare(
-    "select key, first, last from area where key >= ? and key < ?",
-  ) as Select<Area>;
+  const [selectWhole, selectStarting, selectFirst] = [
+    "key = ?1",
+    "key >= ?1 and key < ?2",
+    "key >= ?1 and key < ?2 limit 1",
+  ].map((where) => prepare(`select key, first, last from area where ${where}`)) as [
+    Select<Area>,
+    Select<Area>,
+    Select<Area>,
+  ];
   const [{ count } = { count: 0 }] = (
     prepare("select count(*) as count from region") as Select<{ count: number }>
   )();
 
   function find(key: string): FoundAreas {
-    const beginning = select(key, endOf(key));
-    return { whole: beginning.filter((area) => area.key === key), beginning };
+    const end = endOf(key);
+    // Rows are in the order of their keys, so one with the whole key comes first.
+    const [first] = selectFirst(key, end);
+    return {
+      whole: first?.key === key ? selectWhole(key) : undefined,
+      beginning: first && (() => selectStarting(key, end)),
+    };
   }
 
   function regionsOf(areas: readonly (readonly Area[])[]): MeantRegions {

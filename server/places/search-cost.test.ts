@@ -83,13 +83,13 @@ describe("the cost of a search", () => {
       costs.push(await costOfWholeText(text));
     }
     expect(worst(costs, "searches")).toBe(8);
-    expect(worst(costs, "statements")).toBeLessThan(400);
+    expect(worst(costs, "statements")).toBeLessThan(500);
     expect(worst(costs, "corrections")).toBeLessThan(300);
   });
 
   test.each([
     ["kobe", 5, 0],
-    ["paris tx", 10, 0],
+    ["paris tx", 12, 0],
     ["melborne", 10, 10],
     ["saint petersbrug russia", 20, 20],
   ])("is small for what people type: %s", (text, statements, corrections) => {

@@ -65,6 +65,8 @@ const KINDS_BY_SIZE = {
 
 const MIN_CORRECTED_LETTERS = 5;
 const MAX_CORRECTED_LETTERS = 40;
+/** A name with four spellings, alone and in an area. */
+const MAX_CORRECTED_KEYS = 8;
 /** By the length of a key: a short text is one letter away from some village's name, whatever it is. */
 const MIN_POPULATION_TO_CORRECT = [
   { length: 8, population: MIN_PEOPLE_TO_CORRECT },
@@ -182,9 +184,12 @@ export class PlaceSearch {
 
   /** The best of the names that differ in one letter. */
   #correct(readings: readonly Reading[]): MisspelledRow | undefined {
+    const keys = new Set<string>();
     for (const isMeant of [isAlone, isInWholeArea]) {
       const rows = readings.filter(isMeant).flatMap(({ key, regions }) => {
         if (key.length < MIN_CORRECTED_LETTERS || key.length > MAX_CORRECTED_LETTERS) return [];
+        keys.add(key);
+        if (keys.size > MAX_CORRECTED_KEYS) return [];
         const names = this.#spellings.namesLike(key, this.#countKnownLetters(key));
         if (names.length === 0) return [];
         return this.#selectMisspelled(

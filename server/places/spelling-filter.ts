@@ -35,13 +35,16 @@ export class SpellingFilter {
     const codes = codesOf(text);
     const parts = BASES.map((base) => partHashes(codes, base));
     const names = new Set<string>();
-    const offer = (start: number, end: number, ...instead: readonly number[]) => {
+    // The letters from `start` to `end` are replaced by none, one or two; 0 is no letter.
+    const offer = (start: number, end: number, first = 0, second = 0) => {
       for (const { base, before, after, powers } of parts) {
         let hash = before[start] ?? 0;
-        for (const code of instead) hash = Math.imul(hash, base) + code;
+        if (first !== 0) hash = (Math.imul(hash, base) + first) | 0;
+        if (second !== 0) hash = (Math.imul(hash, base) + second) | 0;
         if (!this.#has(Math.imul(hash, powers[codes.length - end] ?? 1) + (after[end] ?? 0)))
           return;
       }
+      const instead = [first, second].filter((code) => code !== 0);
       names.add(String.fromCodePoint(...codes.slice(0, start), ...instead, ...codes.slice(end)));
     };
     const alphabet = ALPHABETS.find((one) => one.includes(codes[0] ?? 0)) ?? [];
