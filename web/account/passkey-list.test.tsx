@@ -10,8 +10,8 @@ import {
 } from "../../shared/api/account.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
-import { PasskeyList } from "./passkey-list.tsx";
-import { usePasskeys } from "./use-passkeys.ts";
+import { usePasskeys } from "./passkeys.ts";
+import { PasskeyList } from "./signed-in-card.tsx";
 
 const USER_ID = "u1";
 

@@ -1,17 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
 import * as m from "#messages";
 import {
   confirmationOptionsPath,
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
+  type Passkeys,
   RECOVERY_PATH,
   SESSION_PATH,
   type Session,
   SIGN_IN_OPTIONS_PATH,
   userConfirmationPath,
+  userPasskeyPath,
+  userPasskeysPath,
 } from "../../shared/api/account.ts";
 import { callApi } from "../kit/api/api-client.ts";
+import { queryClient, useMutation, useQuery } from "../kit/api/query-client.ts";
 import { UserError } from "../kit/api/report-error.ts";
-import { deviceName } from "./device-name.ts";
+import { setSession } from "../services/session.ts";
 
 const post = { method: "POST" } as const;
 
@@ -95,4 +100,66 @@ export async function signInByRecoveryCode(code: string): Promise<Session> {
 export function explainWebAuthnError(error: Error): never {
   const sentence = WEBAUTHN_ERRORS[error.name];
   throw sentence ? new UserError(sentence, { cause: error }) : error;
+}
+
+const passkeysQuery = (userId: string) =>
+  queryOptions<Passkeys>({ queryKey: [userPasskeysPath(userId)], refetchOnMount: "always" });
+
+/** The user's passkeys, and whether a recovery code exists; fetched each time they are shown. */
+export function usePasskeys(userId: string) {
+  return useQuery(passkeysQuery(userId));
+}
+
+export function useAddPasskey(userId: string) {
+  return useMutation({ mutationFn: createPasskey, onSuccess: () => refreshPasskeys(userId) });
+}
+
+export function useRemovePasskey(userId: string) {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await callApi(userPasskeyPath(userId, id), { method: "DELETE" });
+      return (await (await callApi(SESSION_PATH)).json()) as Session;
+    },
+    // A session ends with the passkey that opened it.
+    onSuccess: (session) =>
+      session.userId
+        ? refreshPasskeys(userId)
+        : setSession({ ...session, ended: "passkey removed" }),
+  });
+}
+
+export function refreshPasskeys(userId: string): Promise<void> {
+  return queryClient.invalidateQueries(passkeysQuery(userId));
+}
+
+/** Order matters: Edge and Opera also name Chrome in their user agent, and Chrome names Safari. */
+const BROWSERS = [
+  ["Edg", "Edge"],
+  ["OPR", "Opera"],
+  ["Firefox", "Firefox"],
+  ["FxiOS", "Firefox"],
+  ["CriOS", "Chrome"],
+  ["Chrome", "Chrome"],
+  ["Safari", "Safari"],
+] as const;
+
+const SYSTEMS = [
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Android", "Android"],
+  ["Windows", "Windows"],
+  ["Mac OS", "Mac"],
+  ["CrOS", "ChromeOS"],
+  ["Linux", "Linux"],
+] as const;
+
+/** The name of a new passkey: `Chrome on Windows`. */
+export function deviceName(userAgent: string): string {
+  const nameIn = (names: readonly (readonly [string, string])[]) =>
+    names.find(([token]) => userAgent.includes(token))?.[1];
+  const browser = nameIn(BROWSERS);
+  const device = nameIn(SYSTEMS);
+  if (browser && device) return m.passkeyName({ browser, device });
+  if (browser) return m.passkeyNameOfBrowser({ browser });
+  return device ? m.passkeyNameOfDevice({ device }) : m.passkeyNameUnknown();
 }

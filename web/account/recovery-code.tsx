@@ -8,7 +8,7 @@ import { copyToClipboard } from "../kit/ui/copying.tsx";
 import { downloadFile } from "../kit/ui/download-file.ts";
 import { showToast } from "../kit/ui/toast.ts";
 import { ActionFailure } from "./action-failure.tsx";
-import { refreshPasskeys } from "./use-passkeys.ts";
+import { refreshPasskeys } from "./passkeys.ts";
 
 interface RecoveryCodeProps {
   readonly userId: string;

@@ -1,17 +1,26 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
-import { SESSION_PATH, userPath, userSessionsPath } from "../../shared/api/account.ts";
+import {
+  type Passkey,
+  SESSION_PATH,
+  userPath,
+  userSessionsPath,
+} from "../../shared/api/account.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { isolate } from "../i18n/isolate.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { useMutation } from "../kit/api/query-client.ts";
 import { BusyButton, Button } from "../kit/ui/button.tsx";
 import { Card } from "../kit/ui/card.tsx";
+import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
 import { showToast } from "../kit/ui/toast.ts";
-import { useReturningFocus } from "../kit/ui/use-focus-next-row.ts";
+import { useFocusNextRow, useReturningFocus } from "../kit/ui/use-focus-next-row.ts";
 import { setSession } from "../services/session.ts";
-import { ActionFailure } from "./action-failure.tsx";
-import { PasskeyList } from "./passkey-list.tsx";
+import { useVisitorZone } from "../time/visitor-zone.ts";
+import { ActionFailure, CancelPromptButton } from "./action-failure.tsx";
+import { useAddPasskey, usePasskeys, useRemovePasskey } from "./passkeys.ts";
 import { RecoveryCode } from "./recovery-code.tsx";
-import { usePasskeys } from "./use-passkeys.ts";
 
 interface SignedInCardProps {
   readonly userId: string;
@@ -113,6 +122,63 @@ function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
         </Button>
       </div>
       <ActionFailure userId={userId} action={remove} />
+    </div>
+  );
+}
+
+interface PasskeyListProps {
+  readonly userId: string;
+  readonly passkeys: readonly Passkey[];
+}
+
+export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
+  const { zone } = useVisitorZone();
+  const add = useAddPasskey(userId);
+  const remove = useRemovePasskey(userId);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusNextRow = useFocusNextRow(passkeys.length, () => addButton.current?.focus());
+  return (
+    <div className="grid gap-2">
+      <ul {...focusNextRow} aria-label={m.passkeys()} className="passkey-list">
+        {passkeys.map(({ id, name, lastUsedAt }) => (
+          <li key={id} className="bar spread gap-3">
+            <p>
+              <bdi>{name}</bdi>
+              <span className="note">
+                {m.passkeyLastUsed({
+                  date: formatLongDate(lastUsedAt, civilOffsetMinutesAt(zone, lastUsedAt)),
+                })}
+              </span>
+            </p>
+            <IconButton
+              label={m.passkeyRemove({ name: isolate(name) })}
+              aria-disabled={remove.isPending}
+              onClick={() => {
+                if (remove.isPending) return;
+                add.reset();
+                remove.mutate(id);
+              }}
+            >
+              <CloseIcon />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <ActionFailure userId={userId} action={remove} />
+      <ActionFailure userId={userId} action={add} />
+      <div className="cluster gap-2">
+        <BusyButton
+          ref={addButton}
+          isBusy={add.isPending}
+          onClick={() => {
+            remove.reset();
+            add.mutate();
+          }}
+        >
+          {m.passkeyAdd()}
+        </BusyButton>
+        <CancelPromptButton isPrompting={add.isPending} />
+      </div>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from "vitest";
 import { TIME_PATH } from "../../shared/api/time.ts";
 import { stubApi } from "../testing/stub-api.ts";
 import { createBrowserClock } from "./device-clock.ts";
+import type { RequestTiming } from "./sample.ts";
 import { navigationSample, takeSample } from "./take-sample.ts";
-import type { RequestTiming } from "./timing-sample.ts";
 
 const AHEAD = 5000;
 const device = createBrowserClock();

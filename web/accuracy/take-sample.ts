@@ -10,7 +10,7 @@ import {
   sampleOfExchange,
   sampleOfNavigation,
   stampsOfTiming,
-} from "./timing-sample.ts";
+} from "./sample.ts";
 
 /** Finds the browser's timing of a request to a path, started at or after `fromMs` since the time origin. */
 type FindTiming = (path: string, fromMs: number) => Promise<RequestTiming | undefined>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatTimeMetric, TIME_METRIC, type Time } from "../../shared/api/time.ts";
-import { readServerTiming } from "./timing-sample.ts";
+import { readServerTiming } from "./sample.ts";
 
 const RECEIVED = 1_795_176_000_000.125;
 const SENT = 1_795_176_000_000.25;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openedConnection, sampleOfNavigation, stampsOfTiming } from "./timing-sample.ts";
+import { openedConnection, sampleOfNavigation, stampsOfTiming } from "./sample.ts";
 
 const ORIGIN = Date.parse("2026-11-20T12:00:00Z");
 const TIMING = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { WorkingWeek } from "../../shared/api/availability.ts";
-import { formatAvailability, formatDays, groupDays } from "./working-hours.ts";
+import { formatAvailability, formatDays, groupDays } from "./composed-formats.ts";
 
 const split: WorkingWeek[number] = [
   [540, 720],

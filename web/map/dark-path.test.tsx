@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Coordinates, subsolarPoint, sunHeight } from "../zones/sky/subsolar-point.ts";
 import { sunTimes } from "../zones/sky/sun-times.ts";
-import { darkPath, FINENESS } from "./dark-path.ts";
-import { MAP_HEIGHT, MAP_WIDTH, SCALE } from "./projection.ts";
+import { darkPath, FINENESS, MAP_HEIGHT, MAP_WIDTH, SCALE } from "./dark-path.ts";
 
 const HEIGHTS = [6, -0.833, -6, -12, -18];
 

@@ -1,5 +1,14 @@
 import type { Coordinates } from "../zones/sky/subsolar-point.ts";
-import { MAP_HEIGHT, MAP_WIDTH, SCALE } from "./projection.ts";
+
+/** Units of the map in a degree, in both directions. */
+export const SCALE = 4;
+export const MAP_WIDTH = 360 * SCALE;
+export const MAP_HEIGHT = 180 * SCALE;
+
+/** The place on the map, 0 to 1 from the left and from the top. */
+export function project({ latitude, longitude }: Coordinates): { x: number; y: number } {
+  return { x: (longitude + 180) / 360, y: (90 - latitude) / 180 };
+}
 
 /** Of the path, in a unit of the map: integers become text three times as fast as fractions do. */
 export const FINENESS = 10;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { MAP_HEIGHT, MAP_WIDTH, project } from "./projection.ts";
-import { landPath } from "./world-map.tsx";
+import { MAP_HEIGHT, MAP_WIDTH, project } from "./dark-path.ts";
+import { landPath } from "./map-panel.tsx";
 
 const context = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
 const land = new Path2D(landPath());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type LabelledPin, placeLabels } from "./place-labels.ts";
+import { type LabelledPin, placeLabels } from "./map-pins.tsx";
 
 const MAP = { width: 1200, height: 600 };
 const pin = (x: number, y: number): LabelledPin => ({ x, y, width: 100, height: 24 });

@@ -6,7 +6,7 @@ import {
 } from "../../shared/api/availability.ts";
 import { findHoursFault } from "../../shared/availability.ts";
 import { workingWeek } from "../../shared/meeting/schedule.ts";
-import { WEEK } from "../i18n/working-hours.ts";
+import { WEEK } from "../i18n/composed-formats.ts";
 
 /** What the form shows: each line a start and an end, and the days that have them. Days in no line are without work. */
 export type AvailabilityDraft = readonly HoursLine[];

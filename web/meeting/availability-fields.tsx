@@ -1,8 +1,7 @@
 import { useId, useRef } from "react";
 import { tightWeekdayName, weekdayName } from "#formats/lazy";
 import * as m from "#messages";
-import { formatMinuteOfDay } from "../i18n/composed-formats.ts";
-import { WEEK } from "../i18n/working-hours.ts";
+import { formatMinuteOfDay, WEEK } from "../i18n/composed-formats.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";

@@ -13,10 +13,10 @@ import {
   formatHours,
   formatSpan,
   formatTimes,
+  groupDays,
   joinRange,
 } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
-import { groupDays } from "../i18n/working-hours.ts";
 import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { HorizonKey } from "../time/horizon.tsx";

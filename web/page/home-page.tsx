@@ -16,11 +16,10 @@ import { hydrateLazily, LoadFailure, SectionBoundary } from "../kit/ui/section-b
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { readRowCount } from "../my-zones/reserved-rows.ts";
 import { PlaceField, placeAnswers } from "../places/answer/place-field.tsx";
-import { isMeetingOpen } from "../places/is-meeting-open.ts";
+import { isMeetingOpen } from "../places/answer/shown-place.ts";
 import { fallbackPlaceName, usePlaceName } from "../places/visitor/use-place-name.ts";
 import { listEntries } from "../services/list-entries.ts";
-import { LocalClock } from "../time/clock/local-clock.tsx";
-import { SayTime } from "../time/clock/say-time.tsx";
+import { LocalClock, SayTime } from "../time/clock/local-clock.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { linkedTitle, setTimePickerOpen, useIsTimePickerOpen } from "../time/shown-instant.ts";
 import { SunArc } from "../time/sky/sun-arc.tsx";
@@ -28,8 +27,7 @@ import { useCurrentMinute, useDisplayedMinute } from "../time/tick.ts";
 import { clockPlace, useVisitorZone } from "../time/visitor-zone.ts";
 import { deepLink } from "./link/deep-link.ts";
 import { hasDeepLink } from "./link/has-deep-link.ts";
-import { WallButton } from "./wall-button.tsx";
-import { WallHost } from "./wall-host.tsx";
+import { WallButton, WallHost } from "./wall-host.tsx";
 
 interface PageTitleProps {
   readonly zone: string;

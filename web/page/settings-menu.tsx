@@ -8,7 +8,7 @@ import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
 import { chooseHourCycle, useHourCycle } from "../time/hour-cycle.ts";
 import { FloatingClockButton } from "../wall/float/floating-clock-button.tsx";
 import { ThemeSwitch } from "./theme/theme-switch.tsx";
-import { WallButton } from "./wall-button.tsx";
+import { WallButton } from "./wall-host.tsx";
 
 /** The choices of how the page looks. A native popover, so that it opens before the page is hydrated. */
 export function SettingsMenu({ languageMenuId }: { readonly languageMenuId: string }) {

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import * as m from "#messages";
 import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useStore } from "../kit/storage/store.ts";
+import { Button } from "../kit/ui/button.tsx";
 import { hasWall } from "../wall/has-wall.ts";
 import { isWallOpen } from "../wall/is-wall-open.ts";
 
@@ -39,5 +40,27 @@ export function WallHost() {
       )}
       {isShown && <part.WallPage />}
     </>
+  );
+}
+
+/** Opens the wall clock in full screen. */
+export function WallButton({ onPress }: { readonly onPress?: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      className="wall-button"
+      onPointerEnter={wallPage.load}
+      onFocus={wallPage.load}
+      onClick={({ currentTarget }) => {
+        onPress?.();
+        // In a menu that the press has closed, the menu's button has the focus now.
+        const isGone = !currentTarget.checkVisibility();
+        openWall(isGone ? (document.activeElement as HTMLElement) : currentTarget);
+        // Only a press may ask for it. Where there is none, the wall clock covers the window.
+        document.documentElement.requestFullscreen?.().catch(() => {});
+      }}
+    >
+      {m.wallOpen()}
+    </Button>
   );
 }

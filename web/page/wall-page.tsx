@@ -10,7 +10,7 @@ import { ErrorBoundary } from "../kit/ui/section-boundary.tsx";
 import { readRowCount } from "../my-zones/reserved-rows.ts";
 import { featuredCitiesQuery, readCachedCities, zoneOfCity } from "../places/featured/cities.ts";
 import { myZones } from "../services/my-zones.ts";
-import { SayTime } from "../time/clock/say-time.tsx";
+import { SayTime } from "../time/clock/local-clock.tsx";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { clockPlace } from "../time/visitor-zone.ts";
 import { Wall } from "../wall/wall.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pickTime } from "./pick-time.ts";
+import { pickTime } from "./time-picker.tsx";
 
 const on = (text: string) => {
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number);

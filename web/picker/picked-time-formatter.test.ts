@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeDistance } from "../i18n/composed-formats.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
-import { pickedTimeFormatter } from "./picked-time-formatter.ts";
+import { pickedTimeFormatter } from "./picked-time-panel.tsx";
 
 const NOW = Date.parse("2026-11-20T12:00:30Z");
 const at = (text: string) => Date.parse(text);

@@ -6,9 +6,10 @@ import { MINUTE_MS } from "../../shared/durations.ts";
 import { meetingAt } from "../../shared/meeting/meeting.ts";
 import { placeKey } from "../../shared/place.ts";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
+import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
-import { rulesCover } from "../../shared/zones/offset.ts";
-import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { offsetMinutesAt, rulesCover } from "../../shared/zones/offset.ts";
+import { instantFromWallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
@@ -17,7 +18,7 @@ import { personOf } from "../meeting/participant.ts";
 import { ShareButton } from "../meeting/share/share-button.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
-import { loadAllYears } from "../time/all-years.ts";
+import { coveredYears, loadAllYears } from "../time/all-years.ts";
 import { type AskedTime, askedPlace } from "../time/asked-place.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
 import { readIsPicked, showInstant, useShownInstant } from "../time/shown-instant.ts";
@@ -25,7 +26,6 @@ import { useCurrentMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { DaySlider } from "./day-slider.tsx";
 import { describeChanges } from "./describe-changes.ts";
-import { FIRST_DATE, LAST_DATE, pickTime } from "./pick-time.ts";
 import { PickedTimeField, TimeField } from "./time-field.tsx";
 
 interface TimePickerProps {
@@ -161,4 +161,37 @@ function DateField({ date, onPick }: DateFieldProps) {
 
 function write({ year, month, day }: CivilDate): string {
   return formatShortDateWithWeekday(Date.UTC(year, month - 1, day), 0);
+}
+
+const FIRST_DATE: CivilDate = { year: 1900, month: 1, day: 1 };
+const LAST_DATE: CivilDate = { year: 2100, month: 12, day: 31 };
+
+/** The picked instant (ms) with a notice if clocks change that day, or the reason why it can't be shown. */
+type PickedTime =
+  | { readonly instant: number; readonly notice?: string }
+  | { readonly refusal: string };
+
+/** The instant of a wall time: in a gap it moves forward, in an overlap it is the first of the two. */
+export function pickTime(
+  zone: string,
+  date: CivilDate,
+  minuteOfDay: number,
+  hourCycle: HourCycle,
+): PickedTime {
+  const text = formatIsoDate(date);
+  if (text < formatIsoDate(FIRST_DATE) || text > formatIsoDate(LAST_DATE))
+    return { refusal: m.chooseDate(coveredYears()) };
+  const match = instantFromWallTime(zone, {
+    ...date,
+    hour: Math.floor(minuteOfDay / 60),
+    minute: minuteOfDay % 60,
+  });
+  const { kind, instant } = match;
+  if (kind === "exact") return { instant };
+  const wanted = formatHourMinute(minuteOfDay * MINUTE_MS, 0, hourCycle);
+  if (kind === "overlap") {
+    return { instant, notice: m.pickedTimeTwice({ time: wanted }) };
+  }
+  const shown = formatHourMinute(instant, offsetMinutesAt(zone, instant), hourCycle);
+  return { instant, notice: m.pickedTimeSkipped({ time: wanted, shown }) };
 }

@@ -5,8 +5,7 @@ import { useVisitorZone } from "../time/visitor-zone.ts";
 import { sortRows, useTableDensity, WEST_TO_EAST } from "./table-view.ts";
 import type { VisitorEntry } from "./visitor-entry.ts";
 import { regionOfZone, type ZoneRegion } from "./zone-region.ts";
-import { ZoneRow } from "./zone-row.tsx";
-import { type TableSorting, ZoneRows } from "./zone-rows.tsx";
+import { type TableSorting, ZoneRow, ZoneRows } from "./zone-rows.tsx";
 
 interface AllZonesProps extends TableSorting {
   readonly region: ZoneRegion | undefined;

@@ -16,8 +16,7 @@ import style from "./found-zones.css?inline";
 import { sortRows, WEST_TO_EAST } from "./table-view.ts";
 import type { VisitorEntry } from "./visitor-entry.ts";
 import { regionOfZone, type ZoneRegion } from "./zone-region.ts";
-import { ZoneRow } from "./zone-row.tsx";
-import { type TableSorting, ZoneRows } from "./zone-rows.tsx";
+import { type TableSorting, ZoneRow, ZoneRows } from "./zone-rows.tsx";
 
 interface FoundZonesProps extends TableSorting {
   readonly text: string;

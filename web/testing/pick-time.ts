@@ -1,4 +1,4 @@
-import { pickedTimeFormatter } from "../picker/picked-time-formatter.ts";
+import { pickedTimeFormatter } from "../picker/picked-time-panel.tsx";
 import { setPickedTimeFormatter, showInstant } from "../time/shown-instant.ts";
 
 /** Shows an instant as the time picker does. */

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { renderPage } from "../testing/render-page.tsx";
 import { rowOf } from "../testing/stub-places.ts";
 import { Wall } from "./wall.tsx";
-import { wallFace } from "./wall-choices.ts";
+import { wallFace } from "./wall-toolbar.tsx";
 
 const SIZES = [
   [320, 480],

@@ -6,7 +6,7 @@ import { renderPage } from "../testing/render-page.tsx";
 import { rowOf } from "../testing/stub-places.ts";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
 import { Wall } from "./wall.tsx";
-import { wallAwake, wallFace, wallSeconds } from "./wall-choices.ts";
+import { wallAwake, wallFace, wallSeconds } from "./wall-toolbar.tsx";
 
 const CITIES = ["New York", "Los Angeles", "Tokyo"].map((name) => ({
   name,

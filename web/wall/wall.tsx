@@ -28,10 +28,16 @@ import { type ZoneMoment, zoneMoment } from "../zones/zone-moment.ts";
 import { toggleFullScreen, useFullScreen } from "./use-full-screen.ts";
 import style from "./wall.css?inline";
 import { addressWall, leaveWall } from "./wall-address.ts";
-import { keyOf, MAX_WALL_ZONES, useWallZones, wallFace, wallSeconds } from "./wall-choices.ts";
 import { WallClock } from "./wall-clock.tsx";
 import { layOutWall } from "./wall-layout.ts";
-import { WallToolbar } from "./wall-toolbar.tsx";
+import {
+  keyOf,
+  MAX_WALL_ZONES,
+  useWallZones,
+  WallToolbar,
+  wallFace,
+  wallSeconds,
+} from "./wall-toolbar.tsx";
 
 const IDLE_MS = 3000;
 const EVENTS = ["pointermove", "pointerdown", "keydown", "focusin", "wheel"] as const;

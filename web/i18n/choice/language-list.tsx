@@ -1,8 +1,7 @@
 import { language } from "#language";
 import { LANGUAGES } from "#languages";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
-import { keepLanguage } from "./kept-language.ts";
-import { LanguageLink } from "./language-link.tsx";
+import { keepLanguage, LanguageLink } from "./language-link.tsx";
 import style from "./language-list.css?inline";
 
 /** A link for each language; that of the page itself only calls `onChooseCurrent`. */

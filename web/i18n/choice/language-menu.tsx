@@ -3,8 +3,7 @@ import { language } from "#language";
 import * as m from "#messages";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
-import { mayOfferLanguage } from "./kept-language.ts";
-import { returnToReaderPlace } from "./language-link.tsx";
+import { mayOfferLanguage, returnToReaderPlace } from "./language-link.tsx";
 
 const languageList = lazyPart(() => import("./language-list.tsx"));
 const languageOffer = lazyPart(() => import("./language-offer.tsx"));

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
-import { mayOfferLanguage } from "./kept-language.ts";
+import { mayOfferLanguage } from "./language-link.tsx";
 import { LanguageOffer } from "./language-offer.tsx";
 
 const { dataset } = document.documentElement;

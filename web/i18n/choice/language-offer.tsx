@@ -5,8 +5,7 @@ import { findPreferredLanguage } from "../../../shared/preferred-language.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { CloseIcon, IconButton } from "../../kit/ui/icon-button.tsx";
 import { observeHeight } from "../../kit/ui/observe-height.ts";
-import { keepLanguage, keepOffer } from "./kept-language.ts";
-import { LanguageLink } from "./language-link.tsx";
+import { keepLanguage, keepOffer, LanguageLink } from "./language-link.tsx";
 import style from "./language-offer.css?inline";
 
 /** Offers the page in the language that the browser prefers, in that language, in one visit only. Must be in a live region. */

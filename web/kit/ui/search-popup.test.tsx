@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { useMemo, useState } from "react";
 import { describe, expect, test } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
+import type { SearchOption } from "./search-popup.tsx";
 import { SearchPopup } from "./search-popup.tsx";
-import type { SearchOption } from "./shown-options.ts";
 
 const FRUIT = ["Apple", "Apricot", "Banana", "Cherry", "Date"].map((label) => ({
   value: label.toLowerCase(),

@@ -4,7 +4,7 @@ import {
   NO_OPTIONS,
   type SearchOption,
   type ShownOptions,
-} from "./shown-options.ts";
+} from "./search-popup.tsx";
 
 const optionsOf = (names: string) =>
   names.split("").map((value) => ({ value, label: value, isSure: value === value.toUpperCase() }));

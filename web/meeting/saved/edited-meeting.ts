@@ -1,7 +1,7 @@
 import type { Meeting } from "../../../shared/meeting/meeting.ts";
 import { meetingId } from "../../../shared/meeting/meeting-link.ts";
 import { createStore } from "../../kit/storage/store.ts";
-import { isMeetingOpen } from "../../places/is-meeting-open.ts";
+import { isMeetingOpen } from "../../places/answer/shown-place.ts";
 
 interface EditedMeeting {
   readonly meeting: Meeting;

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { ReleaseChanges } from "../../../shared/api/zone-changes.ts";
 import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
 import { queryClient } from "../../kit/api/query-client.ts";
-import { isMeetingOpen } from "../../places/is-meeting-open.ts";
+import { isMeetingOpen } from "../../places/answer/shown-place.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { openMeetings } from "../../testing/open-list.ts";
 import { renderPage } from "../../testing/render-page.tsx";

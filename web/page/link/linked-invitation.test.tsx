@@ -4,7 +4,7 @@ import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { meetingId } from "../../../shared/meeting/meeting-link.ts";
 import { editedMeeting } from "../../meeting/saved/edited-meeting.ts";
-import { isMeetingOpen } from "../../places/is-meeting-open.ts";
+import { isMeetingOpen } from "../../places/answer/shown-place.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { meetingAt } from "../../../shared/meeting/meeting.ts";
 import { encodeMeeting, meetingId } from "../../../shared/meeting/meeting-link.ts";
 import { editedMeeting } from "../../meeting/saved/edited-meeting.ts";
-import { isMeetingOpen } from "../../places/is-meeting-open.ts";
+import { isMeetingOpen } from "../../places/answer/shown-place.ts";
 import { preferenceDraft } from "../../services/my-zones-entries.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { localStore, openList, openMeetings } from "../../testing/open-list.ts";

@@ -6,9 +6,9 @@ import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { rowOf } from "../../testing/stub-places.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
-import { isMeetingOpen } from "../is-meeting-open.ts";
 import type { ShownClock } from "../text/answer-texts.ts";
 import { PairDetails } from "./pair-details.tsx";
+import { isMeetingOpen } from "./shown-place.ts";
 
 const PAIR_TEXTS = "h2, .pair > .hint, .pair-awake";
 

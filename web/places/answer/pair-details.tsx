@@ -30,10 +30,10 @@ import { Unbroken } from "../../time/unbroken.tsx";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
-import { isMeetingOpen } from "../is-meeting-open.ts";
 import type { ShownClock } from "../text/answer-texts.ts";
 import style from "./pair-details.css?inline";
 import { describeSpan, pairTitle } from "./pair-texts.ts";
+import { isMeetingOpen } from "./shown-place.ts";
 
 interface PairDetailsProps {
   readonly pair: readonly [ShownClock, ShownClock];

@@ -26,3 +26,6 @@ export function togglePlace(place: Place, button: HTMLElement, anchor: HTMLEleme
   const focusOrigin = () => button.focus({ preventScroll: true });
   shownPlace.set(isShown ? undefined : { place, focusOrigin, anchor });
 }
+
+/** Whether "Find a time to meet" is open. */
+export const isMeetingOpen = createStore(false);

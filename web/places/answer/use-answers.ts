@@ -11,7 +11,7 @@ import type { Clock } from "../../../shared/text/find-clock.ts";
 import { parseOffsetQuery } from "../../../shared/zones/parse-offset-query.ts";
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { placeName } from "../../i18n/names.ts";
-import type { FoundOptions, SearchOption } from "../../kit/ui/shown-options.ts";
+import type { FoundOptions, SearchOption } from "../../kit/ui/search-popup.tsx";
 import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { regionOf } from "../describe-place.ts";

@@ -1,15 +1,24 @@
 import { Fragment, type ReactNode, useEffect } from "react";
-import { formatLongDate, formatOffset, isDayPeriodFirst } from "#formats/first-view";
+import {
+  formatDateWithoutYear,
+  formatHourMinute,
+  formatLongDate,
+  formatOffset,
+  isDayPeriodFirst,
+} from "#formats/first-view";
 import { useZoneLine } from "#formats/zone-names";
 import * as m from "#messages";
+import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { isKnownZone, RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
+import { announce } from "../../kit/ui/announce.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { useHourCycle } from "../hour-cycle.ts";
 import { nearChange } from "../near-change.ts";
-import type { Equation } from "../shown-instant.ts";
+import { type Equation, readShownInstant } from "../shown-instant.ts";
+import { readDisplayedMinute } from "../tick.ts";
 import { useTickingMinute } from "../ticking.ts";
 import { TickingTime } from "../ticking-time.tsx";
 
@@ -147,5 +156,33 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
       </div>
       {notice && <p className={`clock-notice note ${isPlaceholder ? "pending" : ""}`}>{notice}</p>}
     </section>
+  );
+}
+
+interface SayTimeProps {
+  readonly zone: string;
+  readonly place: string;
+}
+
+/** A button that announces the time to screen readers; visible only while focused. */
+export function SayTime({ zone, place }: SayTimeProps) {
+  const hourCycle = useHourCycle();
+
+  function sayTime() {
+    const { minute } = readDisplayedMinute();
+    const isNow = readShownInstant() === undefined;
+    const offsetMinutes = civilOffsetMinutesAt(zone, minute);
+    const time = formatHourMinute(minute, offsetMinutes, hourCycle);
+    const day = formatDateWithoutYear(minute, offsetMinutes);
+    const values = { time, day, place: isolate(place) };
+    announce(isNow ? m.sayTimeNow(values) : m.sayTimePicked(values));
+  }
+
+  return (
+    <div className="say-time">
+      <button type="button" onClick={sayTime} className="button button-plain">
+        {m.sayTime()}
+      </button>
+    </div>
   );
 }
