@@ -17,14 +17,25 @@ const modules = globSync("web/**/*.{ts,tsx}")
 const NOT_MESSAGES = new Set([
   ...["End", "Enter", "Escape", "Home", "Tab"],
   ...["noopener noreferrer", "on a day"],
-  ...["passkey removed", "signed in"],
+  ...["passkey removed", "signed in", "time"],
+  ...[
+    "Android",
+    "Chrome",
+    "Edg",
+    "Edge",
+    "Firefox",
+    "Linux",
+    "Mac",
+    "Mac OS",
+    "Opera",
+    "Safari",
+    "Windows",
+  ],
   ...["API", "CSV", "JSON", "Outlook.com", "POSIX TZ", "World Clock", "World Clock ©"],
   "in all years",
 ]);
 
 const FILES_WITHOUT_MESSAGES = [
-  // Products, whose names are the same everywhere.
-  "web/account/device-name.ts",
   "web/i18n/english/first-view.ts",
   // An error for developers.
   "web/places/use-search.ts",
