@@ -18,6 +18,7 @@ test("an offer that was shown in an earlier visit is not shown again", async () 
   expect(LanguageOffer).toBeDefined();
   localStorage.setItem("language-offered", "de");
   renderMenus();
+  await userEvent.click(document.querySelector(".language-button") as Element);
   // The list is loaded when the page is idle, as the offer would be.
   await screen.findByText("Deutsch");
   expect(offer()).toBeNull();
