@@ -78,6 +78,9 @@ describe("the proposals", () => {
     // Each of the times has its frame and its column.
     await waitFor(() => expect(document.querySelectorAll(".meeting-frame i")).toHaveLength(2));
     expect(personCalled("Mumbai").querySelectorAll(".meeting-when > p")).toHaveLength(2);
+    const [, second] = screen.getAllByRole("slider", { name: "Start of the meeting" });
+    fireEvent.change(second as HTMLElement, { target: { value: String(19 * 60 + 30) } });
+    await waitFor(() => expect(chosen()).toContain("9:00 am and 7:30 pm"));
     await userEvent.click(proposals()[1] as HTMLElement);
     expect(chosen()).toBe("Tuesday, December 1, 6:00–7:00 am");
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Repeat" }).value).toBe("");

@@ -7,6 +7,7 @@ import { type Schedule, stateAt } from "../../shared/meeting/schedule.ts";
 import type { Place } from "../../shared/place.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
@@ -14,7 +15,9 @@ import { startDrag } from "../kit/ui/drag.ts";
 import { AddCity } from "../places/add-city.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { Frames, Horizon, HorizonKey, type HorizonPart } from "../time/horizon.tsx";
+import { useHourCycle } from "../time/hour-cycle.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import { MeetingPerson } from "./meeting-person.tsx";
 import { type ChangeAvailability, isIncluded } from "./participant.ts";
 
@@ -43,6 +46,8 @@ interface MeetingPeopleProps {
 export function MeetingPeople(props: MeetingPeopleProps) {
   const { participants, people, day, slots, onChoose, onAvailabilityChange } = props;
   const id = useId();
+  const visitorZone = useVisitorZone().zone;
+  const hourCycle = useHourCycle();
   const list = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<{ readonly slot: number; readonly start: number }>();
   const included = participants.filter(isIncluded);
@@ -58,7 +63,6 @@ export function MeetingPeople(props: MeetingPeopleProps) {
       }),
     [slots, dragged],
   );
-  const start = times[0]?.start;
   const frames = useMemo(
     () => times.map((time) => ({ ...time, end: Math.min(time.end, day.end) })),
     [times, day],
@@ -69,11 +73,12 @@ export function MeetingPeople(props: MeetingPeopleProps) {
     return Math.max(day.start, Math.min(day.end - SLOT_MS, instant));
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent, slot: number) {
     const step = { PageUp: PAGE_MINUTES, PageDown: -PAGE_MINUTES }[event.key];
+    const start = times[slot]?.start;
     if (step === undefined || start === undefined) return;
     event.preventDefault();
-    onChoose(clamp(start + step * MINUTE_MS), 0);
+    onChoose(clamp(start + step * MINUTE_MS), slot);
   }
 
   /** How many milliseconds of the day a pixel is, and where its horizons begin. */
@@ -134,21 +139,22 @@ export function MeetingPeople(props: MeetingPeopleProps) {
 
   return (
     <div className="meeting-people">
-      {start !== undefined && (
+      {times.map((time, slot) => (
         <input
+          key={slot}
           type="range"
           dir="ltr"
           className="sr-only"
           aria-label={m.meetingStart()}
-          aria-valuetext={props.valueText}
+          aria-valuetext={slot === 0 ? props.valueText : formatSpan(time, visitorZone, hourCycle)}
           min={0}
           max={(day.end - day.start) / MINUTE_MS - SLOT_MINUTES}
           step={SLOT_MINUTES}
-          value={(start - day.start) / MINUTE_MS}
-          onChange={({ target }) => onChoose(day.start + Number(target.value) * MINUTE_MS, 0)}
-          onKeyDown={onKeyDown}
+          value={(time.start - day.start) / MINUTE_MS}
+          onChange={({ target }) => onChoose(day.start + Number(target.value) * MINUTE_MS, slot)}
+          onKeyDown={(event) => onKeyDown(event, slot)}
         />
-      )}
+      ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider is for the keyboard. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider is for the keyboard. */}
       <div ref={list} className="meeting-rows" onClick={onClick} onPointerDown={onPointerDown}>
