@@ -58,10 +58,10 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
         </b>{" "}
         <small>
           {name !== city && (
-            <>
+            <span className={id === undefined ? undefined : "meeting-city"}>
               <bdi>{city}</bdi>
               {" · "}
-            </>
+            </span>
           )}
           {id !== undefined && (
             <>
