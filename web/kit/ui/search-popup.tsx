@@ -62,10 +62,12 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
   }
   const { options, active } = isOpen ? shown : NO_OPTIONS;
   const activeIndex = options.findIndex(({ value }) => value === active);
-  // Other options have other ids: screen readers speak the active option only when its id changes.
-  const [texts, setTexts] = useState({ last: text, count: 0 });
-  if (text !== texts.last) setTexts({ last: text, count: texts.count + 1 });
-  const optionId = (index: number) => `${listId}-${texts.count}-${index}`;
+  // Other options have other ids, also those that come later for the same text: screen readers speak the active option only
+  // when its id changes.
+  const found = `${text} ${options[0]?.value}`;
+  const [ids, setIds] = useState({ of: found, count: 0 });
+  if (found !== ids.of) setIds({ of: found, count: ids.count + 1 });
+  const optionId = (index: number) => `${listId}-${ids.count}-${index}`;
   const actionId = (index: number) => `${optionId(index)}-action`;
   const activeId = activeIndex < 0 ? undefined : (isOnAction ? actionId : optionId)(activeIndex);
   useAnnouncement(
