@@ -97,36 +97,7 @@ test.skipIf(!HAS_ZIC)("a file of version 1 that reaches the end of the rules is 
   expect(readTzif(change(newYork, firstVersion), WINDOW)).toEqual(zoneRule("America/New_York"));
 });
 
-const EST = { offsetMinutes: -300, abbreviation: "EST", isDst: false };
-const EDT = { offsetMinutes: -240, abbreviation: "EDT", isDst: true };
-
-test.skipIf(!HAS_ZIC)("abbreviations and DST are read from the data", () => {
-  const { types } = readTzifHistory(change(newYork, firstVersion), WINDOW);
-  expect(types).toHaveLength(27);
-  for (const [i, type] of types.entries()) expect(type).toEqual(i % 2 === 0 ? EST : EDT);
-});
-
-test.skipIf(!HAS_ZIC)(
-  "abbreviations and DST are read from the TZ string, without its brackets",
-  () => {
-    const folder = join(makeTestFolder(), "zoneinfo");
-    const negative =
-      "Rule X 1990 max - Oct 1 0:00u -1:00 -\nRule X 1990 max - Mar 1 0:00u 0 -\nZone Asia/Tokyo 9:00 X %z";
-    makeTzdataDir(folder, { release: "2026z", size: "slim", change: negative });
-    const file = readFileSync(join(folder, "Asia/Tokyo"));
-    expect(file.toString("latin1")).toMatch(/\n<\+09>-9<\+08>-8,\S+\n$/);
-    const { types } = readTzifHistory(file, WINDOW);
-    expect(types).toHaveLength(27);
-    for (const [i, type] of types.entries()) {
-      expect(type).toEqual(
-        i % 2 === 0
-          ? { offsetMinutes: 480, abbreviation: "+08", isDst: true }
-          : { offsetMinutes: 540, abbreviation: "+09", isDst: false },
-      );
-    }
-  },
-);
-
+// What files of both sizes say: server/time/calls/every-zone.test.ts.
 test.skipIf(!HAS_ZIC)("a file cut anywhere is refused", () => {
   for (let length = 0; length < newYork.length; length += 1) {
     expect(() => readTzif(newYork.subarray(0, length), WINDOW)).toThrow(TRUNCATED);
