@@ -7,8 +7,8 @@ import { Refusal } from "../http/errors.ts";
 import type { Basics } from "../http/feature.ts";
 import type { WarnOfRefusal } from "../http/request-log.ts";
 import type { Settings } from "../settings/settings.ts";
-import { findPasskey, recordPasskeyUse } from "./passkey-store.ts";
-import { consumeChallenge } from "./secrets.ts";
+import { findPasskey, listPasskeyDescriptors, recordPasskeyUse } from "./passkey-store.ts";
+import { consumeChallenge, createChallenge } from "./secrets.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** Imported at its first use, because it would take a fifth of the server's start. */
@@ -77,6 +77,28 @@ interface Expected {
   readonly purpose: "confirm" | "sign-in";
   /** The user who must have the passkey; null for anyone. */
   readonly userId: string | null;
+}
+
+export const PasskeyBody = Type.Object(
+  { passkey: PasskeyCredential },
+  { additionalProperties: false },
+);
+
+/** The WebAuthn options for the use of a passkey: of anyone's, or of the user's. */
+export async function createUseOptions(
+  request: FastifyRequest,
+  expected: Expected,
+  { db, settings, now }: AccountDependencies,
+) {
+  const { userId } = expected;
+  const challenge = await createChallenge(db, expected, now());
+  const { generateAuthenticationOptions } = await importWebAuthn();
+  return generateAuthenticationOptions({
+    rpID: getRelyingParty(request, settings).id,
+    challenge: Buffer.from(challenge, "base64url"),
+    ...(userId !== null && { allowCredentials: await listPasskeyDescriptors(db, userId) }),
+    userVerification: "required",
+  });
 }
 
 /** Verifies a use of a passkey and records it. Returns the passkey and its user, or throws a Refusal. */

@@ -12,18 +12,18 @@ import { Refusal } from "../http/errors.ts";
 import { type App, call, OPTIONAL_SESSION, UserParams } from "../http/feature.ts";
 import {
   type AccountDependencies,
-  getRelyingParty,
-  importWebAuthn,
+  createUseOptions,
   MAX_PASSKEY_CALLS,
-  PasskeyCredential,
+  PasskeyBody,
   verifyPasskey,
 } from "./passkeys.ts";
 import { RECOVERY_WINDOW_MS, verifyRecoveryCode } from "./recovery-store.ts";
-import { createChallenge } from "./secrets.ts";
 import { closeAllSessions } from "./session-store.ts";
 
+const SIGN_IN = { purpose: "sign-in", userId: null } as const;
+
 export function sessionRoutes(app: App, dependencies: AccountDependencies): void {
-  const { db, sessions, settings, warnOfRefusal, now } = dependencies;
+  const { db, sessions, warnOfRefusal, now } = dependencies;
   app.get(
     SESSION_PATH,
     call("getSession", "Get the signed-in user", {
@@ -40,28 +40,19 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
     call("createSignInOptions", "Get the WebAuthn options for signing in", {
       config: { limit: { name: "sign-in-options", max: MAX_PASSKEY_CALLS } },
     }),
-    async (request) => {
-      const challenge = await createChallenge(db, { purpose: "sign-in", userId: null }, now());
-      const { generateAuthenticationOptions } = await importWebAuthn();
-      return generateAuthenticationOptions({
-        rpID: getRelyingParty(request, settings).id,
-        challenge: Buffer.from(challenge, "base64url"),
-        userVerification: "required",
-      });
-    },
+    async (request) => createUseOptions(request, SIGN_IN, dependencies),
   );
 
   app.post(
     SESSION_PATH,
     call("signInWithPasskey", "Sign in with a passkey", {
       config: { limit: { name: "sign-ins", max: MAX_PASSKEY_CALLS } },
-      body: Type.Object({ passkey: PasskeyCredential }, { additionalProperties: false }),
+      body: PasskeyBody,
       response: { 201: Session },
     }),
     async (request, reply) => {
       const { passkey } = request.body;
-      const expected = { purpose: "sign-in", userId: null } as const;
-      const used = await verifyPasskey(request, passkey, expected, dependencies);
+      const used = await verifyPasskey(request, passkey, SIGN_IN, dependencies);
       const { userId, passkeyId } = used;
       await sessions.open(request, reply, userId, { passkeyId });
       return reply.code(201).send({ userId });

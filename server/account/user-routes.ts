@@ -7,17 +7,14 @@ import {
   userPath,
 } from "../../shared/api/account.ts";
 import { type App, call, UserParams } from "../http/feature.ts";
-import { listPasskeyDescriptors } from "./passkey-store.ts";
 import {
   type AccountDependencies,
-  getRelyingParty,
-  importWebAuthn,
+  createUseOptions,
   MAX_PASSKEY_CALLS,
-  PasskeyCredential,
+  PasskeyBody,
   verifyPasskey,
 } from "./passkeys.ts";
 import { replaceRecoveryCode } from "./recovery-store.ts";
-import { createChallenge } from "./secrets.ts";
 import { deleteUser } from "./user-store.ts";
 
 export function userRoutes(app: App, { db, sessions }: AccountDependencies): void {
@@ -50,7 +47,7 @@ export function userRoutes(app: App, { db, sessions }: AccountDependencies): voi
 }
 
 export function confirmationRoutes(app: App, dependencies: AccountDependencies): void {
-  const { db, sessions, settings, now } = dependencies;
+  const { sessions } = dependencies;
   app.post(
     confirmationOptionsPath(":userId"),
     call("createConfirmationOptions", "Get the WebAuthn options for confirming with a passkey", {
@@ -60,14 +57,7 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
     }),
     async (request) => {
       const { userId } = request.params;
-      const challenge = await createChallenge(db, { purpose: "confirm", userId }, now());
-      const { generateAuthenticationOptions } = await importWebAuthn();
-      return generateAuthenticationOptions({
-        rpID: getRelyingParty(request, settings).id,
-        challenge: Buffer.from(challenge, "base64url"),
-        allowCredentials: await listPasskeyDescriptors(db, userId),
-        userVerification: "required",
-      });
+      return createUseOptions(request, { purpose: "confirm", userId }, dependencies);
     },
   );
 
@@ -77,7 +67,7 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
       config: { limit: { name: "confirmations", max: MAX_PASSKEY_CALLS } },
       onRequest: sessions.requireOwner,
       params: UserParams,
-      body: Type.Object({ passkey: PasskeyCredential }, { additionalProperties: false }),
+      body: PasskeyBody,
       response: { 204: Type.Null() },
     }),
     async (request, reply) => {
