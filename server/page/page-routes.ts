@@ -3,13 +3,12 @@ import fastifyStatic from "@fastify/static";
 import { MANIFEST_PATH } from "../../shared/page-language.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
 import { Refusal } from "../http/errors.ts";
-import { type App, FILE } from "../http/feature.ts";
+import { type App, FILE, sending } from "../http/feature.ts";
 import {
   BEST_QUALITY,
   type CompressedText,
   type Respond,
   respondWith,
-  sendResponse,
 } from "../http/http-response.ts";
 import { requestedLanguage } from "../http/page-document.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
@@ -125,9 +124,7 @@ export function pageRoutes(
   const document = respondWithPreview(dependencies);
   const files = { "/": document, [WORKER_PATH]: worker, [MANIFEST_PATH]: manifest };
   for (const [path, respond] of Object.entries(files)) {
-    app.get(path, { config: FILE }, async ({ raw }, reply) =>
-      sendResponse(reply, await respond(raw)),
-    );
+    app.get(path, { config: FILE }, sending(respond));
   }
   app.register(async (scope) => {
     scope.addHook("onRoute", (route) => {
