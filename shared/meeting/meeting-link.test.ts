@@ -4,7 +4,6 @@ import { MAX_PREFERENCES } from "../api/preferences.ts";
 import { isAvailability } from "../availability.ts";
 import type { Place } from "../place.ts";
 import { anyText } from "../testing/any-text.ts";
-import { WORLD_ZONES } from "../zones/world-zones.ts";
 import { YEARS_END, YEARS_START, zoneNames } from "../zones/zone-rules.ts";
 import { normalizeLinkText } from "./link-fields.ts";
 import { type Meeting, type MeetingPerson, meetingAt, startOf } from "./meeting.ts";
@@ -86,17 +85,6 @@ test("a link may have a length, and the working hours and weekend of its zones",
   }
 });
 
-test("a zone may have a place's id, and a zone with its place and without it are two", () => {
-  const link = `#at=${AT}&zones=America/Chicago@5263045,America/Chicago,Asia/Tokyo@own-place-1`;
-  const zonesAndPlaces = [
-    MILWAUKEE,
-    ...linked("America/Chicago"),
-    { place: townIn("Asia/Tokyo", "own-place-1") },
-  ];
-  expect(formatLink({ instant, zones: [...zonesAndPlaces, MILWAUKEE] })).toBe(link);
-  expect(parseLink(link)).toEqual({ kind: "moment", instant, zones: zonesAndPlaces });
-});
-
 test("a link may have a title, and names beside its zones", () => {
   const link = `#at=${AT}&title=Launch_call&zones=Asia/Tokyo,America/Chicago@5263045&names=,Mum~2c_Ada`;
   const named = { instant, title: "Launch call", zones: [...linked("Asia/Tokyo"), MILWAUKEE] };
@@ -165,13 +153,6 @@ test("a link has room for as many places as a list, percent-encoded too", () => 
   const link = formatLink({ instant, zones: many });
   const encoded = link.replace(/[^#]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   expect(parseLink(encoded)).toEqual({ kind: "moment", instant, zones: many });
-});
-
-test("a link accepts every zone of the table, and no two entries share a zone", () => {
-  const all = WORLD_ZONES.map(({ zone }) => zone);
-  expect(new Set(all).size).toBe(all.length);
-  const link = formatLink({ instant, zones: linked(...all) });
-  expect(parseLink(link)).toMatchObject({ zones: linked(...all) });
 });
 
 test("every formatted link is parsed back, percent-encoded or not, and survives URL normalization", () => {

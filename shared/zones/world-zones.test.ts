@@ -52,8 +52,9 @@ describe("the zone table", () => {
     expect(WORLD_ZONES.length).toBeLessThanOrEqual(95);
   });
 
-  test("gives each entry a unique name", () => {
+  test("gives each entry a unique name and a zone of its own", () => {
     expect(repeated(WORLD_ZONES.map(({ timezone }) => timezone))).toEqual([]);
+    expect(repeated(WORLD_ZONES.map(({ zone }) => zone))).toEqual([]);
   });
 
   test("gives each entry a unique city", () => {

@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { decodeMeeting, meetingId } from "../../shared/meeting/meeting-link.ts";
 import { localStore, openList, openMeetings } from "../testing/open-list.ts";
@@ -36,11 +37,23 @@ const saved = () => {
 };
 const lengthOf = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Length" }).value;
 
+function Page() {
+  const [isOpen, onOpenChange] = useState(true);
+  const state = { isOpen, onOpenChange, focusTrigger: () => {} };
+  return (
+    <>
+      <button type="button" onClick={() => onOpenChange(!isOpen)}>
+        Meet
+      </button>
+      <FindMeetingPanel state={state} onEntryChange={async () => {}} />
+    </>
+  );
+}
+
 async function open() {
   const meeting = saved();
   editMeeting(meeting, "m1");
-  const state = { isOpen: true, onOpenChange: () => {}, focusTrigger: () => {} };
-  renderPage(<FindMeetingPanel state={state} onEntryChange={async () => {}} />, "Europe/Berlin");
+  renderPage(<Page />, "Europe/Berlin");
   await screen.findByRole("region", { name: "Find a time to meet" });
   return meetingId(meeting);
 }
@@ -91,4 +104,12 @@ test("calendars know a meeting that is moved, and not a copy of it", async () =>
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
   await userEvent.click(await screen.findByRole("button", { name: "Copy link" }));
   expect(write.mock.lastCall?.[0]).not.toContain("id=");
+});
+
+test("the planner opens with the list again, however it was closed", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Meet" }));
+  expect(editedMeeting.get()).toBeUndefined();
+  await userEvent.click(screen.getByRole("button", { name: "Meet" }));
+  await expect.poll(() => people().length).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import type { Meeting } from "../../shared/meeting/meeting.ts";
@@ -38,6 +38,12 @@ export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps
     closesOnBack: true,
     takes: () => false,
   });
+  // However it is closed, it opens with the list again.
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) editedMeeting.set(undefined);
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const own = useVisitorAvailability();
   const edited = useStore(editedMeeting);
   const participants = useMemo(
@@ -56,7 +62,6 @@ export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps
 
   function close() {
     onOpenChange(false);
-    editedMeeting.set(undefined);
     focusTrigger();
   }
 

@@ -96,14 +96,6 @@ describe("a moment link", () => {
     ]);
   });
 
-  test("adds its zones to the list on request", async () => {
-    follow("Pacific/Kiritimati,Pacific/Pago_Pago");
-    const entries = [rowOf("Kiritimati"), rowOf("Pago Pago")].map((row) =>
-      preferenceDraft(row, null),
-    );
-    expect(await add()).toMatchObject(entries);
-  });
-
   test("shows five of its zones, and more on request", async () => {
     follow(`${FIVE},Asia/Dubai,Europe/Paris`);
     expect(rows()).toHaveLength(5);
