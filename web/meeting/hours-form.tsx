@@ -12,7 +12,7 @@ import type { ChangeAvailability } from "./participant.ts";
 interface HoursFormProps {
   readonly participant: ListEntry;
   readonly onAvailabilityChange: ChangeAvailability;
-  /** Called after the hours are saved or the dialog is closed. */
+  /** Called once the dialog has gone, with or without saved hours. */
   readonly onDone: () => void;
 }
 
@@ -22,6 +22,7 @@ export function HoursForm({ participant, onAvailabilityChange, onDone }: HoursFo
   const [draft, setDraft] = useState(() => draftOf(place.zone, availability));
   const [refusal, setRefusal] = useState("");
   const [isSaving, setSaving] = useState(false);
+  const [isOpen, setOpen] = useState(true);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -38,7 +39,7 @@ export function HoursForm({ participant, onAvailabilityChange, onDone }: HoursFo
         ...availabilityOf(place.zone, draft),
         ...(availability?.isIncluded === false && { isIncluded: false }),
       });
-      onDone();
+      setOpen(false);
     } catch (error) {
       setRefusal(reportError(error, m.meetingNotSaved()));
     } finally {
@@ -51,7 +52,9 @@ export function HoursForm({ participant, onAvailabilityChange, onDone }: HoursFo
       isNarrow
       title={id === undefined ? m.meetingHoursTitleYou() : m.meetingHoursTitle()}
       {...(id !== undefined && { description: isolate(name) })}
-      dialogState={{ isOpen: true, onOpenChange: onDone, focusTrigger: () => {} }}
+      // The browser gives the focus back.
+      dialogState={{ isOpen, onOpenChange: setOpen, focusTrigger: () => {} }}
+      onGone={onDone}
     >
       <form className="grid gap-4" onSubmit={submit}>
         <AvailabilityFields

@@ -231,6 +231,7 @@ describe("a row", () => {
         within(screen.getByRole("dialog")).getByRole("button", { name: "Save" }),
       );
       await waitFor(() => expect(document.activeElement).toBe(hours));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       await expect.poll(spokenText).toMatch(/^Saved: .*Mum/);
       document.querySelector(".sr-only[aria-live]")?.replaceChildren();
     }

@@ -114,10 +114,7 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
         <HoursForm
           participant={participant}
           onAvailabilityChange={props.onAvailabilityChange}
-          onDone={() => {
-            setOpen(false);
-            setTimeout(() => document.getElementById(buttonId)?.focus());
-          }}
+          onDone={() => setOpen(false)}
         />
       )}
     </>

@@ -28,11 +28,12 @@ interface DialogProps {
   readonly isPanel?: boolean;
   readonly isNarrow?: boolean;
   readonly dialogState: DialogState;
+  readonly onGone?: () => void;
   readonly children: ReactNode;
 }
 
 /** A modal dialog, or a panel; on a phone, a bottom sheet. While it is modal, it contains the toasts. */
-export function Dialog({ dialogState, ...content }: DialogProps) {
+export function Dialog({ dialogState, onGone, ...content }: DialogProps) {
   const { isOpen, focusTrigger } = dialogState;
   const [shown, setShown] = useState({ isOpen: false, isThere: false, times: 0 });
   if (isOpen !== shown.isOpen) {
@@ -40,14 +41,15 @@ export function Dialog({ dialogState, ...content }: DialogProps) {
   }
   const close = () => dialogState.onOpenChange(false);
   useLayer(isOpen, close, { closesOnBack: true });
+  const remove = useEffectEvent(() => {
+    setShown({ ...shown, isThere: false });
+    onGone?.();
+  });
   useEffect(() => {
-    if (isOpen) return undefined;
-    const timer = setTimeout(
-      () => setShown((last) => ({ ...last, isThere: false })),
-      GONE_AFTER_MS,
-    );
+    if (isOpen || !shown.isThere) return undefined;
+    const timer = setTimeout(() => remove(), GONE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isOpen]);
+  }, [isOpen, shown.isThere]);
   return (
     shown.isThere &&
     createPortal(
@@ -57,7 +59,7 @@ export function Dialog({ dialogState, ...content }: DialogProps) {
   );
 }
 
-interface OpenDialogProps extends Omit<DialogProps, "dialogState"> {
+interface OpenDialogProps extends Omit<DialogProps, "dialogState" | "onGone"> {
   /** False for a moment before it goes, unseen. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
