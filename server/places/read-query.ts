@@ -49,7 +49,7 @@ const SHORT_WORDS = (
   ] as const
 ).map(([short, ...words]) => ({ pattern: new RegExp(`(?<![^ ,])${short}(?= .)`, "g"), words }));
 const MAY_BE_SHORT = /(?<![^ ,])(?:ft|mt|pt|st[aeo]?|the) ./;
-const MAX_SPELLINGS = 6;
+const MAX_SPELLINGS = 5;
 
 /** Every way to read a query: "paris tx" is a name, or Paris in an area named or starting with "tx". */
 export function readQuery(text: string, { find, regionsOf }: Areas): readonly Reading[] {

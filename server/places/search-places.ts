@@ -65,8 +65,8 @@ const KINDS_BY_SIZE = {
 
 const MIN_CORRECTED_LETTERS = 5;
 const MAX_CORRECTED_LETTERS = 40;
-/** A name with four spellings, alone and in an area. */
-const MAX_CORRECTED_KEYS = 8;
+/** Of a name with several spellings, alone or in an area. */
+const MAX_CORRECTED_KEYS = 6;
 /** By the length of a key: a short text is one letter away from some village's name, whatever it is. */
 const MIN_POPULATION_TO_CORRECT = [
   { length: 8, population: MIN_PEOPLE_TO_CORRECT },

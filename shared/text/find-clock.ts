@@ -69,7 +69,8 @@ const VILLAGE = 5000;
 const DAYLIGHT = / (?:standard|daylight|summer)(?: time)?(?= mexico$|$)/u;
 const UTC = /^(?:utc|gmt|ut|z|zulu|(?:etc\/)?(?:utc|gmt|uct|zulu|universal|greenwich))$/iu;
 const OFFSET = /^(?:utc|gmt)\s?(?<sign>[+\-−–±])\s?(?<hours>\d{1,2})(?::?(?<minutes>[0-5]\d))?$/iu;
-const ZONE_NAME = /^[\w+/ -]{2,32}$/;
+/** As all names of tzdb are written, of which a search takes longer. */
+const ZONE_NAME = /^(?:[a-z]{2,10}\/[\w+/ -]{2,30}|[\w+-]{2,9})$/i;
 const MIN_OFFSET = -12 * 60;
 const MAX_OFFSET = 14 * 60;
 const HERE = new RegExp(`^[${MARK.here}${MARK.time}\\s]*$`, "u");
