@@ -22,7 +22,7 @@ const IDLE_PARTS =
 
 /** What both a link and the parts that load when idle need. */
 const LINK_READING =
-  /\/(shared\/(zones\/zone-aliases|meeting\/(meeting|meeting-link|link-fields))|web\/(meeting\/participant|time\/(unbroken|covered-years)|i18n\/working-hours))\.tsx?$/;
+  /\/(shared\/(zones\/zone-aliases|meeting\/(meeting|meeting-link|link-fields))|web\/(meeting\/participant|time\/(unbroken|all-years)))\.tsx?$/;
 
 /** Vite's settings for the page in one language. What is the same in all languages is built with the source language. */
 export function pageConfig(language: string): UserConfig {

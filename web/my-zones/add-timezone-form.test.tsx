@@ -26,6 +26,7 @@ beforeEach(() => {
 describe("the add form", () => {
   test("opens by a button, and its submit button is disabled until a timezone is chosen", async () => {
     await openForm();
+    expect(zoneField()).toHaveAttribute("aria-required", "true");
     expect(zoneField().placeholder).toBe("Choose a timezone");
     expect(nameField().placeholder).toBe("e.g. Work, Home");
     expect(button("Add Timezone")).toHaveProperty("disabled", true);

@@ -28,7 +28,7 @@ interface PlaceComboboxProps {
   readonly onType?: () => void;
 }
 
-interface PlaceOption extends SearchOption {
+interface TimezoneOption extends SearchOption {
   readonly place: Place;
 }
 
@@ -41,7 +41,7 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
   const minute = useMinute();
   const hourCycle = useHourCycle();
   const search = useSearch(text ?? "", minute);
-  const results = useMemo((): FoundOptions<PlaceOption> => {
+  const results = useMemo((): FoundOptions<TimezoneOption> => {
     if (!text?.trim()) {
       return {
         options: zonesByOffset(minute).map((row) => optionOf(row, minute)),
@@ -126,7 +126,7 @@ function OptionContent({ option }: { option: SearchOption }) {
 }
 
 /** As specified: the city and the offset. */
-function optionOf(place: Place, minute: number): PlaceOption {
+function optionOf(place: Place, minute: number): TimezoneOption {
   const offset = formatOffset(civilOffsetMinutesAt(place.zone, minute));
   return { place, value: placeKey(place), label: `${isolate(placeName(place))} (${offset})` };
 }
