@@ -17,7 +17,7 @@ const modules = globSync("web/**/*.{ts,tsx}")
 const NOT_MESSAGES = new Set([
   ...["End", "Enter", "Escape", "Home", "Tab"],
   ...["noopener noreferrer", "on a day"],
-  ...["passkey removed", "signed in", "time"],
+  ...["passkey removed", "signed in"],
   ...[
     "Android",
     "Chrome",
