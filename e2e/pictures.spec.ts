@@ -225,7 +225,7 @@ async function openSimulatedRecord(page: Page): Promise<void> {
   );
   await page.route("**/api/zones/release", (route) => route.fulfill({ status: 404 }));
   await page.getByRole("button", { name: "How exact is this clock?" }).click();
-  await expect(page.getByText("outside its limit", { exact: true })).toBeVisible();
+  await expect(page.getByText("Outside its limit", { exact: true })).toBeVisible();
 }
 
 /** The states of the page whose look is checked. The first of a walk loads the page. */
