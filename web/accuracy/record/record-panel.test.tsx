@@ -73,7 +73,7 @@ describe("the clock now", () => {
   test.each([
     [{}, "This server’s clock is right to within ±0.38 ms Checked by chrony."],
     [{ source: "sntp" }, "Checked against several time servers."],
-    [{ boundMs: 1301, synchronised: false }, "is not synchronized. It may be off by up to ±1.4 s"],
+    [{ boundMs: 1301, synchronised: false }, "isn’t synchronized. It may be off by up to ±1.4 s"],
     [{ boundMs: null, source: null, synchronised: false }, "Nothing checks this server’s clock."],
   ] as const)("%o: “%s”", async (time, text) => {
     const { container } = await openPanel({ time });
