@@ -12,7 +12,6 @@ const PAGE_MODULES = [
   "shared/zones/offset",
   "shared/zones/format-offset",
   "shared/zones/wall-time",
-  "web/zones/next-change",
 ];
 
 async function bundledCode(): Promise<string> {
