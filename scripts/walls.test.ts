@@ -14,7 +14,7 @@ const FORBIDDEN: Import[] = [
   ["server/http/errors-1.ts", "../visits/visit-store.ts"],
   ["server/visits/visit-3.ts", "node:sqlite"],
   ["web/app.tsx", "../server/app.ts"],
-  ["web/map/map-2.tsx", "../meeting/participant.ts"],
+  ["web/map/map-2.tsx", "../wall/wall.tsx"],
   ["web/map/map-3.tsx", "../page/home-page.tsx"],
   ["web/kit/ui/button-1.tsx", "../../page/visits/visitor-count.tsx"],
   ["web/kit/lazy/lazy-1.ts", "../../time/tick.ts"],
