@@ -24,7 +24,6 @@ interface Dependencies {
   readonly clock: { readonly timeResponse: (receivedMs: number) => Time };
   readonly resolveText: ResolveText;
   readonly times: {
-    /** For a name of tzdb, at an instant (ms). */
     readonly periodAt: (zone: string, instantMs: number) => ZonePeriod;
     readonly release: string;
   };
@@ -32,10 +31,7 @@ interface Dependencies {
   readonly takeTurn: TakeTurn;
 }
 
-/**
- * Tools for assistants: the Model Context Protocol over HTTP, without sessions and streams. Pages of any origin may call it, for it
- * reads no cookies.
- */
+/** The Model Context Protocol over HTTP, without sessions and streams. Pages of any origin may call it, for it reads no cookies. */
 export function mcpRoutes(app: App, dependencies: Dependencies): void {
   const { clock, resolveText, times, charge, takeTurn } = dependencies;
 
@@ -92,7 +88,6 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
   app.post(MCP_PATH, options, respond);
 }
 
-/** A body that is no JSON is an error of JSON-RPC, too. */
 function sendUnreadable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   if (!error.code?.startsWith("FST_ERR_CTP") || error.statusCode !== 400) throw error;
   const unreadable = new RpcError("parseError", "The body is no JSON.");

@@ -12,10 +12,8 @@ const RPC_ERRORS = {
   unsupportedVersion: -32_022,
 } as const;
 
-/** A request that is refused by the rules of the protocol. */
 export class RpcError extends Error {
   readonly code: number;
-  /** Of the HTTP response. */
   readonly status: number;
   readonly data: object | undefined;
 
@@ -55,7 +53,6 @@ export function readMessage(body: unknown): RpcMessage {
   return { id: id as RpcId | undefined, method, params };
 }
 
-/** The body of the response to a refused request; without an id if it could not be read. */
 export function errorBody({ code, message, data }: RpcError, id?: RpcId): object {
   return {
     jsonrpc: "2.0",
@@ -78,10 +75,7 @@ function isEarlierVersion(version: unknown): version is (typeof EARLIER_VERSIONS
   return EARLIER_VERSIONS.some((one) => one === version);
 }
 
-/**
- * Whether a request is of the version without a handshake, which repeats what matters of its body in headers. Throws RpcError if
- * the two differ, and for a version that is not supported.
- */
+/** Whether a request is of the version without a handshake, whose headers repeat its body. Throws RpcError if they differ, and for an unknown version. */
 export function hasNoHandshake(message: RpcMessage, headers: IncomingHttpHeaders): boolean {
   const { params } = message;
   const meta = isRecord(params["_meta"]) ? params["_meta"] : {};

@@ -4,10 +4,8 @@ import type { ZoneNames } from "../../shared/zone-names.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 
 const FOLDER = new URL("../../languages/names/", import.meta.url);
-/** The language of the place data. */
 const DATA_LANGUAGE = "en";
 
-/** Tags of the languages in which places can be named. */
 export const NAME_LANGUAGES: readonly string[] = [
   DATA_LANGUAGE,
   ...readdirSync(FOLDER)
@@ -20,32 +18,23 @@ export const LOCALITY_LANGUAGES: readonly string[] = [
   ...new Set([...NAME_LANGUAGES, ...NAME_LANGUAGES.map(languageOf)]),
 ];
 
-/** The names of places in one language. */
 export interface LocalNames {
-  /** The place with its name, region and country in the language, where they are known. */
   readonly localize: <Place extends Town>(place: Place) => Place;
   /** A city of a zone by its English name; the name itself if it is not known. */
   readonly nameCity: (city: string, zone: string) => string;
-  /**
-   * The cities that have this name in the language: their zones, and their names in the place data. Without the signs that a search
-   * ignores, मदीना and मेदान are alike, so those that have exactly this name are preferred.
-   */
+  /** Searches ignore signs, so मदीना and मेदान are alike: cities that have exactly this name are preferred. */
   readonly citiesNamed: (text: string) => readonly NamedCity[];
-  /** The country that has exactly this name in the language. */
   readonly countryNamed: (text: string) => NamedCountry | undefined;
 }
 
 interface NamedCountry {
-  /** In the language of the place data. */
   readonly name: string;
-  /** In the language. */
   readonly local: string;
 }
 
 interface NamedCity {
   readonly zone: string;
   readonly name: string;
-  /** The name in the language. */
   readonly local: string;
 }
 
@@ -116,7 +105,6 @@ function readNames(language: string): LocalNames {
   return { nameCity, localize, citiesNamed, countryNamed };
 }
 
-/** All countries with their names in the place data. */
 function listCountries(): readonly { readonly code: string; readonly name: string }[] {
   const english = new Intl.DisplayNames(DATA_LANGUAGE, { type: "region", fallback: "none" });
   const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");

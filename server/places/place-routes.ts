@@ -38,7 +38,6 @@ const SearchQuery = Type.Object(
 
 const POINT = { latitude: Type.String(), longitude: Type.String() };
 const PointQuery = Type.Object(POINT, { additionalProperties: false });
-/** What the page's own query has. */
 const ReverseGeocodeQuery = Type.Object(
   { ...POINT, localityLanguage: Type.Optional(Type.Enum(LOCALITY_LANGUAGES, { type: "string" })) },
   { additionalProperties: false },

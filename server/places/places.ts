@@ -11,16 +11,13 @@ import { hashSources, openPrepared, PREPARED_FILE } from "./build-places.ts";
 import { PlaceSearch } from "./search-places.ts";
 
 export interface PlaceIndex {
-  /** The places that `text` names, best first, at most `limit`. */
   readonly search: (text: string, limit: number) => FoundPlaces;
   readonly find: (id: string) => Town | undefined;
   /** The nearest town, or undefined in the middle of an ocean. Coordinates are in degrees. */
   readonly nearest: (latitude: number, longitude: number) => Town | undefined;
 }
 
-/** The index loads on first use, or once the server listens. */
 export interface Places {
-  /** Undefined until the index is loaded. */
   readonly index: PlaceIndex | undefined;
   /** Resolves once the index is loaded; undefined if it can't be loaded. Never rejects. */
   readonly whenLoaded: () => Promise<PlaceIndex | undefined>;
@@ -61,7 +58,6 @@ export function openPlaces(onFailure: (error: unknown) => void, folder = FOLDER)
   };
 }
 
-/** Throws a refusal if the index can't be loaded. */
 export async function loadedPlaces(places: Places): Promise<PlaceIndex> {
   const index = places.index ?? (await places.whenLoaded());
   if (!index) throw new Refusal("unavailable", "Places can't be looked up right now.");

@@ -10,7 +10,6 @@ interface Area {
   readonly last: number;
 }
 
-/** Whose name is a key, and whose name starts with it; undefined if there are none. */
 interface FoundAreas {
   readonly whole: readonly Area[] | undefined;
   readonly beginning: (() => readonly Area[]) | undefined;
@@ -125,7 +124,6 @@ function readAreas(key: string, wanted: readonly string[], areas: Areas): readon
   ];
 }
 
-/** Finds countries and regions by their names and abbreviations. */
 export function openAreas({ prepare }: LookupFile): Areas {
   const [selectWhole, selectStarting, selectFirst] = [
     "key = ?1",
@@ -164,7 +162,6 @@ export function openAreas({ prepare }: LookupFile): Areas {
   return { find, regionsOf };
 }
 
-/** After all keys that start with one. */
 export function endOf(key: string): string {
   return `${key}\u{10ffff}`;
 }

@@ -10,14 +10,10 @@ const LARGE_CITY = 100_000;
 interface SearchLanguages {
   /** The language whose names match first; the language of the place data if undefined. */
   readonly text: string | undefined;
-  /** The language of the names of the places found. */
   readonly names: string | undefined;
 }
 
-/**
- * Like the search of the index. What the text names in its language comes first: cities, the largest before others, or else a
- * country.
- */
+/** What the text names in its language comes first: cities, the largest before others, or else a country. */
 export function searchInLanguage(
   index: PlaceIndex,
   text: string,
@@ -39,7 +35,6 @@ export function searchInLanguage(
   };
 }
 
-/** The cities that have this name in a language. */
 function findCities(index: PlaceIndex, text: string, language: string | undefined): FoundTown[] {
   const named = localNames(language)?.citiesNamed(text) ?? [];
   return named
@@ -53,7 +48,6 @@ function findCities(index: PlaceIndex, text: string, language: string | undefine
     .toSorted((one, other) => other.population - one.population);
 }
 
-/** The city that stands for the country with this name in a language. */
 function findCountry(
   index: PlaceIndex,
   text: string,

@@ -8,7 +8,6 @@ import { SpellingFilter } from "./spelling-filter.ts";
 interface Name {
   /** The rank of the place. */
   readonly place: number;
-  /** The index of the name among those of the place. */
   readonly ordinal: number;
 }
 
@@ -18,7 +17,6 @@ interface FoundName extends Name {
 
 interface SearchResult {
   readonly found: readonly FoundName[];
-  /** The name that was searched instead. */
   readonly corrected: Name | undefined;
 }
 
@@ -56,7 +54,6 @@ const STAGES: readonly Stage[] = [
   { match: "word", fit: "word", isMeant: isAlone },
   { match: "word", fit: "word", isMeant: isInArea },
 ];
-/** In this order. */
 const KINDS_BY_SIZE = {
   whole: [[NAME_KINDS.large, NAME_KINDS.small]],
   start: [[NAME_KINDS.large], [NAME_KINDS.small]],
@@ -146,7 +143,6 @@ export class PlaceSearch {
     return city && [{ ...city, ordinal: 0, match: "whole" }];
   }
 
-  /** The best names, one for each place. */
   #find(
     stages: readonly Stage[],
     readings: readonly Reading[],
@@ -182,7 +178,6 @@ export class PlaceSearch {
     return this.#selectKinds(key, endOf(key)).map(({ kind }) => kind);
   }
 
-  /** The best of the names that differ in one letter. */
   #correct(readings: readonly Reading[]): MisspelledRow | undefined {
     const keys = new Set<string>();
     for (const isMeant of [isAlone, isInWholeArea]) {
@@ -216,7 +211,6 @@ export class PlaceSearch {
     );
   }
 
-  /** All places with the corrected name, in the areas of the query. */
   #findCorrected(
     { key, region }: MisspelledRow,
     readings: readonly Reading[],
@@ -237,7 +231,6 @@ function compareNames(one: NameRow, other: NameRow): number {
   return one.sort - other.sort || one.place - other.place || one.ordinal - other.ordinal;
 }
 
-/** The regions of all readings. */
 function uniteRegions(readings: readonly Reading[]): MeantRegions | undefined {
   return readings
     .map(({ regions }) => regions?.())
@@ -246,7 +239,6 @@ function uniteRegions(readings: readonly Reading[]): MeantRegions | undefined {
     );
 }
 
-/** Of a place that a key may be corrected to. */
 function leastPopulation(key: string): number {
   const least = MIN_POPULATION_TO_CORRECT.find(({ length }) => key.length >= length);
   return least?.population ?? MIN_POPULATION_OF_SHORT;

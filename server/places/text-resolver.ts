@@ -45,10 +45,7 @@ const WARM_UP_TEXTS = [
   "what time is it in st xqyzzq us us us in st mt pt жхщцчш in s in ft γθφψξω us us",
 ];
 
-/**
- * Resolves some texts in every language once the places are loaded, or the first caller would wait until words are read, statements prepared and
- * code compiled. Never rejects.
- */
+/** In every language, or the first caller would wait for words, statements and compiled code. Never rejects. */
 export async function warmUp(places: Places): Promise<void> {
   if (!(await places.whenLoaded())) return;
   const resolve = textResolver(places);

@@ -5,7 +5,6 @@ import type { TimeChoice, TimeRefusal, Wanted } from "./find-instants.ts";
 
 export type Answer<P> = TimeAnswer<P> | NowAnswer<P> | PairAnswer<P> | RuleAnswer<P>;
 
-/** A time or a range, and whose it is. */
 export interface TimeAnswer<P> {
   readonly kind: "time";
   readonly clock: Clock<P>;
@@ -16,14 +15,12 @@ export interface TimeAnswer<P> {
   readonly target?: Clock<P>;
 }
 
-/** The time now in a place or zone. */
 export interface NowAnswer<P> {
   readonly kind: "now";
   readonly clock: Clock<P>;
   readonly isOther: boolean;
 }
 
-/** What the time of one is for the other: "Berlin to Tokyo". */
 export interface PairAnswer<P> {
   readonly kind: "pair";
   readonly from: Clock<P>;
@@ -32,7 +29,6 @@ export interface PairAnswer<P> {
   readonly differences: readonly [DifferenceSpan, ...DifferenceSpan[]];
 }
 
-/** When the clocks change. */
 export interface RuleAnswer<P> {
   readonly kind: "rule";
   readonly clock: Clock<P>;
@@ -40,15 +36,12 @@ export interface RuleAnswer<P> {
   readonly changes: readonly ClockChange[];
 }
 
-/** Why a text has no answer. */
 export type TextRefusal =
   | TimeRefusal
   | { readonly kind: "empty" }
   /** Written like a time, but none: "13pm". */
   | { readonly kind: "not-a-time"; readonly written: string }
-  /** Words that nobody could use. */
   | { readonly kind: "unknown"; readonly words: readonly string[] }
-  /** Two times that are said to be one. */
   | { readonly kind: "times-differ" }
   /** A time without a place, where the reader's own zone is not known. */
   | { readonly kind: "no-place" };
@@ -57,7 +50,6 @@ export type ResolvedText<P> =
   | {
       /** Likeliest first. */
       readonly answers: readonly [Answer<P>, ...Answer<P>[]];
-      /** What was asked for, if it is a time. */
       readonly wanted?: Wanted;
     }
   | { readonly refusal: TextRefusal };

@@ -6,21 +6,17 @@ import { ANY_DAYS, ANY_MONTH, ANY_WEEKDAY, MARK } from "./marks.ts";
 import type { Piece } from "./written-text.ts";
 import { type AbbreviationMeaning, meaningsOfAbbreviation } from "./zone-abbreviations.ts";
 
-/** A place that was found by a name. */
 export interface FoundPlace {
   readonly name: string;
   /** The name that matched, if it is another. */
   readonly matched?: string | null | undefined;
   readonly zone: string;
-  /** As in ISO 3166. */
   readonly countryCode?: string | null | undefined;
   readonly population: number;
   readonly match: PlaceMatch;
 }
 
-/** Whose time it is. */
 export type Clock<P> =
-  /** The reader. */
   | { readonly kind: "own"; readonly zone: string }
   /** Minutes east of UTC, -720 to 840. */
   | { readonly kind: "offset"; readonly offsetMinutes: number }
@@ -88,11 +84,9 @@ const SHORT_WORD =
 const SHORT_NAMES = new Set(
   "usa uk uae drc nz ny nyc la sf dc hk kl rio jfk lax lhr sfo eua rdc сша оаэ спб".split(" "),
 );
-/** With their vowel signs. */
 const DEVANAGARI_LETTERS = /(?=\p{Script=Devanagari})\p{L}[\u093e-\u094c]*/gu;
 const ARTICLE = new RegExp(`^[${MARK.the}${MARK.on}${MARK.of}]\\s?`, "u");
 
-/** A search that did not answer: a text may still have an answer then, so it is not refused as unknown. */
 export function clockFinder<P extends FoundPlace>({
   findPlace,
   ownZone,
@@ -138,7 +132,6 @@ export function clockFinder<P extends FoundPlace>({
     return accepted.map((place) => ({ kind: "place", zone: place.zone, place }));
   }
 
-  /** Whether a misspelled name is that of a place. */
   function isCorrect(text: string, place: P, isAll: boolean): boolean {
     if (/\d/.test(text)) return false;
     if (isAll) return true;
@@ -237,7 +230,6 @@ function isUncapitalized(text: string): boolean {
   return /^[\p{Ll}\p{Lo}\p{Lm}\p{M}]+$/u.test(text);
 }
 
-/** Whether a place is found by the name of its country, in one of the languages. */
 function isCountry({ countryCode, name, matched }: FoundPlace, lexicons: readonly Lexicon[]) {
   if (!countryCode) return false;
   const found = normalizeForSearch(matched ?? name);

@@ -9,7 +9,6 @@ import type { ReadDate } from "./read-date.ts";
 import type { PhraseTime } from "./read-time.ts";
 import type { AbbreviationMeaning } from "./zone-abbreviations.ts";
 
-/** An instant that a text may mean. */
 export interface TimeChoice {
   /** In ms. */
   readonly instant: number;
@@ -19,9 +18,7 @@ export interface TimeChoice {
   readonly offsetMinutes: number;
   /** Undefined if the text has only an offset. */
   readonly zone: string | undefined;
-  /** Which of the meanings of an abbreviation it is. */
   readonly meaning: AbbreviationMeaning | undefined;
-  /** Why there are several. */
   readonly because: ChoiceReason | undefined;
   /** Whether the text has no date, and the time is past today, so that the next is meant. */
   readonly isNext?: boolean;
@@ -32,14 +29,11 @@ export type ChoiceReason =
   | { readonly kind: "gap" | "first" | "second"; readonly wallMs: number }
   | { readonly kind: "literal" | "meant" };
 
-/** Why a time means no instant. */
 export type TimeRefusal =
   | DateRefusal
-  /** There are no rules for the zone. */
   | { readonly kind: "unknown-zone"; readonly zone: string }
   /** A date beside a time that is counted from now. */
   | { readonly kind: "other-date" }
-  /** The rules of the zones do not cover it. */
   | { readonly kind: "not-covered" };
 
 export type FoundInstants =
@@ -54,7 +48,6 @@ export interface Wanted {
 interface Around {
   /** In ms. */
   readonly now: number;
-  /** Of the reader. */
   readonly ownZone: string | undefined;
 }
 
@@ -114,10 +107,7 @@ function findFrom(
   return coverOnly(both);
 }
 
-/**
- * Today, or tomorrow if the time is nearer then: in the evening, "9am" is that of the next morning. In the reader's evening a time
- * that is past is that of the next day.
- */
+/** Today, or tomorrow if the time is nearer then. In the reader's evening a time that is past is that of the next day. */
 function nearestDay(clock: Clock, today: CivilDate, minute: number, { now, ownZone }: Around) {
   const tomorrow = addDays(today, 1);
   const instantOn = (day: CivilDate) => choicesOf(clock, day, minute)[0]?.instant ?? now;
@@ -134,10 +124,7 @@ function wallMsOfDay(clock: Clock, instant: number): number {
   return (instant + offsetMinutes * MINUTE_MS) % (MINUTES_PER_DAY * MINUTE_MS);
 }
 
-/**
- * The instants of a time whose zone is an abbreviation. Where it is not in force then, as EST in July, they are those of its zone,
- * as people mean it, and those of its own offset.
- */
+/** Where an abbreviation is not in force, as EST in July, both are meant: the time of its zone, and that of its own offset. */
 export function findAbbreviationInstants(
   wanted: Wanted,
   meanings: readonly AbbreviationMeaning[],

@@ -21,7 +21,6 @@ interface Meaning {
   readonly beforeDigit: boolean;
 }
 
-/** The words of a language, ready to be found in a text. */
 export interface Lexicon {
   readonly tag: string;
   /** The meaning of the longest form at an index of a text in lower case, and the index of its end. */
@@ -29,11 +28,8 @@ export interface Lexicon {
     text: string,
     index: number,
   ) => { readonly marks: string; readonly end: number } | undefined;
-  /** The name of a zone that a text in lower case is in this language. */
   readonly zoneNamed: (text: string) => string | undefined;
-  /** Whether a text in lower case is rather a word than a name. */
   readonly isCommon: (text: string) => boolean;
-  /** The names that a text may be a case of. */
   readonly namesOf: (text: string) => readonly string[];
 }
 
@@ -48,7 +44,6 @@ const DAY_MS = 86_400_000;
 
 const lexicons = new Map<string, Lexicon>();
 
-/** Built once for each language. */
 export function lexiconOf(words: Words): Lexicon {
   const lexicon = lexicons.get(words.tag) ?? buildLexicon(words);
   lexicons.set(words.tag, lexicon);
@@ -123,7 +118,6 @@ function buildLexicon(words: Words): Lexicon {
   };
 }
 
-/** Whether a word goes on at an index. */
 function isCut(text: string, index: number): boolean {
   const [before = "", after = ""] = [text[index - 1], text[index]];
   return (
@@ -131,7 +125,6 @@ function isCut(text: string, index: number): boolean {
   );
 }
 
-/** Each form of a table with its key. */
 function readTable(
   table: Readonly<Record<string, string>>,
 ): readonly (readonly [names: string, form: string])[] {

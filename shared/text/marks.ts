@@ -1,7 +1,4 @@
-/**
- * Words of any language that mean something in a time become marks: characters of the private use area, so that one grammar of
- * regular expressions reads all languages, and digits and signs stay as they are typed.
- */
+/** Words that mean something in a time become marks: characters of the private use area, so that one grammar of regular expressions reads all languages. */
 
 const NAMES = [
   // Join other words.
@@ -35,7 +32,6 @@ const MONTH_NAMES = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ")
 
 const char = (code: number) => String.fromCharCode(code);
 
-/** Each mark as a regular expression of one character. */
 export const MARK = Object.fromEntries(
   NAMES.map((name, index) => [name, char(FIRST.name + index)]),
 ) as Readonly<Record<Name, string>>;
@@ -44,16 +40,12 @@ export const ANY_WEEKDAY = "[\ue100-\ue106]";
 export const ANY_MONTH = "[\ue111-\ue11c]";
 export const ANY_DAYS = "[\ue120-\ue12f]";
 export const ANY_NUMBER = "[\ue130-\ue1ff]";
-/** A part of the day, such as "in the evening". */
 export const ANY_PART = "[\ue400-\uefff]";
 
 export const weekdayMark = (weekday: number) => char(FIRST.weekday + weekday);
 export const monthMark = (month: number) => char(FIRST.month + month);
 
-/**
- * The mark of a name in a table of words: of `NAMES`, "mon", "day+1" for tomorrow, "n3" for a number, or "18-24" for a part of the
- * day in hours. Throws RangeError for another.
- */
+/** Of `NAMES`, "mon", "day+1" for tomorrow, "n3" for a number, or "18-24" for a part of the day in hours. Throws RangeError for another. */
 export function markOf(name: string): string {
   const known = MARK[name as Name];
   if (known) return known;

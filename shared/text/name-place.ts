@@ -3,7 +3,6 @@ import { fullPlaceName, placeRegion } from "../place-names.ts";
 import { normalizeForSearch } from "../zones/normalize-for-search.ts";
 import type { ResolvedText } from "./answers.ts";
 
-/** The city or place that a text names, as in a link. */
 export interface LinkedCity {
   readonly name: string;
   readonly zone: string;
@@ -17,7 +16,6 @@ export interface LinkedCity {
 
 interface LinkedName {
   readonly label: string;
-  /** Names the place in another link. */
   readonly city: string;
 }
 
@@ -43,12 +41,10 @@ export function namedBy(text: string, resolved: ResolvedText<FoundTown>) {
   return { clocks, city: clocks[0]?.kind === "place" ? linkPlaces(text, towns) : undefined };
 }
 
-/** A place that a link names by its id. */
 export function linkPlace(place: Town): LinkedCity {
   return { name: place.name, zone: place.zone, fullName: fullPlaceName(place), others: [] };
 }
 
-/** The places whose name is the whole text. */
 function findNamesakes(text: string, places: readonly FoundTown[]): readonly FoundTown[] {
   const wanted = normalizeForSearch(text);
   return places.filter(({ matched, name }) => normalizeForSearch(matched ?? name) === wanted);

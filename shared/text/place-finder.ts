@@ -30,7 +30,6 @@ export const LEADING_PAST = new RegExp(`^\\s?[${MARK.to}${MARK.till}${MARK.past}
 const JOINED = new RegExp(`\\s?[${MARK.glue}${MARK.in}${MARK.at}${MARK.and}${MARK.of}]\\s?`, "gu");
 const LEADING_IN = new RegExp(`[${MARK.in}${MARK.at}]\\s?$`, "u");
 const BRACKETS = /[()[\],;/]+/gu;
-/** Each is tried. */
 export const MAX_SPLITS = 5;
 /** Beside a time in a sentence, which has other words than the time's. */
 const MIN_SENTENCE_WORDS = 5;
@@ -53,7 +52,6 @@ export class PlaceFinder<P extends FoundPlace> {
     this.#around = around;
   }
 
-  /** The places beside a time, and where else it is asked for. */
   async find({
     text,
     offset,
@@ -202,7 +200,6 @@ export class PlaceFinder<P extends FoundPlace> {
     return clocks.filter(isWhole);
   }
 
-  /** Both sides of a separator, if both are known. */
   async findTwo(text: WrittenText, piece: Piece, separator: RegExp) {
     for (const [one, other] of text.split(piece, separator).slice(0, MAX_SPLITS)) {
       const clocks = (await this.#finder.find(one)).filter(isWhole);

@@ -108,10 +108,7 @@ const BEFORE_DATE = pattern(
   `(?<![\\d:./-])\\d{1,2}\\.?\\s?(?:[-–—/]|[${till}${until}${to}${at}${IN}${MARK.and}])\\s?(?:${the}\\s?)?$`,
 );
 
-/**
- * Takes the date out of a text; undefined if it has none. With `isName` a weekday alone is left, as part of a name. Several
- * weekdays, "Mon-Fri", are no date and are returned as text.
- */
+/** With `isName` a weekday alone is left, as part of a name. Several weekdays, "Mon-Fri", are no date and are returned as text. */
 export function readDate(
   text: WrittenText,
   order: DateOrder,
@@ -151,7 +148,6 @@ function readDays(text: WrittenText): ReadDate | string | undefined {
   });
 }
 
-/** Of digits or a number in words. */
 export function numberOf(written: string): number {
   return /^\d/.test(written) ? Number(written) : numberOfMark(written, "number");
 }

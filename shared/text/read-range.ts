@@ -19,10 +19,7 @@ const RANGE = new RegExp(
   "iu",
 );
 
-/**
- * Takes "3-5pm", "9:00 AM to 5:00 PM", "between 3:30 and 4:30" or "de 9 à 17 h" out of a text. One am or pm is for both ends, so that
- * the range is the shorter one: "11-1pm" begins at 11 am. Two numbers alone are no range, and "15:00-05:00" may be an offset.
- */
+/** One am or pm is for both ends, so that the range is the shorter one: "11-1pm" begins at 11 am. Two numbers alone are no range, and "15:00-05:00" may be an offset. */
 export function readRange(text: WrittenText): TimeRange | undefined {
   return text.take(RANGE, (match) => {
     const groups: Readonly<Record<string, string | undefined>> = match.groups ?? {};

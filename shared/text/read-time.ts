@@ -5,10 +5,7 @@ import { numberOf } from "./read-date.ts";
 import { readRange } from "./read-range.ts";
 import type { WrittenText } from "./written-text.ts";
 
-/**
- * A time of day, as minutes from its midnight (past 1440 after the night's), likeliest first where am and pm are both possible, with
- * its length if it is a range; one counted from now; or an instant (ms).
- */
+/** Minutes from midnight (past 1440 after the night's), likeliest first where am and pm are both possible; minutes from now; or an instant in ms. */
 export type PhraseTime =
   | { readonly kind: "clock"; readonly minutes: readonly number[]; readonly lengthMinutes?: number }
   | { readonly kind: "instant"; readonly instant: number }
@@ -17,7 +14,6 @@ export type PhraseTime =
 export type ReadTime =
   | {
       readonly time: PhraseTime;
-      /** Where it stood in the text's code. */
       readonly index: number;
       /** Whether it is a number alone, which is a time only beside a date, a zone or a place. */
       readonly isBare: boolean;
@@ -108,7 +104,6 @@ const REPEATED = pattern(
 
 const NOON = 12;
 
-/** Takes the time out of a text; undefined if it has none. */
 export function readTime(text: WrittenText): ReadTime | undefined {
   const repeated = text.take(REPEATED);
   const read =
@@ -155,7 +150,6 @@ function certain(
   };
 }
 
-/** A clock time, or none if no minute is possible. */
 function clockTime(
   text: WrittenText,
   match: RegExpExecArray,

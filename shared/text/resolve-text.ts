@@ -63,11 +63,7 @@ const NAMED_TIME = new RegExp(`[${MARK.noon}${MARK.midnight}]`, "u");
 const QUESTION = /\p{N}/u;
 const HAS_WEEKDAY = new RegExp(ANY_WEEKDAY, "u");
 
-/**
- * What a text asks for, in any order of time, date and places: "3pm Tokyo", "next friday 9am in new york", "Berlin to Tokyo",
- * "what time is it in India", "when does DST end in Berlin". Every word counts: with one that is unknown the text is refused.
- * Rejects only if `findPlace` does.
- */
+/** In any order of time, date and places. Every word counts: with one that is unknown the text is refused. Rejects only if `findPlace` does. */
 export async function resolveText<P extends FoundPlace>(
   typed: string,
   options: ResolveOptions<P>,
@@ -153,7 +149,6 @@ class TextResolver<P extends FoundPlace> {
     return answersOf(answers, parts);
   }
 
-  /** The times of a text in each of the places that it may mean. */
   #timesOf(
     wanted: Wanted,
     { clocks, target }: Places<P>,

@@ -8,12 +8,10 @@ import { type ReadOffset, readOffset } from "./read-offset.ts";
 import { type ReadTime, readTime } from "./read-time.ts";
 import { type Piece, WrittenText } from "./written-text.ts";
 
-/** A text with a time, read apart from its places. */
 export interface Parts extends Wanted {
   readonly text: WrittenText;
   readonly read: Extract<ReadTime, { time: unknown }>;
   readonly offset: ReadOffset | undefined;
-  /** Beside the time. */
   readonly pieces: readonly Piece[];
   /** In other clauses: "what time is it in Tokyo when it's 5pm in New York". */
   readonly others: readonly Piece[];
@@ -31,10 +29,7 @@ const MAX_TIME_LENGTH = 20;
 /** Number pads have no colon. */
 const SPACED_TIME = /^\s*(\d{1,2}) (?=\d{2}\s*$)/u;
 
-/**
- * The minute of the day, 0 to 1439, of a text that is only a time: "9", "930", "15 Uhr", "3 p.m.", "noon". A number alone counts to 24.
- * Undefined for other text, also where am and pm are both possible.
- */
+/** 0 to 1439. A number alone counts to 24. Undefined for text that is more than a time, also where am and pm are both possible. */
 export function readMinute(typed: string, words: readonly [Words, ...Words[]]): number | undefined {
   if (typed.length > MAX_TIME_LENGTH) return undefined;
   const text = new TextReader(words).write(typed.replace(SPACED_TIME, "$1:"));
@@ -49,7 +44,6 @@ export function readMinute(typed: string, words: readonly [Words, ...Words[]]): 
   return read.isBare ? minutes.find((minute) => minute === Number(text.typed) * 60) : undefined;
 }
 
-/** Reads texts in a language. */
 export class TextReader {
   readonly lexicons: readonly Lexicon[];
   readonly #order: DateOrder;

@@ -37,17 +37,12 @@ const UNSPACED_BEFORE_DIGIT =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])(?=\d)/gu;
 const CHAT_TIMESTAMP = /<t:(\d+)(?::\w)?>/gu;
 
-/** A part of a text. */
 export interface Piece {
-  /** Where it begins in the code. */
   readonly index: number;
-  /** With marks. */
   readonly code: string;
   /** As it was typed, without the words that only join. */
   readonly written: string;
-  /** With them. */
   readonly full: string;
-  /** The code of those before it. */
   readonly lead: string;
   /** The index in the text at which it ends. */
   readonly end: number;
@@ -103,7 +98,6 @@ export class WrittenText {
     return wanted.test(this.#code);
   }
 
-  /** What was typed where a match is. */
   written({ index, 0: { length } }: { readonly index: number; readonly 0: string }): string {
     return this.typed.slice(this.#starts[index], this.#ends[index + length - 1]).trim();
   }
@@ -115,7 +109,6 @@ export class WrittenText {
     );
   }
 
-  /** The parts of a piece on both sides of the matches of a pattern. */
   split(piece: Piece, wanted: RegExp): readonly (readonly [Piece, Piece])[] {
     const from = piece.index;
     return [...piece.code.matchAll(wanted)].flatMap((match) => {
@@ -127,7 +120,6 @@ export class WrittenText {
     });
   }
 
-  /** A piece without what a pattern matches at its beginning. */
   without(piece: Piece, wanted: RegExp): Piece | undefined {
     const { length } = wanted.exec(piece.code)?.[0] ?? "";
     return length > 0 ? this.#strip(piece.index + length, piece.code.slice(length))[0] : undefined;

@@ -1,4 +1,3 @@
-/** What an abbreviation may stand for. */
 export interface AbbreviationMeaning {
   /** The zone whose people write it. */
   readonly zone: string;

@@ -12,11 +12,7 @@ const RETRY_MS = HOUR_MS;
 /** The middle of a minute is the quietest moment. */
 const QUIET_MS = MINUTE_MS / 2;
 
-/**
- * Returns a function to call with each second (ms). Once a day it fetches the document, and reloads the frame if its
- * build, rules or places have changed, so that a frame on a wall has them too. A document that lacks its places asks
- * for them each minute.
- */
+/** Returns a function to call with each second (ms). Once a day, or each minute while places are missing, it fetches the document, and reloads the frame if its build, rules or places have changed. */
 function keepFresh({ version, isUnavailable }: EmbedSettings): (instant: number) => void {
   const wait = isUnavailable ? MINUTE_MS : CHECK_EVERY_MS + Math.random() * SPREAD_MS;
   let dueMs: number | undefined;

@@ -20,7 +20,6 @@ interface Face {
 
 interface ZoneClock {
   readonly name: string;
-  /** The page with the same clock. */
   readonly href: string;
   /** Minutes east of UTC at an instant (ms). */
   readonly offsetMinutesAt: (instant: number) => number;
@@ -47,7 +46,6 @@ function makeFace(settings: EmbedSettings): Face {
   return face === "analog" ? analogFace(first, settings) : digitalFace(first, settings);
 }
 
-/** A sentence instead of a clock for a place that nobody knows. */
 function readClock(clock: EmbedClock): ZoneClock | string {
   if ("unknown" in clock) return m.embedUnknownPlace({ place: clock.unknown });
   const { name, zone, city } = clock;
@@ -135,10 +133,7 @@ function analogFace(clock: ZoneClock, settings: EmbedSettings): Face {
   };
 }
 
-/**
- * What a face has of a clock: its name, `3:04:05 pm` for the eye, the time to the minute for screen readers, which would read each second of the
- * visible one, and the day.
- */
+/** The visible time has seconds; that for screen readers, which would read each of them, has none. */
 function clockParts(
   { name, href, offsetMinutesAt }: ZoneClock,
   { hours = defaultHourCycle, seconds }: EmbedSettings,

@@ -25,7 +25,6 @@ export function AddCity({ onAdd }: Pick<AddCityFieldProps, "onAdd">) {
 interface AddCityFieldProps {
   readonly label: string;
   readonly onAdd: (place: Place) => void;
-  /** Escape calls it. */
   readonly onClose: () => void;
 }
 

@@ -7,7 +7,6 @@ import { myZones, useIsInMyZones } from "../services/my-zones.ts";
 interface AddZoneButtonProps {
   /** Undefined if it is still to be found. */
   readonly place: Place | undefined;
-  /** "Tokyo" */
   readonly name: string;
   readonly className?: string;
   /** -1 in a grid whose field has the focus. */

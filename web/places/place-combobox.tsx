@@ -22,7 +22,6 @@ interface PlaceComboboxProps {
   /** Whether it takes the focus on mount. The list opens only on a press, a key or typing. */
   readonly takesFocus?: boolean;
   readonly chosen?: Place | undefined;
-  /** What the field shows before a place is chosen. */
   readonly initial?: string;
   readonly onChoose: (place: Place) => void;
   readonly onType?: () => void;

@@ -24,7 +24,6 @@ export interface SearchResult {
   readonly matched?: string | undefined;
   /** Whether it may be chosen before the towns are known. */
   readonly isSure: boolean;
-  /** Of a town that the server found. */
   readonly town?: Town;
 }
 
@@ -33,10 +32,7 @@ interface Ranked {
   readonly rank: number;
 }
 
-/**
- * The matches of the table and the towns of a text in one list, best first. A town that is a city of the table is shown
- * as that row. Where a town has the whole name, rows of other cities that only share its zone are left out.
- */
+/** A town that is a city of the table is shown as that row. Where a town has the whole name, rows of other cities that only share its zone are left out. */
 export function mergeResults(
   text: string,
   matches: readonly ZoneMatch[],
@@ -45,7 +41,6 @@ export function mergeResults(
 ): readonly SearchResult[] {
   const byRow = new Map(matches.map((match) => [match.row, match]));
   const folded = new Set<ZoneMatch["row"]>();
-  /** Rows that stand where the server has their town. */
   const atTown = new Set<ZoneMatch["row"]>();
   // What the table finds is spelled right.
   const towns = corrected !== null && matches.length > 0 ? [] : found;
@@ -106,7 +101,6 @@ function rowOf(
   return matches.has(row) || fitOf(town, text) !== undefined ? row : undefined;
 }
 
-/** Whether a town is a city of the table. */
 export function isCityOf({ city, zone }: RowPlace, { place, matched = "" }: SearchResult): boolean {
   return (
     zone === place.zone &&
@@ -207,7 +201,6 @@ export function describeResult(result: SearchResult, minute: number) {
   return { value: placeKey(place), hint, detail, isSure };
 }
 
-/** The name that matched, if it is not the shown one. */
 export function otherNameOf({ place, matched }: SearchResult): string | undefined {
   return matched === placeName(place) ? undefined : matched;
 }

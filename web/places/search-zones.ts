@@ -20,7 +20,6 @@ export interface ZoneMatch {
   readonly fit: NameFit;
 }
 
-/** How a name fits a text: better fits are smaller. */
 type NameFit = 0 | 1 | 2 | 3;
 export const WHOLE_NAME = 0;
 export const BEGINNING = 1;
@@ -44,11 +43,7 @@ type NamesOf = (row: RowPlace) => readonly Name[];
 /** By language; without one the names are English. */
 const namers = new Map<LocalNames | undefined, NamesOf>();
 
-/**
- * Best match first; nothing matches within a word. Offsets are those at the instant (ms). Where a name of the reader's
- * language fits as well as an English one, it is the one that matched. Fewer `rows` take less time, before the first search
- * above all.
- */
+/** Nothing matches within a word. Offsets are those at the instant (ms). A name of the reader's language comes before an English one. Fewer `rows` take less time, before the first search above all. */
 export function searchZones(
   text: string,
   instant: number,
@@ -108,10 +103,7 @@ function matchesOfAbbreviation(
   return [...meant, ...matches.filter(({ row }) => !rows.has(row))];
 }
 
-/**
- * Those of a zone's id: "US/Eastern" is New York, then the zone itself, then Toronto. An id of one word, such as "Cuba", is rather
- * the name of something else.
- */
+/** "US/Eastern" is New York, then the zone itself, then Toronto. An id of one word, such as "Cuba", is rather the name of something else. */
 function matchesOfId(
   text: string,
   matches: readonly ZoneMatch[],
@@ -134,20 +126,14 @@ function matchesOfId(
   }));
 }
 
-/**
- * The order of matches: an abbreviation, then by fit. At an equal fit the city's own name and a whole id come first, that of a
- * country without the city last.
- */
+/** An abbreviation, then by fit. At an equal fit the city's own name and a whole id come first, that of a country without the city last. */
 export function rankOf({ fit, kind }: Pick<ZoneMatch, "fit" | "kind">): number {
   if (kind === "abbreviation") return -1;
   if (kind === "city" || (kind === "zone" && fit === WHOLE_NAME)) return fit;
   return fit + (kind === "shared" ? 0.75 : 0.5);
 }
 
-/**
- * How a name fits a text; undefined if it does not. Letters such as "ø" may be typed plain ("kobenhavn"), but only in the
- * whole name: "kobe" is not how København begins.
- */
+/** Undefined if it does not. Letters such as "ø" may be typed plain, but only in the whole name: "kobe" is not how København begins. */
 export function fitName(name: string, text: string): NameFit | undefined {
   return fitOf(searchTextOf(name), searchTextOf(text));
 }
@@ -171,7 +157,6 @@ export function prepareSearch(local?: LocalNames): void {
   WORLD_ZONES.forEach(namerIn(local));
 }
 
-/** Names a row once. */
 function namerIn(local: LocalNames | undefined): NamesOf {
   const known = namers.get(local);
   if (known) return known;

@@ -29,15 +29,12 @@ export interface Search {
   readonly results: readonly SearchResult[];
   /** False while places may follow. */
   readonly isComplete: boolean;
-  /** "Showing Sydney for “Sidney”." */
   readonly correction?: string | undefined;
-  /** Why only some places are searched. */
   readonly remark?: string | undefined;
   /** Whether most places cannot be searched, because the page is offline. */
   readonly isOffline?: boolean;
 }
 
-/** What a state of the search has to say. */
 export const REMARKS: Partial<Record<PlaceSearch["status"], string>> = {
   waiting: m.placesWaiting(),
   failed: m.placesFailed(),
@@ -46,10 +43,7 @@ export const REMARKS: Partial<Record<PlaceSearch["status"], string>> = {
 
 const NOTHING_FOUND: Search = { matches: [], results: [], isComplete: true };
 
-/**
- * The search in the table, at once and offline, and in all places, which follow. `minute` is an instant (ms). An empty text
- * finds nothing.
- */
+/** In the table, at once and offline; among all places, which follow. `minute` is an instant (ms). An empty text finds nothing. */
 export function useSearch(typed: string, minute: number): Search {
   const text = language === "en" ? typed : toAsciiDigits(typed);
   const { status, found } = usePlaceSearch(text);
@@ -74,7 +68,6 @@ export function useSearch(typed: string, minute: number): Search {
   }, [text, minute, status, found, saved]);
 }
 
-/** What is said where nothing is found. */
 export function describeNoMatches(text: string, { isOffline, remark }: Search): string {
   const values = { text: text.trim() };
   return isOffline ? m.searchNeedsConnection(values) : (remark ?? m.searchNoMatches(values));
@@ -90,7 +83,6 @@ const DEBOUNCE_MS = 150;
 const MIN_LENGTH = 2;
 const RESUME_AT_KEY = [PLACES_PATH, "resume-at"];
 
-/** The server asks for patience: the search is repeated after that time. */
 class ServerBusy extends Error {
   readonly waitMs: number;
   constructor(waitMs: number) {
@@ -125,10 +117,7 @@ export function usePlaceSearch(text: string): PlaceSearch {
 
 const keyOf = (wanted: string) => [PLACES_PATH, "search", wanted] as const;
 
-/**
- * Searches once for a name within a text. Returns undefined if the text names no place, or if the search is impossible now, and then
- * calls `onStatus`. Rejects if it is aborted.
- */
+/** Undefined if the text names no place, or if the search is impossible now, of which it tells `onStatus`. Rejects if it is aborted. */
 export async function findTowns(
   text: string,
   signal: AbortSignal,

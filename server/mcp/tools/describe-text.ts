@@ -5,7 +5,6 @@ import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { describeCover } from "./read-instant.ts";
 
-/** Why a phrase has several instants and this is one of them; null if nothing is to be said. */
 export function describeChoice({
   because,
   offsetMinutes,
@@ -28,7 +27,6 @@ export function describeChoice({
   }
 }
 
-/** Why a text has no answer. */
 export function describeRefusal(refusal: TextRefusal): string {
   switch (refusal.kind) {
     case "empty":
@@ -54,7 +52,6 @@ export function describeRefusal(refusal: TextRefusal): string {
   }
 }
 
-/** "15:30" */
 function timeOf(wallMs: number): string {
   return new Date(wallMs).toISOString().slice(11, 16);
 }

@@ -30,7 +30,6 @@ export const LocalTime = Type.Object({
 });
 export type LocalTime = Static<typeof LocalTime>;
 
-/** What a clock shows at an instant (ms). */
 export function timeOn(
   { name, zone: at }: NamedTime,
   instantMs: number,
@@ -57,7 +56,6 @@ function fixedType(offset: number) {
 /** A place, a zone or an offset that a text names; the name has region and country, if other places have it, too. */
 export interface NamedClock extends NamedTime {
   readonly shortName: string;
-  /** What else has that name, likeliest first. */
   readonly others: readonly string[];
 }
 
@@ -83,7 +81,6 @@ function nameZone(clocks: readonly Clock<FoundTown>[]): NamedClock {
   return { ...first, shortName: first.name, zone, others: others.map(({ name }) => name) };
 }
 
-/** A clock by its place, its zone or its offset. */
 export function nameClock(clock: Clock<FoundTown>): NamedTime {
   const zone = zoneOf(clock);
   if (typeof zone === "number") return { name: formatShortOffset(zone), zone };

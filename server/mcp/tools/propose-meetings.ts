@@ -71,7 +71,6 @@ interface Participant extends Person {
 
 const DEFAULT_DAYS = 7;
 
-/** With what is said of those who have it. */
 const STATES: Readonly<Record<PersonCost, string>> = {
   work: "at work",
   free: "free, as always",

@@ -33,7 +33,6 @@ function coveredOnly<T>(value: T, instant: number): T {
   return value;
 }
 
-/** Which years the rules of the zones cover. */
 export function describeCover(): string {
   const { start, end } = coveredSpan();
   const [first, last] = [start + DAY_MS, end - 1 - DAY_MS].map((at) =>

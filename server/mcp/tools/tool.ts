@@ -6,7 +6,6 @@ import type { ResolvedText } from "../../../shared/text/answers.ts";
 /** What the arguments of a call ask for that can't be answered: a sentence for the assistant, which may ask again. */
 export class ToolError extends Error {}
 
-/** Who asks. */
 export interface Reader {
   readonly ownZone?: string | undefined;
   /** A tag; English if absent. */
@@ -19,27 +18,21 @@ export type ResolveText = (
   options: Reader & { readonly now: number; readonly takeTurn: () => Promise<void> },
 ) => Promise<ResolvedText<FoundTown>>;
 
-/** What clocks in a zone show until the next change of the offset. */
 export interface ZonePeriod {
   readonly type: LocalTimeType;
-  /** Null if none is known. */
   readonly nextChange: { readonly atMs: number; readonly after: LocalTimeType } | null;
 }
 
-/** As in tzdb. */
 interface LocalTimeType {
-  /** East of UTC. */
   readonly offsetMinutes: number;
   readonly abbreviation: string;
   readonly isDst: boolean;
 }
 
-/** What a tool computes its answer from. */
 export interface Sources {
   /** Ms since the epoch by the server's clock. */
   readonly nowMs: number;
   readonly resolveText: (text: string, reader?: Reader) => Promise<ResolvedText<FoundTown>>;
-  /** In a known zone at an instant (ms). */
   readonly periodAt: (zone: string, instantMs: number) => ZonePeriod;
 }
 
@@ -65,7 +58,6 @@ export const PlaceText = Type.String({
 
 const { boundMs, source, synchronised, release, instantMs: sentMs } = ZoneNow.properties;
 
-/** What every answer has. */
 export const Basis = Type.Object({
   clock: Type.Object(
     { instantMs: sentMs, boundMs, source, synchronised },

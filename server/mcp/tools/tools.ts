@@ -10,7 +10,6 @@ import { Basis, type Sources, type Tool, ToolError } from "./tool.ts";
 const ALL: readonly Tool<never>[] = [getTime, readTimePhrase, proposeMeetings];
 const TOOLS = new Map(ALL.map((tool) => [tool.name, tool]));
 
-/** They compute, and change nothing. */
 const ANNOTATIONS = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -18,7 +17,6 @@ const ANNOTATIONS = {
   openWorldHint: false,
 };
 
-/** The tools, as `tools/list` describes them. */
 export const TOOL_LIST: readonly object[] = ALL.map(
   ({ name, title, description, inputSchema, outputSchema }) => ({
     name,
@@ -36,7 +34,6 @@ type Validate = ((value: unknown) => boolean) & {
 
 interface Options {
   readonly sources: Sources;
-  /** Makes the check of values by a schema. */
   readonly validatorOf: (schema: object) => Validate;
   /** Rejects with a refusal if the caller has no points left. */
   readonly charge: (points: number) => Promise<void>;

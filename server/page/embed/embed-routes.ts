@@ -45,9 +45,7 @@ interface Clocks {
       readonly takeTurn: () => Promise<void>;
     },
   ) => Promise<ResolvedText<FoundTown>>;
-  /** A city of a zone in a language, by its English name. */
   readonly nameCity: (city: string, zone: string, language: string) => string;
-  /** The rules that are newer than the compiled ones, if there are any. */
   readonly zones: { readonly newer: { readonly difference: ZoneRules } | undefined };
 }
 
@@ -166,7 +164,6 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
   app.get(EMBED_PATH, { config: FILE }, sending(respond));
 }
 
-/** The clock of a place or a zone that a text names. */
 function clockOf(text: string, resolved: ResolvedText<FoundTown>): EmbedClock {
   const { city, clocks } = namedBy(text, resolved);
   if (city) return { name: city.name, zone: city.zone, city: text };

@@ -2,7 +2,6 @@ import { type ResolvedText, zoneOf } from "../answers.ts";
 import type { FoundPlace } from "../find-clock.ts";
 import type { Words } from "../lexicon.ts";
 
-/** A line of the corpus. */
 export interface CorpusLine {
   readonly words: readonly [Words, ...Words[]];
   readonly locale: string;
@@ -13,7 +12,6 @@ export interface CorpusLine {
   readonly expected: string;
 }
 
-/** Reads `corpus.tsv`. */
 export function readCorpus(
   table: string,
   wordsOf: (locale: string) => readonly [Words, ...Words[]],
@@ -130,7 +128,6 @@ function isExpected(expected: string, { text, instants }: Described): boolean {
   return isEqual && (!expected.includes(" to=") || gotTarget === target);
 }
 
-/** "+5:30" */
 function formatMinutes(minutes: number): string {
   const distance = Math.abs(minutes);
   const rest = distance % 60;

@@ -248,7 +248,6 @@ function PlaceList({ places, onChange }: PlaceListProps) {
 interface PlaceChoiceProps {
   readonly id: string;
   readonly label: string;
-  /** What the field shows before a place is chosen. */
   readonly placeholder: string;
   /** Whether the field shows what was chosen last, or is ready for another one. */
   readonly showsChosen: boolean;

@@ -19,11 +19,9 @@ import { LinkedTimes } from "./linked-times.tsx";
 
 interface DeepLinkNoteProps {
   readonly aboutCity: string;
-  /** Given if the city could not be looked up. */
   readonly onTryAgain?: (() => void) | undefined;
 }
 
-/** Says what a link made the page show, with a way back, or why it could not. */
 export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   useLazyStyle(style);
   const link = useLinkedMoment();
@@ -137,7 +135,6 @@ function startsAt(meeting: Meeting, start: number): boolean {
 
 type Fault = LinkFault | Extract<ReplyLink, { kind: "unreadable" }>["fault"];
 
-/** Why the page does not show a link's moment or reply. */
 function describeFault(fault: Fault): string {
   switch (fault) {
     case "broken-reply":

@@ -84,7 +84,6 @@ function clearFragment(): void {
   forgetLink();
 }
 
-/** Removes what the URL's fragment shows, also from the URL. */
 export function forgetLink(): void {
   // The rest stays as it was written: "?wall", not "?wall=".
   const query = location.search
@@ -96,7 +95,6 @@ export function forgetLink(): void {
   history.replaceState(history.state, "", location.pathname + (query && `?${query}`));
 }
 
-/** Resolves once the invitation is loaded, or could not be. */
 function loadInvitation(): Promise<void> {
   lazyInvitation.load();
   return new Promise((resolve) => {

@@ -35,17 +35,13 @@ const PATIENCE_MS = 1000;
 const TIMEOUT_MS = 8000;
 
 export interface OpenedDeepLink {
-  /** The city that replaces the visitor's place. */
   readonly city?: { readonly place: string; readonly zone: string; readonly assumption: ReactNode };
   readonly note: ReactNode;
 }
 
 type Update = (opened: OpenedDeepLink) => void;
 
-/**
- * Opens what the URL asks for: a city instead of the visitor's place, a moment instead of now. Calls `update` with what
- * is known before the server has answered, and after each new attempt.
- */
+/** Calls `update` with what is known before the server has answered, and after each new attempt. */
 export async function openDeepLink(update: Update): Promise<OpenedDeepLink> {
   followFragment();
   await loadLinkedMeeting();

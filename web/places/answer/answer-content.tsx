@@ -38,7 +38,6 @@ interface AnswerProps<T extends AnswerOption = AnswerOption> {
   readonly minute: number;
 }
 
-/** What an answer shows in its row. */
 export function AnswerContent({ answer, minute }: AnswerProps) {
   if (answer.kind === "time") return <TimeContent answer={answer} />;
   if (answer.kind === "place") return <PlaceContent answer={answer} minute={minute} />;
@@ -54,11 +53,9 @@ interface ContentProps {
   /** Undefined if it is unknown, null for what has none. */
   readonly sky: SkyPhase | undefined | null;
   readonly title: ReactNode;
-  /** A second line. */
   readonly detail: string | undefined;
   readonly hourMinute: string;
   readonly dayPeriod?: string;
-  /** Below the time. */
   readonly aside?: ReactNode;
 }
 
@@ -88,7 +85,6 @@ function Content({ sky, title, detail, hourMinute, dayPeriod, aside }: ContentPr
   );
 }
 
-/** A place with its time at a minute. */
 function PlaceContent({ answer, minute }: AnswerProps<PlaceOption>) {
   const { place, label, hint, detail } = answer;
   const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
@@ -118,7 +114,6 @@ interface QuestionProps<Q> extends Pick<AnswerProps, "minute"> {
   readonly question: Q;
 }
 
-/** How far two places are apart. */
 function PairContent({ question: pair, minute }: QuestionProps<PairAnswer<WebPlace>>) {
   const hourCycle = useHourCycle();
   const [from, to] = [pair.from, pair.to].map(showClock) as [ShownClock, ShownClock];
@@ -145,7 +140,6 @@ function PairContent({ question: pair, minute }: QuestionProps<PairAnswer<WebPla
   );
 }
 
-/** When the clocks of a place change. */
 function RuleContent({ question, minute }: QuestionProps<RuleAnswer<WebPlace>>) {
   const { clock, changes } = question;
   const hourCycle = useHourCycle();
@@ -162,7 +156,6 @@ function RuleContent({ question, minute }: QuestionProps<RuleAnswer<WebPlace>>) 
   );
 }
 
-/** A time in a place or zone, and what it is for the visitor. */
 function TimeContent({ answer }: Pick<AnswerProps<TimeOption>, "answer">) {
   const { choice, name, detail, target } = answer.time;
   const hourCycle = useHourCycle();

@@ -47,7 +47,6 @@ function typeAsked(field: HTMLInputElement): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** The answers to what is typed into a field. */
 export function AnswerList({ field }: { field: HTMLInputElement }) {
   const [text, setText] = useState(field.value);
   const minute = useMinute(text !== "");

@@ -209,7 +209,6 @@ function CopyFact({ term, text }: { term: string; text: string | undefined }) {
   );
 }
 
-/** Of the example in the field. */
 const EXAMPLE = Date.UTC(1995, 9, 10);
 
 /** A field for a time of any year in a zone; below it what that is for the visitor, and the rule then. */
@@ -256,7 +255,6 @@ function timeOf({ resolved }: TextSearch) {
   return showTimes(resolved)[0];
 }
 
-/** Why a text has no time, or only if that is of a kind. */
 function refusalOf(text: string, { resolved, remark }: TextSearch, kind?: string) {
   const refusal = resolved && "refusal" in resolved ? resolved.refusal : undefined;
   return refusal && refusal.kind === (kind ?? refusal.kind)

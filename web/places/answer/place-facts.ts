@@ -22,7 +22,6 @@ import { changeAfter } from "../../zones/zone-moment.ts";
 /** A zone that has changed its clocks within this time has daylight saving time, or had it lately. */
 const LATELY_MS = 400 * DAY_MS;
 
-/** "March 28, 2027 at 2:00 am: 1 hour forward". Undefined where the rules do not reach. */
 export function nextChangeFact(
   { zone, instant, nextChange }: ZoneMoment,
   hourCycle: HourCycle,
@@ -38,7 +37,6 @@ export function nextChangeFact(
   return describeChange(change, hourCycle);
 }
 
-/** The change after the next one; undefined where none is known. */
 export function laterChangeFact(
   { zone, instant }: ZoneMoment,
   hourCycle: HourCycle,
@@ -117,7 +115,6 @@ interface WorkBound {
 export interface SunDay {
   readonly place: Coordinates;
   readonly zone: string;
-  /** The civil day in that zone. */
   readonly day: Span;
   /** How sentences name it: "today" or "that day". */
   readonly dayName: "today" | "then";

@@ -27,5 +27,4 @@ export function togglePlace(place: Place, button: HTMLElement, anchor: HTMLEleme
   shownPlace.set(isShown ? undefined : { place, focusOrigin, anchor });
 }
 
-/** Whether "Find a time to meet" is open. */
 export const isMeetingOpen = createStore(false);

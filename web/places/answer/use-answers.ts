@@ -28,13 +28,11 @@ import { describeNoMatches, type Search, useSearch } from "../use-search.ts";
 
 const MOST_ANSWERS = 8;
 
-/** A place, an instant that was asked for with a time, "3pm Tokyo", or a question, "Berlin to Tokyo". */
 export type AnswerOption = PlaceOption | TimeOption | QuestionOption;
 
 export interface PlaceOption extends SearchOption {
   readonly kind: "place";
   readonly place: Place;
-  /** What "Add to My zones" adds. */
   readonly toAdd: Place | undefined;
   readonly result: SearchResult | undefined;
 }
@@ -54,7 +52,6 @@ export interface QuestionOption extends SearchOption {
 interface Answers {
   readonly search: Search;
   readonly results: FoundOptions<AnswerOption>;
-  /** Shown if there is no answer. */
   readonly emptyText: string;
 }
 
@@ -65,7 +62,6 @@ const PENDING: Answers = {
   emptyText: "",
 };
 
-/** What a text asks for, as options; places at a minute (ms). */
 export function useAnswers(text: string, minute: number): Answers {
   const asked = useResolvedText(text, useVisitorZone().zone);
   const hourCycle = useHourCycle();
@@ -173,7 +169,6 @@ function answerOfTime(time: ShownTime): TimeOption {
   };
 }
 
-/** A place with its time now. */
 function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceOption[] {
   if (clock.kind === "place" && clock.place.result)
     return [answerOfPlace(clock.place.result, minute)];

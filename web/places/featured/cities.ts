@@ -37,7 +37,6 @@ function isCity(stored: Record<string, unknown> | null): boolean {
   return ["id", "name", "timezone"].every((field) => typeof stored?.[field] === "string");
 }
 
-/** The row of the zone table with the city's name and zone. */
 export function rowOfCity(city: FeaturedCity): Place | undefined {
   return WORLD_ZONES.find((row) => row.zone === zoneOf(city) && isSameName(row.city, city.name));
 }

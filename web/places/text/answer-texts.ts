@@ -28,13 +28,10 @@ import { zoneCity, zoneName } from "../../i18n/names.ts";
 import { coveredYears } from "../../time/all-years.ts";
 import type { SearchResult, WebPlace } from "../search-results.ts";
 
-/** A clock as it is shown. */
 export interface ShownClock {
   /** "Tokyo", "Central Time", "UTC+5:30"; undefined for the visitor's own zone. */
   readonly name: string | undefined;
-  /** "Japan", "Chicago" */
   readonly detail?: string;
-  /** The place, if one was found. */
   readonly result?: SearchResult | undefined;
   /** An IANA zone, or minutes east of UTC. */
   readonly zone: string | number;
@@ -60,16 +57,13 @@ export function showClock(clock: Clock<WebPlace>): ShownClock {
   }
 }
 
-/** An instant that a text may mean, with its place or zone. */
 export interface ShownTime extends ShownClock {
   /** Equal for the same choice of the same place, also as time passes. */
   readonly key: string;
   readonly choice: TimeChoice;
-  /** Where else the time was asked for. */
   readonly target: ShownClock | undefined;
 }
 
-/** The times of a text, best first. */
 export function showTimes(resolved: ResolvedText<WebPlace> | undefined): readonly ShownTime[] {
   const answers: readonly Answer<WebPlace>[] =
     resolved && "answers" in resolved ? resolved.answers : [];
@@ -85,7 +79,6 @@ export function showTimes(resolved: ResolvedText<WebPlace> | undefined): readonl
     });
 }
 
-/** Why a text has no answer. */
 export function describeRefusal(
   text: string,
   refusal: TextRefusal,
@@ -101,7 +94,6 @@ export function describeRefusal(
   }
 }
 
-/** In a sentence, without an example. */
 export function explainRefusal(refusal: TextRefusal): string {
   switch (refusal.kind) {
     case "unknown-zone":

@@ -22,7 +22,6 @@ export interface TextSearch {
   readonly resolved: ResolvedText<WebPlace> | undefined;
   /** False while other answers may follow. */
   readonly isComplete: boolean;
-  /** Why only some places are searched. */
   readonly remark: string | undefined;
 }
 

@@ -3,11 +3,7 @@ import { language } from "#language";
 const TIMEOUT_MS = 5000;
 const MAX_RESPONSE_BYTES = 16 * 1024;
 
-/**
- * Reverse-geocodes coordinates with the service at a URL, or at a path of our own server. They are rounded to two decimals,
- * about a kilometre, for privacy. Throws if there is no response
- * within 5 s, more than 16 KiB, or no name in it.
- */
+/** Coordinates are rounded to two decimals, about a kilometre, for privacy. Throws if there is no response within 5 s, more than 16 KiB, or no name in it. */
 export async function lookUpPlace(
   serviceUrl: string,
   { latitude, longitude }: { latitude: number; longitude: number },
