@@ -5,6 +5,7 @@ import { Refusal } from "../http/errors.ts";
 import type { Charge, TakeTurn } from "../http/limits/admit-requests.ts";
 import { MCP_PATH } from "../http/register-calls.ts";
 import { OPEN } from "../http/route-config.ts";
+import type { ResolveText } from "../places/text-resolver.ts";
 import {
   callMethod,
   errorBody,
@@ -13,7 +14,7 @@ import {
   type RpcId,
   readMessage,
 } from "./protocol.ts";
-import type { ResolveText, ZonePeriod } from "./tools/tool.ts";
+import type { ZonePeriod } from "./tools/tool.ts";
 import { callTool, TOOL_LIST } from "./tools/tools.ts";
 
 const ACCEPTED = 202;
@@ -50,21 +51,16 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
       periodAt: (zone: string, instantMs: number) => times.periodAt(zone, instantMs),
     };
     const basis = () => {
-      const { sentMs, boundMs, source, synchronised } = clock.timeResponse(receivedMs);
-      return {
-        clock: { instantMs: sentMs, boundMs, source, synchronised },
-        release: times.release,
-      };
+      const { sentMs: instantMs, boundMs, source, synchronised } = clock.timeResponse(receivedMs);
+      return { clock: { instantMs, boundMs, source, synchronised }, release: times.release };
     };
     const options = {
       ...{ sources, basis },
       validatorOf: (schema: object) => request.compileValidationSchema(schema),
       charge: async (points: number) => charge(raw, points),
     };
-    return {
-      list: TOOL_LIST,
-      call: (name: string, args: unknown) => callTool(name, args, options),
-    };
+    const call = (name: string, args: unknown) => callTool(name, args, options);
+    return { list: TOOL_LIST, call };
   }
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

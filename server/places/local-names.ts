@@ -27,15 +27,14 @@ export interface LocalNames {
   readonly countryNamed: (text: string) => NamedCountry | undefined;
 }
 
+/** The name in the place data, and in the language. */
 interface NamedCountry {
   readonly name: string;
   readonly local: string;
 }
 
-interface NamedCity {
+interface NamedCity extends NamedCountry {
   readonly zone: string;
-  readonly name: string;
-  readonly local: string;
 }
 
 const loaded = new Map<string, LocalNames>();
@@ -57,17 +56,10 @@ function readNames(language: string): LocalNames {
   );
   const countries = new Intl.DisplayNames(language, { type: "region" });
   const { compare } = new Intl.Collator(language, { sensitivity: "accent" });
-  const named = Map.groupBy(
-    Object.entries(cities).flatMap(([zone, names]) =>
-      Object.entries(names).map(([name, local]) => ({
-        zone,
-        name,
-        local,
-        key: normalizeForSearch(local),
-      })),
-    ),
-    ({ key }) => key,
+  const all = Object.entries(cities).flatMap(([zone, names]) =>
+    Object.entries(names).map(([name, local]): NamedCity => ({ zone, name, local })),
   );
+  const named = Map.groupBy(all, ({ local }) => normalizeForSearch(local));
 
   function nameCity(city: string, zone: string): string {
     const names = cities[zone];
@@ -108,13 +100,11 @@ function readNames(language: string): LocalNames {
 function listCountries(): readonly { readonly code: string; readonly name: string }[] {
   const english = new Intl.DisplayNames(DATA_LANGUAGE, { type: "region", fallback: "none" });
   const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-  return letters.flatMap((first) =>
-    letters.flatMap((second) => {
-      const code = first + second;
-      const name = english.of(code);
-      return name === undefined ? [] : [{ code, name }];
-    }),
-  );
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return codes.flatMap((code) => {
+    const name = english.of(code);
+    return name === undefined ? [] : [{ code, name }];
+  });
 }
 
 /** Without case, and what many leave out: the dot of फ़ and the signs of short vowels in Arabic. */

@@ -99,14 +99,11 @@ interface PlaceRow extends Omit<Town, "name" | "matched"> {
 function placeIndex(file: LookupFile): PlaceIndex {
   const search = new PlaceSearch(file);
   const nearest = nearestPlace(file);
-  const columns =
-    "id, names, name as region, country, country_code as countryCode, zone, latitude, longitude, population";
   const selectPlace = file.prepare(
-    `select ${columns} from place join region using (region) where rank = ?`,
+    `select id, names, name as region, country, country_code as countryCode, zone, latitude, longitude, population
+     from place join region using (region) where rank = ?`,
   ) as Select<PlaceRow>;
-  const selectRank = file.prepare("select rank from place where id = ?") as Select<{
-    rank: number;
-  }>;
+  const selectRank = file.prepare("select rank from place where id = ?") as Select<TownRow>;
 
   function placeOf(rank: number, ordinal = 0): Town {
     const [row] = selectPlace(rank);
@@ -121,10 +118,9 @@ function placeIndex(file: LookupFile): PlaceIndex {
   return {
     search(text, limit) {
       const { found, corrected } = search.search(text, limit);
-      const places = found.map(({ place, ordinal, match }) => ({
-        ...placeOf(place, ordinal),
-        match,
-      }));
+      const places = found.map(({ place, ordinal, match }) => {
+        return { ...placeOf(place, ordinal), match };
+      });
       const correct = corrected && placeOf(corrected.place, corrected.ordinal);
       return { places, corrected: correct ? (correct.matched ?? correct.name) : null };
     },

@@ -7,18 +7,12 @@ const CANDIDATES = 20;
 /** A city of so many people comes before a country that has its name in another language: Granada is not Grenada. */
 const LARGE_CITY = 100_000;
 
-interface SearchLanguages {
-  /** The language whose names match first; the language of the place data if undefined. */
-  readonly text: string | undefined;
-  readonly names: string | undefined;
-}
-
-/** What the text names in its language comes first: cities, the largest before others, or else a country. */
+/** What the text names in its language, by default that of the place data, comes first: cities, the largest before others, or else a country. */
 export function searchInLanguage(
   index: PlaceIndex,
   text: string,
   limit: number,
-  languages: SearchLanguages,
+  languages: { readonly text: string | undefined; readonly names: string | undefined },
 ): FoundPlaces {
   const cities = findCities(index, text, languages.text);
   const found = index.search(text, limit);

@@ -65,7 +65,9 @@ export function searchZones(
     })
     .toSorted((one, other) => rankOf(one) - rankOf(other));
   const all = matchesOfAbbreviation(text, matches) ?? matchesOfId(text, matches) ?? matches;
-  return rows === WORLD_ZONES && isUtc(text, local) ? [matchOfUtc(text), ...all] : all;
+  if (rows !== WORLD_ZONES || !isUtc(text, local)) return all;
+  const name = /^gmt$/i.test(text.trim()) ? "GMT" : "UTC";
+  return [{ row: UTC, name, kind: "abbreviation", fit: WHOLE_NAME }, ...all];
 }
 
 const UTC_NAME = /^(?:etc\/)?(?:utc|uct|zulu|gmt(?:[+-]?0)?)$/;
@@ -81,11 +83,6 @@ function isUtc(text: string, local: LocalNames | undefined): boolean {
     wanted.length >= MIN_LETTERS &&
     [local?.locale ?? "en", "en"].some((locale) => fitName(nameOfUtc(locale), wanted) !== undefined)
   );
-}
-
-function matchOfUtc(text: string): ZoneMatch {
-  const name = /^gmt$/i.test(text.trim()) ? "GMT" : "UTC";
-  return { row: UTC, name, kind: "abbreviation", fit: WHOLE_NAME };
 }
 
 /** The zones that an abbreviation stands for, "EST" for New York, before others that only share it. */
@@ -118,12 +115,9 @@ function matchesOfId(
   const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions();
   const ofRule = WORLD_ZONES.filter((row) => zoneRule(row.zone) === zoneRule(zone));
   const same = ofRule.filter((row) => row.zone === timeZone);
-  return [...new Set([...same, itself, ...ofRule])].map((row) => ({
-    row,
-    name: zone,
-    kind: "zone",
-    fit: WHOLE_NAME,
-  }));
+  return [...new Set([...same, itself, ...ofRule])].map((row) => {
+    return { row, name: zone, kind: "zone", fit: WHOLE_NAME };
+  });
 }
 
 /** An abbreviation, then by fit. At an equal fit the city's own name and a whole id come first, that of a country without the city last. */
@@ -182,11 +176,9 @@ function createNamer(local: LocalNames | undefined): NamesOf {
       ...(code === "US" ? ["USA", "America"] : []),
     ];
   };
-  const nameOf = (kind: Name["kind"]) => (text: string) => ({
-    text,
-    kind,
-    words: searchTextOf(text),
-  });
+  const nameOf = (kind: Name["kind"]) => (text: string) => {
+    return { text, kind, words: searchTextOf(text) };
+  };
   const aliases = parseZoneAliases();
   const localCities = new Map(Object.values(local?.cities ?? {}).flatMap(Object.entries<string>));
   return (row) => {

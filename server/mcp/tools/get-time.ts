@@ -1,10 +1,13 @@
 import { type Static, Type } from "typebox";
 import { findNamed, LocalTime, timeOn } from "./named-clock.ts";
 import { readInstant } from "./read-instant.ts";
-import { formatUtc, PlaceText, type Tool } from "./tool.ts";
+import { formatUtc, OrNull, PlaceText, type Tool } from "./tool.ts";
 
 export const MAX_PLACES = 20;
 const NO_CHANGE = { nextChange: null };
+const NextChange = Type.Object({
+  ...{ utc: Type.String(), offsetAfterMinutes: Type.Integer(), abbreviationAfter: Type.String() },
+});
 
 const Arguments = Type.Object(
   {
@@ -31,17 +34,7 @@ export const getTime: Tool<Static<typeof Arguments>> = {
     times: Type.Array(
       Type.Object({
         ...LocalTime.properties,
-        nextChange: Type.Union(
-          [
-            Type.Object({
-              utc: Type.String(),
-              offsetAfterMinutes: Type.Integer(),
-              abbreviationAfter: Type.String(),
-            }),
-            Type.Null(),
-          ],
-          { description: "The next change of the offset; null if none is known" },
-        ),
+        nextChange: OrNull(NextChange, "The next change of the offset; null if none is known"),
         otherPlaces: Type.Array(Type.String(), {
           description: "Places or zones that have the name, too, the likeliest first",
         }),
@@ -52,19 +45,15 @@ export const getTime: Tool<Static<typeof Arguments>> = {
     const instantMs = at === undefined ? sources.nowMs : readInstant(at);
     const times = [];
     for (const text of places) {
-      const { others, ...place } = await findNamed(text, sources);
+      const { others: otherPlaces, ...place } = await findNamed(text, sources);
       const { zone } = place;
-      const { nextChange } =
-        typeof zone === "string" ? sources.periodAt(zone, instantMs) : NO_CHANGE;
-      times.push({
-        ...timeOn(place, instantMs, sources),
-        nextChange: nextChange && {
-          utc: formatUtc(nextChange.atMs),
-          offsetAfterMinutes: nextChange.after.offsetMinutes,
-          abbreviationAfter: nextChange.after.abbreviation,
-        },
-        otherPlaces: others,
-      });
+      const period = typeof zone === "string" ? sources.periodAt(zone, instantMs) : NO_CHANGE;
+      const nextChange = period.nextChange && {
+        utc: formatUtc(period.nextChange.atMs),
+        offsetAfterMinutes: period.nextChange.after.offsetMinutes,
+        abbreviationAfter: period.nextChange.after.abbreviation,
+      };
+      times.push({ ...timeOn(place, instantMs, sources), nextChange, otherPlaces });
     }
     return { instantMs, utc: formatUtc(instantMs), times };
   },

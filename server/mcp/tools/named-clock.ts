@@ -17,16 +17,15 @@ export interface NamedTime {
   readonly zone: string | number;
 }
 
-const { zone: zoneName, localTime, offsetMinutes, abbreviation, isDst } = ZoneNow.properties;
+const { zone: zoneName, localTime, ...type } = ZoneNow.properties;
+const { offsetMinutes, abbreviation, isDst } = type;
 
 export const LocalTime = Type.Object({
   place: Type.String({ description: "The place that was found, or the zone" }),
   zone: Type.Union([zoneName, Type.Null()], { description: "The tzdb zone; null for an offset" }),
   localTime,
   weekday: Type.String({ description: "Of the local date, in English" }),
-  offsetMinutes,
-  abbreviation,
-  isDst,
+  ...{ offsetMinutes, abbreviation, isDst },
 });
 export type LocalTime = Static<typeof LocalTime>;
 
@@ -36,21 +35,17 @@ export function timeOn(
   { periodAt }: Sources,
 ): LocalTime {
   const isFixed = typeof at === "number";
-  const type = isFixed ? fixedType(at) : periodAt(at, instantMs).type;
-  const wall = new Date(instantMs + type.offsetMinutes * MINUTE_MS).toISOString().slice(0, -1);
+  const { offsetMinutes, abbreviation, isDst } = isFixed
+    ? { offsetMinutes: at, abbreviation: formatShortOffset(at), isDst: false }
+    : periodAt(at, instantMs).type;
+  const wall = new Date(instantMs + offsetMinutes * MINUTE_MS).toISOString().slice(0, -1);
   return {
     place: name,
     zone: isFixed ? null : at,
-    localTime: wall + formatOffset(type.offsetMinutes).slice("UTC".length),
+    localTime: wall + formatOffset(offsetMinutes).slice("UTC".length),
     weekday: WEEKDAYS[new Date(wall.slice(0, 10)).getUTCDay()] ?? "",
-    offsetMinutes: type.offsetMinutes,
-    abbreviation: type.abbreviation,
-    isDst: type.isDst,
+    ...{ offsetMinutes, abbreviation, isDst },
   };
-}
-
-function fixedType(offset: number) {
-  return { offsetMinutes: offset, abbreviation: formatShortOffset(offset), isDst: false };
 }
 
 /** A place, a zone or an offset that a text names; the name has region and country, if other places have it, too. */

@@ -121,11 +121,9 @@ export const proposeMeetings: Tool<Arguments> = {
     const dates = Array.from({ length: days }, (_, index) => addDays(first, index));
     const request = { dates, visitorZone, people: participants, lengthMinutes, from };
     const proposals = findMeetings(request).map(({ span: { start, end }, costs, starts }) => {
-      const members = participants.map(({ name, place }, index) => ({
-        name,
-        state: costs[index] ?? "free",
-        start: timeOn(place, start, sources),
-      }));
+      const members = participants.map(({ name, place }, index) => {
+        return { name, state: costs[index] ?? "free", start: timeOn(place, start, sources) };
+      });
       return {
         startUtc: formatUtc(start),
         endUtc: formatUtc(end),

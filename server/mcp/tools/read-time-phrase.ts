@@ -5,10 +5,12 @@ import { compareDays } from "../../../shared/text/compare-zones.ts";
 import { MAX_TEXT_LENGTH } from "../../../shared/text/resolve-text.ts";
 import { describeChoice, describeRefusal } from "./describe-text.ts";
 import { findNamed, LocalTime, type NamedTime, nameClock, timeOn } from "./named-clock.ts";
-import { formatUtc, PlaceText, type Sources, type Tool, ToolError } from "./tool.ts";
+import { formatUtc, OrNull, PlaceText, type Sources, type Tool, ToolError } from "./tool.ts";
 
 const LANGUAGES = ["ar", "de", "en", "es", "fr", "hi", "it", "ja", "pt-BR", "ru", "zh-Hans"];
 const UTC: NamedTime = { name: "UTC", zone: 0 };
+const [minutes, utc] = [Type.Integer(), Type.String()];
+const Change = Type.Object({ utc, offsetBeforeMinutes: minutes, offsetAfterMinutes: minutes });
 
 const Arguments = Type.Object(
   {
@@ -28,9 +30,6 @@ const Arguments = Type.Object(
   },
   { additionalProperties: false },
 );
-
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T, description: string) =>
-  Type.Union([type, Type.Null()], { description });
 
 export const readTimePhrase: Tool<Static<typeof Arguments>> = {
   name: "read_time_phrase",
@@ -64,13 +63,7 @@ export const readTimePhrase: Tool<Static<typeof Arguments>> = {
       "Between the two places that are asked for",
     ),
     clockChanges: OrNull(
-      Type.Array(
-        Type.Object({
-          utc: Type.String(),
-          offsetBeforeMinutes: Type.Integer(),
-          offsetAfterMinutes: Type.Integer(),
-        }),
-      ),
+      Type.Array(Change),
       "The next two, if they are asked for; empty where clocks do not change",
     ),
   }),
@@ -92,34 +85,21 @@ export const readTimePhrase: Tool<Static<typeof Arguments>> = {
 type AnswerOf<Kind> = Extract<Answer<FoundTown>, { kind: Kind }>;
 
 function readingOf(answer: Answer<FoundTown>, own: NamedTime | undefined, sources: Sources) {
-  const { nowMs } = sources;
-  const named = (...clocks: Parameters<typeof nameClock>[0][]) =>
-    clocks.map((clock) => (clock.kind === "own" ? (own ?? UTC) : nameClock(clock)));
-  const reading = (
-    instant: number,
-    end: number | undefined,
-    clocks: readonly NamedTime[],
-    note: string | null,
-  ) => ({
+  const clocks =
+    answer.kind === "pair"
+      ? [answer.from, answer.to]
+      : [answer.clock, ...("target" in answer && answer.target ? [answer.target] : [])];
+  const named = clocks.map((one) => (one.kind === "own" ? (own ?? UTC) : nameClock(one)));
+  const choice = answer.kind === "time" ? answer.choice : undefined;
+  const { instant, end } = choice ?? { instant: sources.nowMs };
+  const all = new Set([...named, ...(own ? [own] : [])]);
+  return {
     instantMs: instant,
     utc: formatUtc(instant),
     endUtc: end === undefined ? null : formatUtc(end),
-    times: [...new Set([...clocks, ...(own ? [own] : [])])].map((one) =>
-      timeOn(one, instant, sources),
-    ),
-    note,
-  });
-  switch (answer.kind) {
-    case "time": {
-      const { choice, clock, target } = answer;
-      const clocks = named(clock, ...(target ? [target] : []));
-      return reading(choice.instant, choice.end, clocks, describeChoice(choice));
-    }
-    case "pair":
-      return reading(nowMs, undefined, named(answer.from, answer.to), null);
-    default:
-      return reading(nowMs, undefined, named(answer.clock), null);
-  }
+    times: [...all].map((one) => timeOn(one, instant, sources)),
+    note: choice ? describeChoice(choice) : null,
+  };
 }
 
 function differenceOf({ from, to, differences }: AnswerOf<"pair">, nowMs: number) {

@@ -12,12 +12,6 @@ export interface Reader {
   readonly language?: string | undefined;
 }
 
-/** Resolves a text; rejects with a refusal if places can't be searched. */
-export type ResolveText = (
-  text: string,
-  options: Reader & { readonly now: number; readonly takeTurn: () => Promise<void> },
-) => Promise<ResolvedText<FoundTown>>;
-
 export interface ZonePeriod {
   readonly type: LocalTimeType;
   readonly nextChange: { readonly atMs: number; readonly after: LocalTimeType } | null;
@@ -55,6 +49,9 @@ export const PlaceText = Type.String({
   description:
     'A city in English or its own language, with region or country if need be ("Springfield, Illinois"), a tzdb zone ("Asia/Tokyo"), an abbreviation ("JST") or an offset ("UTC+5:30")',
 });
+
+export const OrNull = <T extends TSchema>(type: T, description: string) =>
+  Type.Union([type, Type.Null()], { description });
 
 const { boundMs, source, synchronised, release, instantMs: sentMs } = ZoneNow.properties;
 

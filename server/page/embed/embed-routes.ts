@@ -26,8 +26,9 @@ import {
 } from "../../http/http-response.ts";
 import { memo } from "../../http/memo.ts";
 import { fillSettings, findInlineHashes, requestedLanguage } from "../../http/page-document.ts";
-import type { Headers } from "../../http/security-headers.ts";
+
 import type { Places } from "../../places/places.ts";
+import type { ResolveText } from "../../places/text-resolver.ts";
 import type { Page } from "../prepare-page.ts";
 
 const UNAVAILABLE = 503;
@@ -37,21 +38,9 @@ const MAX_PREPARED = 300;
 interface Clocks {
   readonly served: { readonly page: Pick<Page, "languages" | "readEmbed"> };
   readonly places: Pick<Places, "whenLoaded">;
-  readonly resolveText: (
-    text: string,
-    options: {
-      readonly now: number;
-      readonly language: string;
-      readonly takeTurn: () => Promise<void>;
-    },
-  ) => Promise<ResolvedText<FoundTown>>;
+  readonly resolveText: ResolveText;
   readonly nameCity: (city: string, zone: string, language: string) => string;
   readonly zones: { readonly newer: { readonly difference: ZoneRules } | undefined };
-}
-
-interface BuiltDocument {
-  readonly text: string;
-  readonly headers: Headers;
 }
 
 /** A clock as a document of its own, for a frame of any page: docs/embed.md. */
@@ -64,12 +53,10 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
   let preparedWith = served.page;
 
   const documentsOf = memo((page: Clocks["served"]["page"]) =>
-    memo(async (language: string): Promise<BuiltDocument> => {
+    memo(async (language: string) => {
       const text = await page.readEmbed(language);
-      return {
-        text,
-        headers: { ...headers.embedOf(findInlineHashes(text)), "content-language": language },
-      };
+      const own = headers.embedOf(findInlineHashes(text));
+      return { text, headers: { ...own, "content-language": language } };
     }, page.languages.length),
   );
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ChangeEvent, useId, useState } from "react";
 import { language } from "#language";
 import { LANGUAGES } from "#languages";
 import * as m from "#messages";
@@ -63,11 +63,8 @@ export function BuilderPanel() {
   const [chosenPlace, setPlace] = useState<ListEntry>();
   const [chosenList, setList] = useState<readonly ListEntry[]>();
 
-  const own: ListEntry = {
-    place: { kind: "zone", zone: visitorZone },
-    name: zoneCity(visitorZone),
-    city: zoneCity(visitorZone),
-  };
+  const name = zoneCity(visitorZone);
+  const own: ListEntry = { place: { kind: "zone", zone: visitorZone }, name, city: name };
   const ownPlaces = isKnownZone(visitorZone) ? [own] : [];
   const list = chosenList ?? (saved.length > 0 ? placesOfList(saved) : ownPlaces);
   const single = chosenPlace ? [chosenPlace] : ownPlaces;
@@ -81,14 +78,7 @@ export function BuilderPanel() {
   return (
     <div className="builder-panel stack">
       <div className="builder-choices grid gap-3">
-        <Choice label={m.builderFace()}>
-          <SegmentedControl
-            label={m.builderFace()}
-            options={FACE_OPTIONS}
-            value={face}
-            onChange={setFace}
-          />
-        </Choice>
+        <Choice label={m.builderFace()} options={FACE_OPTIONS} value={face} onChange={setFace} />
         {isList ? (
           <PlaceList places={list} onChange={setList} />
         ) : (
@@ -102,37 +92,20 @@ export function BuilderPanel() {
                 onChoose={setPlace}
               />
             )}
-            <Option
-              label={m.builderReadersOwn()}
-              isChosen={isReadersOwn}
-              onChange={setReadersOwn}
-            />
+            <Option label={m.builderReadersOwn()} value={isReadersOwn} onChange={setReadersOwn} />
           </>
         )}
-        <Choice label={m.builderTheme()}>
-          <SegmentedControl
-            label={m.builderThemeOfClock()}
-            options={THEME_OPTIONS}
-            value={theme}
-            onChange={setTheme}
-          />
-        </Choice>
-        <Choice label={m.builderHours()}>
-          <SegmentedControl
-            label={m.builderHoursOfClock()}
-            options={HOUR_OPTIONS}
-            value={hours}
-            onChange={setHours}
-          />
-        </Choice>
-        <Choice label={m.builderSize()}>
-          <SegmentedControl
-            label={m.builderSize()}
-            options={SIZE_OPTIONS}
-            value={size}
-            onChange={setSize}
-          />
-        </Choice>
+        <Choice
+          shown={m.builderTheme()}
+          label={m.builderThemeOfClock()}
+          {...{ options: THEME_OPTIONS, value: theme, onChange: setTheme }}
+        />
+        <Choice
+          shown={m.builderHours()}
+          label={m.builderHoursOfClock()}
+          {...{ options: HOUR_OPTIONS, value: hours, onChange: setHours }}
+        />
+        <Choice label={m.builderSize()} options={SIZE_OPTIONS} value={size} onChange={setSize} />
         <div className="builder-choice">
           <label htmlFor={languageId}>{m.language()}</label>
           <select
@@ -148,12 +121,8 @@ export function BuilderPanel() {
           </select>
         </div>
         <div className="builder-options cluster">
-          <Option label={m.builderSeconds()} isChosen={seconds} onChange={setSeconds} />
-          <Option
-            label={m.builderTransparent()}
-            isChosen={isTransparent}
-            onChange={setTransparent}
-          />
+          <Option label={m.builderSeconds()} value={seconds} onChange={setSeconds} />
+          <Option label={m.builderTransparent()} value={isTransparent} onChange={setTransparent} />
         </div>
       </div>
       <div className="builder-preview">
@@ -165,31 +134,27 @@ export function BuilderPanel() {
   );
 }
 
-function Choice({ label, children }: { label: string; children: ReactNode }) {
+type ControlProps<T extends string> = Parameters<typeof SegmentedControl<T>>[0];
+
+function Choice<T extends string>({
+  shown,
+  ...control
+}: ControlProps<T> & { readonly shown?: string }) {
   return (
     <div className="builder-choice">
-      <span aria-hidden="true">{label}</span>
-      {children}
+      <span aria-hidden="true">{shown ?? control.label}</span>
+      <SegmentedControl {...control} />
     </div>
   );
 }
 
-interface OptionProps {
-  readonly label: string;
-  readonly isChosen: boolean;
-  readonly onChange: (isChosen: boolean) => void;
-}
-
-function Option({ label, isChosen, onChange }: OptionProps) {
+function Option(props: { label: string; value: boolean; onChange: (value: boolean) => void }) {
+  const { label, value, onChange } = props;
   const id = useId();
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.checked);
   return (
     <label htmlFor={id} className="builder-option bar small target gap-3">
-      <input
-        id={id}
-        type="checkbox"
-        checked={isChosen}
-        onChange={({ target }) => onChange(target.checked)}
-      />
+      <input id={id} type="checkbox" checked={value} onChange={change} />
       {label}
     </label>
   );
@@ -206,12 +171,10 @@ function placesOfList(saved: readonly ListEntry[]): readonly ListEntry[] {
   return [...different.values()].slice(0, MAX_EMBED_PLACES);
 }
 
-interface PlaceListProps {
-  readonly places: readonly ListEntry[];
-  readonly onChange: (places: readonly ListEntry[]) => void;
-}
+type OnListChange = (places: readonly ListEntry[]) => void;
 
-function PlaceList({ places, onChange }: PlaceListProps) {
+function PlaceList(props: { places: readonly ListEntry[]; onChange: OnListChange }) {
+  const { places, onChange } = props;
   const id = useId();
   const focusNextRow = useFocusNextRow(places.length, () => document.getElementById(id)?.focus());
   return (

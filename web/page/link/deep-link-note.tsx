@@ -17,12 +17,8 @@ import style from "./deep-link.css?inline";
 import { forgetLink, lazyInvitation, useLinkedMoment } from "./linked-moment.ts";
 import { LinkedTimes } from "./linked-times.tsx";
 
-interface DeepLinkNoteProps {
-  readonly aboutCity: string;
-  readonly onTryAgain?: (() => void) | undefined;
-}
-
-export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
+export function DeepLinkNote(props: { aboutCity: string; onTryAgain?: (() => void) | undefined }) {
+  const { aboutCity, onTryAgain } = props;
   useLazyStyle(style);
   const link = useLinkedMoment();
   const shown = useShownInstant();
@@ -31,12 +27,9 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
   const invitation = useLazyPart(lazyInvitation).part;
   const isHydrated = useIsHydrated();
   const meeting = link.kind === "meeting" ? link.meeting : undefined;
-  const isInvitation =
-    meeting !== undefined &&
-    meeting.lengthMinutes > 0 &&
-    shown !== undefined &&
-    startsAt(meeting, shown) &&
-    invitation !== undefined;
+  const hasEnd = meeting !== undefined && meeting.lengthMinutes > 0;
+  const isShown = hasEnd && shown !== undefined && startsAt(meeting, shown);
+  const isInvitation = isShown && invitation !== undefined;
   const part =
     link.kind === "reply" ? "question" : isInvitation ? "invitation" : meeting && "times";
   useLayoutEffect(() => {
@@ -61,21 +54,14 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
     line.current?.focus();
   }
 
-  function goBack() {
+  const leaving = (leave: () => void) => () => {
     takeFocus();
+    leave();
+  };
+  const goBack = leaving(() => {
     setBackToNow(true);
     showInstant(undefined);
-  }
-
-  function endReply() {
-    takeFocus();
-    forgetLink();
-  }
-
-  function tryAgain() {
-    takeFocus();
-    onTryAgain?.();
-  }
+  });
 
   return (
     <div className="deep-link-note stack note gap-3">
@@ -83,7 +69,7 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
         <p ref={line}>
           <Unbroken>{join([news, meeting && !isInvitation && m.linkMoment()])}</Unbroken>
         </p>
-        {onTryAgain && <Button onClick={tryAgain}>{m.tryAgain()}</Button>}
+        {onTryAgain && <Button onClick={leaving(onTryAgain)}>{m.tryAgain()}</Button>}
         {meeting && !isInvitation && (
           <Button variant="primary" onClick={goBack}>
             {m.backToNow()}
@@ -91,7 +77,7 @@ export function DeepLinkNote({ aboutCity, onTryAgain }: DeepLinkNoteProps) {
         )}
       </div>
       {link.kind === "reply" && (
-        <ReplyQuestion {...link} meeting={link.meeting} onAnswer={endReply} />
+        <ReplyQuestion {...link} meeting={link.meeting} onAnswer={leaving(forgetLink)} />
       )}
       {meeting && (
         <LinkedMeeting

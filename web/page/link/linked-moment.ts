@@ -43,7 +43,13 @@ export function followFragment(): () => void {
 
 /** Resolves once the invitation is loaded, or could not be, if the fragment is that of a meeting. */
 export async function loadLinkedMeeting(): Promise<void> {
-  if (isMeeting(link.get())) await loadInvitation();
+  if (!isMeeting(link.get())) return;
+  lazyInvitation.load();
+  const isSettled = () => Object.keys(lazyInvitation.get()).length > 0;
+  const settled = Promise.withResolvers<void>();
+  const unsubscribe = lazyInvitation.subscribe(() => isSettled() && settled.resolve());
+  if (!isSettled()) await settled.promise;
+  unsubscribe();
 }
 
 /** In another year than those of the rules once these are loaded, if the link is still the same. */
@@ -93,18 +99,4 @@ export function forgetLink(): void {
     .join("&");
   show(NO_LINK);
   history.replaceState(history.state, "", location.pathname + (query && `?${query}`));
-}
-
-function loadInvitation(): Promise<void> {
-  lazyInvitation.load();
-  return new Promise((resolve) => {
-    const check = () => {
-      const { part, failed } = lazyInvitation.get();
-      if (!part && !failed) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = lazyInvitation.subscribe(check);
-    check();
-  });
 }

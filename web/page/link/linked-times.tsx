@@ -15,17 +15,10 @@ import { zoneMoment } from "../../zones/zone-moment.ts";
 /** Fit below the clock without scrolling. */
 const MAX_TIMES = 5;
 
-interface LinkedTimesProps {
-  readonly meeting: Meeting;
-  /** Those of the meeting, as far as their names are known. */
-  readonly people: readonly MeetingPerson[];
-}
-
-/** The title of a link, and its people at the shown time. They join the visitor's list only on request. */
-export function LinkedTimes({
-  meeting: { title, people: wanted, lengthMinutes },
-  people,
-}: LinkedTimesProps) {
+/** The title of a link, and its people, as far as their names are known. They join the visitor's list only on request. */
+export function LinkedTimes(props: { meeting: Meeting; people: readonly MeetingPerson[] }) {
+  const { meeting, people } = props;
+  const { title, people: wanted, lengthMinutes } = meeting;
   const { zone } = useVisitorZone();
   const [expanded, setExpanded] = useState<typeof wanted>();
   const more = expanded === wanted ? 0 : people.length - MAX_TIMES;
@@ -58,22 +51,16 @@ export function LinkedTimes({
   );
 }
 
-interface TimeProps {
-  readonly linked: MeetingPerson;
-  readonly lengthMinutes: number | undefined;
-}
-
-function Time({ linked: { place, name }, lengthMinutes }: TimeProps) {
+function Time(props: { linked: MeetingPerson; lengthMinutes: number | undefined }) {
+  const { linked, lengthMinutes } = props;
+  const { place, name } = linked;
   const minute = useMinute();
   const hourCycle = useHourCycle();
   const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
   const names = townNames(place);
   const city = placeName(place);
-  const detail = name
-    ? names
-      ? fullPlaceName(names, joinPlaces)
-      : city
-    : names && placeRegion(names, joinPlaces);
+  const fullName = names ? fullPlaceName(names, joinPlaces) : city;
+  const detail = name ? fullName : names && placeRegion(names, joinPlaces);
   return (
     <li>
       <bdi className="linked-times-name strong breaking">{name ?? city}</bdi>

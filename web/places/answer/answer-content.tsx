@@ -33,21 +33,16 @@ import { describeSpan, pairTitle } from "./pair-texts.ts";
 import { describeChange } from "./place-facts.ts";
 import type { AnswerOption, PlaceOption, TimeOption } from "./use-answers.ts";
 
-interface AnswerProps<T extends AnswerOption = AnswerOption> {
-  readonly answer: T;
-  readonly minute: number;
-}
-
-export function AnswerContent({ answer, minute }: AnswerProps) {
+/** `minute` is in ms. */
+export function AnswerContent({ answer, minute }: { answer: AnswerOption; minute: number }) {
   if (answer.kind === "time") return <TimeContent answer={answer} />;
   if (answer.kind === "place") return <PlaceContent answer={answer} minute={minute} />;
   const { question } = answer;
-  return question.kind === "pair" ? (
-    <PairContent question={question} minute={minute} />
-  ) : (
-    <RuleContent question={question} minute={minute} />
-  );
+  if (question.kind === "pair") return <PairContent pair={question} minute={minute} />;
+  return <RuleContent rule={question} minute={minute} />;
 }
+
+const joined = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(" · ");
 
 interface ContentProps {
   /** Undefined if it is unknown, null for what has none. */
@@ -85,7 +80,7 @@ function Content({ sky, title, detail, hourMinute, dayPeriod, aside }: ContentPr
   );
 }
 
-function PlaceContent({ answer, minute }: AnswerProps<PlaceOption>) {
+function PlaceContent({ answer, minute }: { answer: PlaceOption; minute: number }) {
   const { place, label, hint, detail } = answer;
   const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
   const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
@@ -110,11 +105,7 @@ function PlaceContent({ answer, minute }: AnswerProps<PlaceOption>) {
   return <Content sky={moment.sky.phase} {...{ title, detail, hourMinute, dayPeriod, aside }} />;
 }
 
-interface QuestionProps<Q> extends Pick<AnswerProps, "minute"> {
-  readonly question: Q;
-}
-
-function PairContent({ question: pair, minute }: QuestionProps<PairAnswer<WebPlace>>) {
+function PairContent({ pair, minute }: { pair: PairAnswer<WebPlace>; minute: number }) {
   const hourCycle = useHourCycle();
   const [from, to] = [pair.from, pair.to].map(showClock) as [ShownClock, ShownClock];
   const offsets = [from, to].map(({ zone }) => offsetAt(zone, minute));
@@ -131,17 +122,15 @@ function PairContent({ question: pair, minute }: QuestionProps<PairAnswer<WebPla
           {from.name ? pairTitle(now, from.name, toName, formatDuration) : toName}
         </span>
       }
-      detail={[from.name ? "" : spellDifference(now.differenceMinutes), span]
-        .filter(Boolean)
-        .join(" · ")}
+      detail={joined(from.name ? "" : spellDifference(now.differenceMinutes), span)}
       hourMinute={times.join(" = ")}
       aside={[...days].join(" = ")}
     />
   );
 }
 
-function RuleContent({ question, minute }: QuestionProps<RuleAnswer<WebPlace>>) {
-  const { clock, changes } = question;
+function RuleContent({ rule, minute }: { rule: RuleAnswer<WebPlace>; minute: number }) {
+  const { clock, changes } = rule;
   const hourCycle = useHourCycle();
   const { name = m.placeYourTime(), zone } = showClock(clock);
   const offset = offsetAt(zone, minute);
@@ -150,13 +139,13 @@ function RuleContent({ question, minute }: QuestionProps<RuleAnswer<WebPlace>>) 
     <Content
       sky={null}
       title={<span className="strong">{next ?? m.placeNoDst()}</span>}
-      detail={[name, after].filter(Boolean).join(" · ")}
+      detail={joined(name, after)}
       hourMinute={formatHourMinute(minute, offset, hourCycle)}
     />
   );
 }
 
-function TimeContent({ answer }: Pick<AnswerProps<TimeOption>, "answer">) {
+function TimeContent({ answer }: { answer: TimeOption }) {
   const { choice, name, detail, target } = answer.time;
   const hourCycle = useHourCycle();
   const now = useCurrentMinute();
@@ -183,7 +172,7 @@ function TimeContent({ answer }: Pick<AnswerProps<TimeOption>, "answer">) {
     <Content
       sky={zone === undefined ? undefined : zoneMoment(zone, instant).sky.phase}
       title={title}
-      detail={[...details, remarkOfChoice(choice, hourCycle)].filter(Boolean).join(" · ")}
+      detail={joined(...details, remarkOfChoice(choice, hourCycle))}
       {...own}
       aside={name && m.phraseForYou({ weekday: formatWeekday(instant, offsetMinutes) })}
     />

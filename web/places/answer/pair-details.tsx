@@ -11,7 +11,7 @@ import {
   sleepIn,
   type ZoneOrOffset,
 } from "../../../shared/text/compare-zones.ts";
-import type { Span } from "../../../shared/zones/civil-day.ts";
+
 import { currentZone } from "../../../shared/zones/current-zone.ts";
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
@@ -35,13 +35,10 @@ import style from "./pair-details.css?inline";
 import { describeSpan, pairTitle } from "./pair-texts.ts";
 import { isMeetingOpen } from "./shown-place.ts";
 
-interface PairDetailsProps {
-  readonly pair: readonly [ShownClock, ShownClock];
-  readonly titleId: string;
-}
+type Pair = readonly [ShownClock, ShownClock];
 
 /** Two clocks on their horizons: how far the second is ahead, now and over the year, and when people are awake at both. */
-export function PairDetails({ pair, titleId }: PairDetailsProps) {
+export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) {
   useLazyStyle(style);
   const displayed = useDisplayedMinute();
   const { minute } = displayed;
@@ -58,16 +55,10 @@ export function PairDetails({ pair, titleId }: PairDetailsProps) {
   );
   const [now, ...later] = differences;
   const times = together.map((span) =>
-    [from, to].map(({ zone }) => timesOf(span, zone)).join(" =\u00a0"),
+    [from, to]
+      .map(({ zone }) => formatSpan(span, offsetAt(zone, span.start), hourCycle))
+      .join(" =\u00a0"),
   );
-
-  function timesOf(span: Span, zone: ZoneOrOffset) {
-    return formatSpan(
-      span,
-      typeof zone === "number" ? zone : offsetAt(zone, span.start),
-      hourCycle,
-    );
-  }
 
   return (
     <div className="pair">
@@ -131,7 +122,7 @@ export function PairDetails({ pair, titleId }: PairDetailsProps) {
   );
 }
 
-function PairActions({ pair, minute }: { pair: PairDetailsProps["pair"]; minute: number }) {
+function PairActions({ pair, minute }: { pair: Pair; minute: number }) {
   const visitorZone = useVisitorZone().zone;
   const places = pair.map(placeOf);
   const toAdd = places.flatMap((place, index) =>

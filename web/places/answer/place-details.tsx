@@ -45,13 +45,8 @@ import {
   workingHoursFact,
 } from "./place-facts.ts";
 
-interface PlaceDetailsProps {
-  readonly place: Place;
-  readonly town: Town | undefined;
-  readonly titleId: string;
-}
-
-export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps) {
+export function PlaceDetails(props: { place: Place; town: Town | undefined; titleId: string }) {
+  const { place, town: found, titleId } = props;
   const displayed = useDisplayedMinute();
   const { minute, isNow } = displayed;
   const hourCycle = useHourCycle();
@@ -66,12 +61,8 @@ export function PlaceDetails({ place, town: found, titleId }: PlaceDetailsProps)
     [m.placeSun(), sun],
     [m.placeNextChange(), nextChangeFact(moment, hourCycle)],
     [m.placeChangeAfter(), laterChangeFact(moment, hourCycle)],
-    ...(isInhabited
-      ? ([
-          [isNow ? m.placeNowThere() : m.placeThenThere(), dayPartFact(moment)],
-          [m.workingHours(), workingHoursFact(moment, visitorZone, hourCycle)],
-        ] as const)
-      : []),
+    [isNow ? m.placeNowThere() : m.placeThenThere(), isInhabited && dayPartFact(moment)],
+    [m.workingHours(), isInhabited && workingHoursFact(moment, visitorZone, hourCycle)],
   ] as const;
   const region = town?.region ? localRegion(town.region, place.zone) : null;
   const line = [
@@ -160,17 +151,11 @@ function AddPlaceButton({ place }: { place: Place }) {
   );
 }
 
-interface ZoneFactsProps {
-  readonly zone: string;
-  /** In ms. */
-  readonly minute: number;
-}
-
 /** With the changes of all years, which it is derived from. */
 const posix = lazyPart(() => import("./posix-tz-of.ts"));
 
-/** What programs call a zone, and what devices without tzdb follow, each with a button that copies it. */
-function ZoneFacts({ zone, minute }: ZoneFactsProps) {
+/** What programs call a zone, and what devices without tzdb follow. */
+function ZoneFacts({ zone, minute }: { zone: string; minute: number }) {
   const { part, failed } = useLazyPart(posix);
   useEffect(() => posix.load(), []);
   if (!isKnownZone(zone)) return null;
@@ -216,10 +201,11 @@ function DateFact({ zone }: { zone: string }) {
   const id = useId();
   const [text, setText] = useState("");
   const asTyped = useResolvedText(text, zone);
-  const isNoTime = asTyped.isComplete && timeOf(asTyped) === undefined;
+  const [time] = showTimes(asTyped.resolved);
+  const isNoTime = asTyped.isComplete && time === undefined;
   // A date alone.
   const atNoon = useResolvedText(isNoTime && text.trim() !== "" ? `${text} 12:00` : "", zone);
-  const answer = timeOf(asTyped) ?? timeOf(atNoon);
+  const answer = time ?? showTimes(atNoon.resolved)[0];
   const isUnknown = isNoTime && atNoon.isComplete && answer === undefined;
   const fault = useDebouncedValue(
     isUnknown ? (refusalOf(text, atNoon, "not-covered") ?? refusalOf(text, asTyped)) : undefined,
@@ -249,10 +235,6 @@ function DateFact({ zone }: { zone: string }) {
       </dd>
     </div>
   );
-}
-
-function timeOf({ resolved }: TextSearch) {
-  return showTimes(resolved)[0];
 }
 
 function refusalOf(text: string, { resolved, remark }: TextSearch, kind?: string) {

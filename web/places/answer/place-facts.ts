@@ -16,8 +16,7 @@ import { readSecond } from "../../time/tick.ts";
 import { dayPart, WEEKEND, WORK_ENDS, WORK_STARTS } from "../../zones/day-slots.ts";
 import type { Coordinates } from "../../zones/sky/subsolar-point.ts";
 import { type SunEvent, sunTimes } from "../../zones/sky/sun-times.ts";
-import type { ZoneMoment } from "../../zones/zone-moment.ts";
-import { changeAfter } from "../../zones/zone-moment.ts";
+import { changeAfter, type ZoneMoment } from "../../zones/zone-moment.ts";
 
 /** A zone that has changed its clocks within this time has daylight saving time, or had it lately. */
 const LATELY_MS = 400 * DAY_MS;

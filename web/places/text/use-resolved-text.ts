@@ -69,15 +69,12 @@ export function useResolvedText(text: string, ownZone: string): TextSearch {
         );
       }
       let status: PlaceSearch["status"] = "found";
-      const searchAll = async (name: string) => {
-        const towns = await findTowns(name, signal, (one) => {
-          status = one;
-          if (one === "waiting" && !signal.aborted)
-            setFound((last) => ({ ...last, remark: REMARKS[one] }));
-        });
-        return towns;
+      const onStatus = (one: PlaceSearch["status"]) => {
+        status = one;
+        if (one === "waiting" && !signal.aborted)
+          setFound((last) => ({ ...last, remark: REMARKS[one] }));
       };
-      const resolved = await resolve(searchAll);
+      const resolved = await resolve((name) => findTowns(name, signal, onStatus));
       if (!signal.aborted) setFound({ key, resolved, isComplete: true, remark: REMARKS[status] });
     }
     // A text that was given up for another is of no use.
