@@ -12,6 +12,7 @@ import { useStore } from "../kit/storage/store.ts";
 import { dragToReorder } from "../kit/ui/drag.ts";
 import { MenuButton } from "../kit/ui/menu-button.tsx";
 import { togglePlace } from "../places/answer/shown-place.ts";
+import { useTown } from "../places/use-town.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { detailsOf, nameOf, shownPlaceOf, spokenNameOf } from "../services/my-zones-entries.ts";
 import { zonesList } from "../services/my-zones-list.ts";
@@ -182,7 +183,8 @@ interface ZoneTimeProps {
 
 function ZoneTime({ place, availability }: ZoneTimeProps) {
   const [displayed, ref] = useTickingMinute<HTMLParagraphElement>();
-  const moment = zoneMoment(place.zone, displayed.minute, useVisitorZone().zone);
+  const town = useTown(place);
+  const moment = zoneMoment(place.zone, displayed.minute, useVisitorZone().zone, town);
   return (
     <>
       <div className="my-zone-day">

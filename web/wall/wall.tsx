@@ -16,6 +16,7 @@ import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";
 import { useLayer } from "../kit/ui/layer.ts";
+import { useTown } from "../places/use-town.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { DayLabel } from "../time/day-label.tsx";
 import { useHourCycle } from "../time/hour-cycle.ts";
@@ -310,7 +311,7 @@ interface WallZoneRowProps extends ListEntry, Pick<WallZonesProps, "mainZone" | 
 
 function WallZoneRow({ name, place, mainZone, minute }: WallZoneRowProps) {
   const hourCycle = useHourCycle();
-  const moment = zoneMoment(place.zone, minute, mainZone);
+  const moment = zoneMoment(place.zone, minute, mainZone, useTown(place));
   return (
     <li>
       <span className="wall-zone-name bar hint" aria-hidden="true">

@@ -10,6 +10,7 @@ import {
 } from "../../shared/zones/zone-rules.ts";
 import { wallDay } from "./sky/estimate-sun.ts";
 import { type Sky, skyOver } from "./sky/sky-over.ts";
+import type { Coordinates } from "./sky/subsolar-point.ts";
 
 /** 1970-01-01 was a Thursday. */
 const EPOCH_WEEKDAY = 4;
@@ -32,8 +33,13 @@ export interface ZoneMoment {
   readonly sky: Sky;
 }
 
-/** Looks a zone up once. Throws RangeError for a zone unknown to both the rules and `Intl`. */
-export function zoneMoment(zone: string, instant: number, visitorZone = zone): ZoneMoment {
+/** Looks a zone up once, with the sky over a place of it. Throws RangeError for a zone unknown to both the rules and `Intl`. */
+export function zoneMoment(
+  zone: string,
+  instant: number,
+  visitorZone = zone,
+  place?: Coordinates,
+): ZoneMoment {
   const known = lookUp(zone, instant);
   const { offsetMinutes } = known;
   const visitorOffsetMinutes =
@@ -48,7 +54,7 @@ export function zoneMoment(zone: string, instant: number, visitorZone = zone): Z
     weekday: (((day + EPOCH_WEEKDAY) % 7) + 7) % 7,
     differenceMinutes: Math.round(offsetMinutes - visitorOffsetMinutes),
     dayDifference: day - Math.floor((instant + visitorOffsetMinutes * MINUTE_MS) / DAY_MS),
-    sky: skyOver(zone, instant, offsetMinutes),
+    sky: skyOver(zone, instant, offsetMinutes, place),
   };
 }
 

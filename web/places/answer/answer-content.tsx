@@ -81,8 +81,8 @@ function Content({ sky, title, detail, hourMinute, dayPeriod, aside }: ContentPr
 }
 
 function PlaceContent({ answer, minute }: { answer: PlaceOption; minute: number }) {
-  const { place, label, hint, detail } = answer;
-  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
+  const { place, label, hint, detail, result } = answer;
+  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone, result?.town);
   const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
   const day = describeDay(moment);
   const title = (

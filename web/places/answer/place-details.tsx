@@ -2,9 +2,9 @@ import { useEffect, useId, useState } from "react";
 import { formatHourMinute, formatLongDate, formatOffset } from "#formats/first-view";
 import { formatDate } from "#formats/lazy";
 import * as m from "#messages";
-import { placePath, type Town } from "../../../shared/api/places.ts";
+import type { Town } from "../../../shared/api/places.ts";
 import { meetingAt } from "../../../shared/meeting/meeting.ts";
-import { type Place, placeKey } from "../../../shared/place.ts";
+import type { Place } from "../../../shared/place.ts";
 import { civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
@@ -14,8 +14,6 @@ import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import { spellDifference } from "../../i18n/composed-formats.ts";
 import { isolated } from "../../i18n/isolate.ts";
 import { hasCity, localRegion, placeName, zoneCity, zoneName } from "../../i18n/names.ts";
-import { useQuery } from "../../kit/api/query-client.ts";
-import { useIsOnline } from "../../kit/api/use-is-online.ts";
 import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { ManualCopy, useCopying } from "../../kit/ui/copying.tsx";
@@ -29,12 +27,15 @@ import { useDisplayedMinute } from "../../time/tick.ts";
 import { TickingTime } from "../../time/ticking-time.tsx";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
+import type { Coordinates } from "../../zones/sky/subsolar-point.ts";
+import { coordinatesOfZone } from "../../zones/sky/zone-coordinates.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { countryOf } from "../describe-place.ts";
 import { isCityOf, resultOfTown } from "../search-results.ts";
 import { describeRefusal, showTimes } from "../text/answer-texts.ts";
 import { type TextSearch, useResolvedText } from "../text/use-resolved-text.ts";
 import { usePlaceSearch } from "../use-search.ts";
+import { useTown } from "../use-town.ts";
 import {
   dayPartFact,
   describeSun,
@@ -55,7 +56,12 @@ export function PlaceDetails(props: { place: Place; town: Town | undefined; titl
   const name = placeName(place);
   const country = countryOf(place);
   const moment = zoneMoment(place.zone, minute, visitorZone);
-  const sun = describeSunOf(town, moment, hourCycle, isNow ? "today" : "then");
+  const sun = describeSunOf(
+    place.kind === "row" ? coordinatesOfZone(place.zone) : town,
+    moment,
+    hourCycle,
+    isNow ? "today" : "then",
+  );
   const isInhabited = place.kind !== "zone" || hasCity(place.zone);
   const facts = [
     [m.placeSun(), sun],
@@ -126,16 +132,16 @@ export function PlaceDetails(props: { place: Place; town: Town | undefined; titl
   );
 }
 
-/** Undefined without a town, and where the rules do not reach. */
+/** Undefined if it is unknown where the place is, and where the rules do not reach. */
 function describeSunOf(
-  town: Town | undefined,
+  place: Coordinates | undefined,
   { zone, instant }: ZoneMoment,
   hourCycle: HourCycle,
   dayName: SunDay["dayName"],
 ): string | undefined {
-  if (!town || !isKnownZone(zone) || !rulesCover(instant)) return undefined;
+  if (!place || !isKnownZone(zone) || !rulesCover(instant)) return undefined;
   const day = civilDay(zone, civilDateAt(zone, instant));
-  return day && describeSun({ place: town, zone, day, dayName }, hourCycle);
+  return day && describeSun({ place, zone, day, dayName }, hourCycle);
 }
 
 function AddPlaceButton({ place }: { place: Place }) {
@@ -270,13 +276,8 @@ function TimeThen({ instant, zone }: { instant: number; zone: string }) {
 
 /** The town of a place: `found`, or else the server is asked for that of a row or of a saved town. Undefined for a mere zone. */
 function useLocatedTown(place: Place, found: Town | undefined): Town | undefined {
-  const isOnline = useIsOnline();
   const row = place.kind === "row" ? place : undefined;
   const { found: search } = usePlaceSearch(row?.city ?? "");
-  const isTown = place.kind === "town";
-  const { data } = useQuery<Town>({
-    queryKey: [placePath(isTown ? placeKey(place) : "")],
-    enabled: isTown && !found && isOnline,
-  });
-  return row ? search?.places.find((one) => isCityOf(row, resultOfTown(one))) : (found ?? data);
+  const town = useTown(found ? undefined : place);
+  return row ? search?.places.find((one) => isCityOf(row, resultOfTown(one))) : (found ?? town);
 }

@@ -5,6 +5,7 @@ import {
   skyPhaseAt,
   wallDay,
 } from "./estimate-sun.ts";
+import type { Coordinates } from "./subsolar-point.ts";
 
 export interface Sky {
   readonly sun: SunEstimate;
@@ -19,11 +20,16 @@ export async function loadSunOfZones(): Promise<void> {
 }
 
 /**
- * The sky over the city of a zone at an instant (ms), where clocks are some minutes east of UTC; a mere estimate until
- * `loadSunOfZones` is done, and where the zone has no city.
+ * The sky over a place, by default the city of the zone, at an instant (ms), where clocks are some minutes east of UTC; a mere
+ * estimate until `loadSunOfZones` is done, and where the zone has no city.
  */
-export function skyOver(zone: string, instant: number, offsetMinutes: number): Sky {
+export function skyOver(
+  zone: string,
+  instant: number,
+  offsetMinutes: number,
+  place?: Coordinates,
+): Sky {
   const { dayOfYear, minuteOfDay } = wallDay(instant, offsetMinutes);
-  const sun = sunOfZone?.(zone, instant, minuteOfDay) ?? estimateSun(dayOfYear);
+  const sun = sunOfZone?.(zone, instant, offsetMinutes, place) ?? estimateSun(dayOfYear);
   return { sun, phase: skyPhaseAt(minuteOfDay, sun) };
 }

@@ -1,39 +1,62 @@
-import { MINUTE_MS, MINUTES_PER_DAY } from "../../../shared/durations.ts";
+import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY } from "../../../shared/durations.ts";
+import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { type SunEstimate, sunBetween } from "./estimate-sun.ts";
 import { type Coordinates, subsolarPoint } from "./subsolar-point.ts";
+import { risingHeight } from "./sun-times.ts";
 import { coordinatesOfZone } from "./zone-coordinates.ts";
 
-/** Of the sun's centre when its upper edge is on the horizon of an almanac, in degrees. */
-const RISING_HEIGHT = -50 / 60;
 const DEGREE = Math.PI / 180;
 const MINUTES_A_DEGREE = MINUTES_PER_DAY / 360;
 /** Not a whole day: a part of it without an end can't be drawn. */
 const MOST_HALF_DAY_MINUTES = MINUTES_PER_DAY / 2 - 1;
+/** Each brings an event at least thirty times nearer, up to 60° of latitude. */
+const PASSES = 3;
 
 /**
- * Sunrise and sunset of a place on the day of an instant (ms), at a minute of its wall time. They may be beyond that day's
- * midnights. Within two minutes of `sun-times.ts`, at a hundredth of its cost, up to 60° of latitude.
+ * Sunrise and sunset of a place on the day of an instant (ms) in a zone, in minutes of its wall time, which may be beyond
+ * that day's midnights. Those of `sun-times.ts` on a day with one of each, at a twentieth of its cost.
  */
-export function sunAt(place: Coordinates, instant: number, minuteOfDay: number): SunEstimate {
-  const noon = MINUTES_PER_DAY / 2;
-  const sun = subsolarPoint(instant + (noon - minuteOfDay) * MINUTE_MS);
-  const westward = (((sun.longitude - place.longitude + 540) % 360) + 360) % 360;
-  const highest = noon + (westward - 180) * MINUTES_A_DEGREE;
-  const [latitude, declination] = [place.latitude * DEGREE, sun.latitude * DEGREE];
-  const cosine =
-    (Math.sin(RISING_HEIGHT * DEGREE) - Math.sin(latitude) * Math.sin(declination)) /
-    (Math.cos(latitude) * Math.cos(declination));
-  const half = (Math.acos(Math.max(-1, Math.min(1, cosine))) / DEGREE) * MINUTES_A_DEGREE;
-  const halfDay = Math.min(MOST_HALF_DAY_MINUTES, half);
-  return sunBetween(Math.round(highest - halfDay), Math.round(highest + halfDay));
+export function sunAt(
+  place: Coordinates,
+  zone: string,
+  instant: number,
+  offsetMinutes: number,
+): SunEstimate {
+  const wall = instant + offsetMinutes * MINUTE_MS;
+  const midnight = Math.floor(wall / DAY_MS) * DAY_MS - offsetMinutes * MINUTE_MS;
+  const [rise, set] = [-1, 1].map((direction) => {
+    const at = midnight + eventMinute(place, midnight, direction) * MINUTE_MS;
+    return Math.round((at - midnight) / MINUTE_MS) + civilOffsetMinutesAt(zone, at) - offsetMinutes;
+  }) as [number, number];
+  return sunBetween(rise, set);
 }
 
-/** Undefined for a zone without a city. */
+/** When the sun rises (direction -1) or sets (1), in minutes after a day's start. */
+function eventMinute(place: Coordinates, midnight: number, direction: number): number {
+  const latitude = place.latitude * DEGREE;
+  let highest = MINUTES_PER_DAY / 2;
+  let minute = highest;
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const sun = subsolarPoint(midnight + minute * MINUTE_MS);
+    const ahead = (highest - minute) / MINUTES_A_DEGREE;
+    const westward = (((sun.longitude - place.longitude - ahead + 540) % 360) + 360) % 360;
+    highest += (westward - 180) * MINUTES_A_DEGREE;
+    const declination = sun.latitude * DEGREE;
+    const cosine =
+      (Math.sin(risingHeight(sun) * DEGREE) - Math.sin(latitude) * Math.sin(declination)) /
+      (Math.cos(latitude) * Math.cos(declination));
+    const half = (Math.acos(Math.max(-1, Math.min(1, cosine))) / DEGREE) * MINUTES_A_DEGREE;
+    minute = highest + direction * Math.min(MOST_HALF_DAY_MINUTES, half);
+  }
+  return minute;
+}
+
+/** Undefined for a zone without a city, unless it is another place's. */
 export function sunOfZone(
   zone: string,
   instant: number,
-  minuteOfDay: number,
+  offsetMinutes: number,
+  place = coordinatesOfZone(zone),
 ): SunEstimate | undefined {
-  const place = coordinatesOfZone(zone);
-  return place && sunAt(place, instant, minuteOfDay);
+  return place && sunAt(place, zone, instant, offsetMinutes);
 }

@@ -1,6 +1,11 @@
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { Span } from "../../../shared/zones/civil-day.ts";
-import { type Coordinates, subsolarPoint, sunHeight } from "./subsolar-point.ts";
+import {
+  type Coordinates,
+  type SubsolarPoint,
+  subsolarPoint,
+  sunHeight,
+} from "./subsolar-point.ts";
 
 export interface SunEvent {
   readonly kind: "rise" | "set";
@@ -81,5 +86,10 @@ function crossing(height: Height, before: number, after: number): number {
 /** Above the visible horizon, in degrees. After Meeus, Astronomical Algorithms, chapters 13 and 15. */
 function heightOfUpperEdge(place: Coordinates, instant: number): number {
   const sun = subsolarPoint(instant);
-  return sunHeight(place, sun) + REFRACTION + (RADIUS - PARALLAX) / sun.distance;
+  return sunHeight(place, sun) - risingHeight(sun);
+}
+
+/** Of the sun's centre when its upper edge is on the visible horizon, in degrees. */
+export function risingHeight({ distance }: SubsolarPoint): number {
+  return -REFRACTION - (RADIUS - PARALLAX) / distance;
 }
