@@ -7,8 +7,8 @@ import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { useHourCycle } from "../time/hour-cycle.ts";
-import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
+import { Changed } from "./changed.tsx";
 import { comingDates, type MeetingDate } from "./meeting-dates.ts";
 import style from "./meeting-dates-list.css?inline";
 import { dateText, shiftText } from "./meeting-text.ts";
@@ -81,9 +81,7 @@ function DateRow({ meeting, date, names, zone, onSkip }: DateRowProps) {
       <span className="meeting-date-day">{day}</span>
       <span>{formatTimes(span.start, undefined, zone, useHourCycle())}</span>
       {shifts.map((shift) => (
-        <span key={shift.zones.join()} className="changed">
-          <Unbroken>{shiftText(shift, names, meeting.zone)}</Unbroken>
-        </span>
+        <Changed key={shift.zones.join()} {...shiftText(shift, names, meeting.zone)} />
       ))}
       {onSkip && (
         <Button

@@ -132,12 +132,12 @@ describe("the proposals", () => {
     showMeeting("2027-03-15T08:00:00Z", "Europe/London");
     const length = screen.getByRole<HTMLSelectElement>("combobox", { name: "Length" });
     expect([...length.options].map(({ text }) => text)).toEqual([
-      ...["15 min", "30 min", "45 min", "1 h", "1 h 30 min", "2 h"],
+      ...["15 min", "30 min", "45 min", "1 hour", "1 h 30 min", "2 hours"],
     ]);
     await userEvent.selectOptions(length, "1 h 30 min");
     expect(textsOfProposals()[0]).toContain("1:00–2:30 pm");
     expect(localStorage.getItem("meeting-length")).toBe("90");
-    await userEvent.selectOptions(length, "1 h");
+    await userEvent.selectOptions(length, "1 hour");
   });
 });
 

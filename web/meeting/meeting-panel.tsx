@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo, useState } from "react";
-import { formatDuration } from "#formats/lazy";
+import { formatDuration, spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { SLOT_MINUTES } from "../../shared/durations.ts";
 import { nextOccurrence, turnSpans } from "../../shared/meeting/meeting.ts";
@@ -123,7 +123,7 @@ function MeetingLength({ minutes, onChoose }: MeetingLengthProps) {
         .toSorted((one, other) => one - other)
         .map((length) => (
           <option key={length} value={length}>
-            {formatDuration(length)}
+            {length % 60 === 0 ? spellDuration(length) : formatDuration(length)}
           </option>
         ))}
     </select>

@@ -106,7 +106,12 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
         })}
       </div>
       {onLeaveOut && (
-        <IconButton label={m.meetingLeaveOut({ name: isolate(name) })} onClick={onLeaveOut}>
+        <IconButton
+          label={
+            id === undefined ? m.meetingLeaveOutYou() : m.meetingLeaveOut({ name: isolate(name) })
+          }
+          onClick={onLeaveOut}
+        >
           <CloseIcon />
         </IconButton>
       )}

@@ -22,6 +22,7 @@ import { isolate } from "../i18n/isolate.ts";
 import { zoneCity } from "../i18n/names.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
+import type { ChangeText } from "./changed.tsx";
 import { comingDates, type MeetingDate, type Shift } from "./meeting-dates.ts";
 
 // Every text of a meeting: each is made of the meeting and its occurrences alone.
@@ -71,13 +72,15 @@ export function shiftText(
   { minutes, zones, until }: Shift,
   names: readonly string[],
   zone: string,
-): string {
+): ChangeText {
+  const places = formatList([...new Set(zones.map((index) => names[index] ?? ""))]);
   const shift = m.dateShift({
     direction: minutes > 0 ? "later" : "earlier",
     duration: spellDuration(Math.abs(minutes)),
-    places: formatList([...new Set(zones.map((index) => names[index] ?? ""))]),
+    places,
   });
-  return until ? m.dateShiftUntil({ shift, date: dateText(until.span, zone) }) : shift;
+  const text = until ? m.dateShiftUntil({ shift, date: dateText(until.span, zone) }) : shift;
+  return { text, places };
 }
 
 /** "Product sync · Mon, Nov 30, 10:00–11:00 am": the next date in a zone. */

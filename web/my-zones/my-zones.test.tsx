@@ -144,7 +144,7 @@ describe("my zones", () => {
     localStorage.setItem("my-zones-rows", "3");
     const refetch = vi.spyOn(session, "refetch").mockReturnValue(undefined);
     render({}, "unknown");
-    await screen.findByText("Your zones can’t be loaded right now.");
+    await screen.findByText("My zones can’t be loaded right now.");
     expect(document.documentElement.dataset["myZones"]).toBe("listed");
     await userEvent.click(button("Try again"));
     expect(refetch).toHaveBeenCalledOnce();
@@ -175,7 +175,7 @@ describe("my zones", () => {
     render({
       load: () => (fails ? Promise.reject(new Error("503: x")) : localStore().load()),
     });
-    await screen.findByText("Your zones can’t be loaded right now.");
+    await screen.findByText("My zones can’t be loaded right now.");
     fails = false;
     await userEvent.click(button("Try again"));
     await screen.findByRole("button", { name: "Mum" });

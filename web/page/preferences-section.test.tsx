@@ -59,7 +59,7 @@ test("a signed-in visitor's list is fetched once per page load, and a failed fet
   });
   localStorage.setItem("my-zones-rows", "1");
   renderPage(<Page />);
-  await screen.findByText("Your zones can’t be loaded right now.");
+  await screen.findByText("My zones can’t be loaded right now.");
   await userEvent.click(screen.getByRole("button", { name: "Open" }));
   await screen.findByText("Your list can’t be loaded right now.");
   expect(api.callsTo("GET", LIST)).toHaveLength(1);
@@ -89,12 +89,12 @@ test.each([
   });
   localStorage.setItem("my-zones-rows", "1");
   renderPage(<Page />);
-  await screen.findByText("Your zones can’t be loaded right now.");
+  await screen.findByText("My zones can’t be loaded right now.");
   failing.clear();
   failing.add(LIST);
   await happen();
   await vi.waitFor(() => expect(api.callsTo("GET", LIST)).toHaveLength(1));
-  await screen.findByText("Your zones can’t be loaded right now.");
+  await screen.findByText("My zones can’t be loaded right now.");
   failing.clear();
   await happen();
   await screen.findByText("Trek");
@@ -157,7 +157,7 @@ describe("the saved copy of a signed-in visitor's list", () => {
     localStorage.setItem("my-zones-rows", "1");
     const api = stubServer({ preferences: [], isDown: true });
     renderPage(<Page />);
-    await screen.findByText("Your zones can’t be loaded right now.");
+    await screen.findByText("My zones can’t be loaded right now.");
     expect(api.callsTo("GET", LIST)).toEqual([]);
     expect(copyMark()).toBeNull();
   });

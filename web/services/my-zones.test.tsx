@@ -93,7 +93,7 @@ describe("“Add to my zones”", () => {
     await localStore().add(preferenceDraft(KOBE, "Work"));
     renderPage(null);
     await myZones.add(KOBE);
-    await screen.findByText("Kobe, Hyōgo is in your zones already.");
+    await screen.findByText("Kobe, Hyōgo is in My zones already.");
     expect(await stored()).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe("a person who replied", () => {
   test("without a change is in the list already", async () => {
     await localStore().add(preferenceDraft(PUNE, "Support", HOURS));
     await save();
-    await screen.findByText("Support is in your zones already.");
+    await screen.findByText("Support is in My zones already.");
   });
 
   test("stays as before if the new place can't be saved", async () => {

@@ -22,6 +22,7 @@ import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
+import { Changed, type ChangeText } from "../changed.tsx";
 import { lawShifts } from "../meeting-dates.ts";
 import { dateText, ruleText, shiftText } from "../meeting-text.ts";
 import { entryOf, useNamedPeople } from "../participant.ts";
@@ -68,7 +69,7 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
   const people = useNamedPeople(stored.people);
   const meeting = { ...stored, people };
   const share = useShareDialog({ meeting, zone });
-  const law = useLawNote(saved, meeting);
+  const changes = useLawChanges(saved, meeting);
   const name = meeting.title ?? m.meetingEvent();
 
   function remove() {
@@ -89,16 +90,18 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
         )}
         {isReadable && <About meeting={meeting} />}
       </div>
-      {law && (
-        <p className="changed">
-          <Unbroken>{law}</Unbroken>
+      {changes.length > 0 && (
+        <p className="saved-meeting-changes">
+          {changes.map((change) => (
+            <Changed key={change.text} {...change} />
+          ))}
         </p>
       )}
       {isReadable && <NextDate meeting={meeting} />}
       <MenuButton
         label={m.myZoneActions({ name: isolate(name) })}
         items={[
-          ...(law
+          ...(changes.length > 0
             ? [
                 {
                   label: m.zoneChangeSeen(),
@@ -142,23 +145,18 @@ function NextDate({ meeting }: { readonly meeting: Meeting }) {
   );
 }
 
-/** What newer time zone rules change about the dates of a saved meeting; undefined if they change none. */
-function useLawNote({ release }: SavedMeeting, meeting: Meeting): string | undefined {
+/** What newer time zone rules change about the dates of a saved meeting. */
+function useLawChanges({ release }: SavedMeeting, meeting: Meeting): readonly ChangeText[] {
   const releases = useNewerReleases(release);
   const now = useMinute();
   const entries = meeting.people.map(entryOf);
   const zones = entries.map(({ place }) => place.zone);
-  const shifts = lawShifts(meeting, zones, now, releases);
-  if (shifts.length === 0) return undefined;
   const names = entries.map(({ name }) => isolate(name));
-  return shifts
-    .map(({ from, ...shift }) =>
-      m.savedMeetingLaw({
-        shift: shiftText({ ...shift, until: undefined }, names, meeting.zone),
-        date: dateText(from.span, meeting.zone),
-      }),
-    )
-    .reduce((first, second) => m.sentences({ first, second }));
+  return lawShifts(meeting, zones, now, releases).map(({ from, ...shift }) => {
+    const { text, places } = shiftText({ ...shift, until: undefined }, names, meeting.zone);
+    const date = dateText(from.span, meeting.zone);
+    return { text: m.savedMeetingLaw({ shift: text, date }), places };
+  });
 }
 
 /** What the tzdb releases after one changed, up to the rules in use. Asks the server only if there may be such; empty until it answers. */

@@ -48,7 +48,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 test("a reply's link says who replied from where and when they work, and adds them only after a yes", async () => {
   follow(REPLY);
   expect(await screen.findByText(/Pune/)).toHaveTextContent("Support · Pune · 10:00 am–7:00 pm");
-  expect(question()?.textContent).toContain("Add this person to your zones?");
+  expect(question()?.textContent).toContain("Add this person to My zones?");
   expect(await listed()).toEqual([]);
   await expectAccessible();
   await press("Add to my zones");
@@ -72,7 +72,7 @@ test("a no adds nothing, and the link is gone", async () => {
 test("it asks to update who is in the list already", async () => {
   await localStore().add(preferenceDraft(rowOf("London"), "Support"));
   follow(REPLY);
-  await screen.findByText("Support is in your zones already. Update place and hours?");
+  await screen.findByText("Support is in My zones already. Update place and hours?");
   expect(screen.getByRole("button", { name: "Update" })).toBeVisible();
 });
 
