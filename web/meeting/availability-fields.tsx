@@ -75,7 +75,6 @@ export function AvailabilityFields({ draft, onChange, refusal }: AvailabilityFie
           {m.meetingNoWorkHint()}
         </p>
       )}
-      <p className="note">{m.meetingHolidays()}</p>
       <p id={id} role="alert" className="hours-refusal small optional">
         {refusal}
       </p>

@@ -51,7 +51,9 @@ export function HoursForm({ participant, onAvailabilityChange, onDone }: HoursFo
     <Dialog
       isNarrow
       title={id === undefined ? m.meetingHoursTitleYou() : m.meetingHoursTitle()}
-      {...(id !== undefined && { description: isolate(name) })}
+      description={[id !== undefined && isolate(name), m.meetingHolidays()]
+        .filter(Boolean)
+        .join(" · ")}
       // The browser gives the focus back.
       dialogState={{ isOpen, onOpenChange: setOpen, focusTrigger: () => {} }}
       onGone={onDone}

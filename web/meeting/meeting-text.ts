@@ -1,9 +1,10 @@
 import { formatHourMinute, formatLongDate, formatShortOffset } from "#formats/first-view";
 import {
+  formatDuration,
   formatList,
+  formatShortDate,
   formatShortDateWithWeekday,
   shortWeekdayName,
-  spellDuration,
 } from "#formats/lazy";
 import * as m from "#messages";
 import {
@@ -67,7 +68,12 @@ export function dateText({ start }: Span, zone: string): string {
   return formatShortDateWithWeekday(start, civilOffsetMinutesAt(zone, start));
 }
 
-/** "San Francisco 1 hour later, until Mon, Mar 22" */
+/** "Mar 16" in a zone. */
+export function shortDateText({ start }: Span, zone: string): string {
+  return formatShortDate(start, civilOffsetMinutesAt(zone, start));
+}
+
+/** "San Francisco 1 h later, until Mar 22" */
 export function shiftText(
   { minutes, zones, until }: Shift,
   names: readonly string[],
@@ -76,10 +82,10 @@ export function shiftText(
   const places = formatList([...new Set(zones.map((index) => names[index] ?? ""))]);
   const shift = m.dateShift({
     direction: minutes > 0 ? "later" : "earlier",
-    duration: spellDuration(Math.abs(minutes)),
+    duration: formatDuration(Math.abs(minutes)),
     places,
   });
-  const text = until ? m.dateShiftUntil({ shift, date: dateText(until.span, zone) }) : shift;
+  const text = until ? m.dateShiftUntil({ shift, date: shortDateText(until.span, zone) }) : shift;
   return { text, places };
 }
 

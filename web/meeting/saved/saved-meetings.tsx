@@ -24,7 +24,7 @@ import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { Changed, type ChangeText } from "../changed.tsx";
 import { lawShifts } from "../meeting-dates.ts";
-import { dateText, ruleText, shiftText } from "../meeting-text.ts";
+import { dateText, ruleText, shiftText, shortDateText } from "../meeting-text.ts";
 import { entryOf, useNamedPeople } from "../participant.ts";
 import { useShareDialog } from "../share/share-button.tsx";
 import { copyMeeting, editedMeeting, editMeeting } from "./edited-meeting.ts";
@@ -154,7 +154,7 @@ function useLawChanges({ release }: SavedMeeting, meeting: Meeting): readonly Ch
   const names = entries.map(({ name }) => isolate(name));
   return lawShifts(meeting, zones, now, releases).map(({ from, ...shift }) => {
     const { text, places } = shiftText({ ...shift, until: undefined }, names, meeting.zone);
-    const date = dateText(from.span, meeting.zone);
+    const date = shortDateText(from.span, meeting.zone);
     return { text: m.savedMeetingLaw({ shift: text, date }), places };
   });
 }

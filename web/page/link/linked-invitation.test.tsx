@@ -168,7 +168,7 @@ describe("a link of a series", () => {
     await follow(
       SERIES.replace("Europe/London", "America/New_York").replace("turns=1400", "turns=0900"),
     );
-    expect(spaced(document.querySelector(".changed")?.textContent)).toBe("You 1 hour later");
+    expect(spaced(document.querySelector(".changed")?.textContent)).toBe("You 1 h later");
   });
 
   test("is shared as the same series, not as its next date", async () => {
