@@ -18,6 +18,8 @@ import { CloseIcon, IconButton } from "./icon-button.tsx";
 import { useLayer } from "./layer.ts";
 import { toastContainer } from "./toast.ts";
 
+/** Orca speaks a heading that gets the focus with its dialog only if what had the focus is not inert yet. */
+const MODAL_AFTER_MS = 100;
 /** Orca speaks what has the focus again only if the dialog goes after that. */
 const GONE_AFTER_MS = 200;
 
@@ -81,31 +83,36 @@ function OpenDialog(props: OpenDialogProps) {
   useScrollLock(isModal);
   const id = useId();
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<EventTarget>(null);
-  useEffect(() => (dialog && isModal ? holdFocus(dialog) : undefined), [dialog, isModal]);
-  const focusTrigger = useEffectEvent(props.focusTrigger);
-  const close = useEffectEvent(() => {
-    if (!dialog?.open) return;
-    dialog.close();
-    focusTrigger();
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    if (!dialog || !isModal) return undefined;
+    const timer = setTimeout(() => makeModal(dialog), MODAL_AFTER_MS);
+    const release = holdFocus(dialog, () => heading.current?.focus());
+    return () => {
+      clearTimeout(timer);
+      release();
+    };
+  }, [dialog, isModal]);
+  const leave = useEffectEvent(() => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    dialog?.close();
+    props.focusTrigger();
   });
   useLayoutEffect(() => {
-    if (!isOpen) close();
+    if (!isOpen) leave();
   }, [isOpen]);
-  useLayoutEffect(() => (dialog ? () => close() : undefined), [dialog]);
-  const show = useCallback(
-    (element: HTMLDialogElement | null) => {
-      if (element && !element.open) {
-        if (isPanel) element.show();
-        else element.showModal();
-        // Screen readers then speak its title and that it is a dialog. Of something in it Orca would speak nothing: what had the focus
-        // before is inert. A field of the content may take the focus from there.
-        element.focus();
-      }
-      setDialog(element);
-    },
-    [isPanel],
-  );
+  useLayoutEffect(() => (dialog ? () => leave() : undefined), [dialog]);
+  const show = useCallback((element: HTMLDialogElement | null) => {
+    if (element && !element.open) {
+      element.show();
+      // A field of the content may take the focus from there.
+      heading.current?.focus();
+    }
+    setDialog(element);
+  }, []);
   useEffect(() => {
     if (!isModal) return undefined;
     toastContainer.set(dialog);
@@ -133,7 +140,7 @@ function OpenDialog(props: OpenDialogProps) {
     >
       <div className="dialog-header spread gap-4">
         <div>
-          <h2 id={`${id}title`} className="heading">
+          <h2 ref={heading} id={`${id}title`} tabIndex={-1} className="heading dialog-title">
             {title}
           </h2>
           {description && (
@@ -166,13 +173,23 @@ function useScrollLock(isLocked: boolean): void {
   }, [isLocked]);
 }
 
+/** Makes an open dialog modal without a change of the focus in it. */
+function makeModal(dialog: HTMLDialogElement): void {
+  const focused = document.activeElement;
+  focused?.setAttribute("autofocus", "");
+  // Without `close()`, which would give the focus back.
+  dialog.removeAttribute("open");
+  dialog.showModal();
+  focused?.removeAttribute("autofocus");
+}
+
 const CONTROLS = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled";
 
 /**
  * Keeps the focus in a modal dialog: Tab moves from its last control to the first and back, not to the browser's own controls,
- * and the dialog gets the focus when what has it is removed. Returns a function that ends this.
+ * and its heading gets the focus when what has it is removed. Returns a function that ends this.
  */
-function holdFocus(dialog: HTMLElement): () => void {
+function holdFocus(dialog: HTMLElement, focusHeading: () => void): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Tab") return;
     const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)].filter(
@@ -186,7 +203,7 @@ function holdFocus(dialog: HTMLElement): () => void {
   }
   const removals = new MutationObserver((records) => {
     const isRemoval = records.some(({ removedNodes }) => removedNodes.length > 0);
-    if (isRemoval && document.activeElement === document.body) dialog.focus();
+    if (isRemoval && document.activeElement === document.body) focusHeading();
   });
   dialog.addEventListener("keydown", onKeyDown);
   removals.observe(dialog, { childList: true, subtree: true });
