@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useRef, useState } from "react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Availability } from "../../shared/api/availability.ts";
@@ -28,33 +29,57 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 function open(participant: Partial<ListEntry> = {}, save: ChangeAvailability = async () => {}) {
   const change = vi.fn<ChangeAvailability>(save);
-  const onDone = vi.fn<() => void>();
-  renderPage(
-    <HoursForm
-      participant={{ ...MUM, ...participant }}
-      onAvailabilityChange={change}
-      onDone={onDone}
-    />,
-  );
+  renderPage(<Opened participant={{ ...MUM, ...participant }} change={change} />);
   const saved = (): Availability | undefined => change.mock.lastCall?.[1];
-  return { change, onDone, saved };
+  return { change, saved };
+}
+
+interface OpenedProps {
+  readonly participant: ListEntry;
+  readonly change: ChangeAvailability;
+}
+
+function Opened({ participant, change }: OpenedProps) {
+  const [isOpen, onOpenChange] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button type="button" ref={button} onClick={() => onOpenChange(true)}>
+        Hours
+      </button>
+      <HoursForm
+        participant={participant}
+        onAvailabilityChange={change}
+        dialogState={{ isOpen, onOpenChange, focusTrigger: () => button.current?.focus() }}
+      />
+    </>
+  );
 }
 
 beforeEach(() => chooseHourCycle("12"));
 
 test("the form starts with the usual hours on the working days of the place, and saves only what differs", async () => {
-  const { saved, onDone } = open({ place: rowOf("Cairo") });
+  const { saved } = open({ place: rowOf("Cairo") });
   expect(screen.getByRole("dialog", { name: "When do they work" }).textContent).toContain("Mum");
   expect([start().value, end().value]).toEqual(["540", "1020"]);
   expect([day("Friday").checked, day("Sunday").checked]).toEqual([false, true]);
   await userEvent.selectOptions(start(), "10:00 am");
   await press("Save");
   expect(saved()).toEqual({ hours: { start: 600, end: 1020 } });
-  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   const days = open({ place: rowOf("Cairo") });
   await userEvent.click(day("Thursday"));
   await press("Save");
   expect(days.saved()).toEqual({ weekend: [4, 5, 6] });
+});
+
+test("a press right after the form has closed opens it again, with the saved hours", async () => {
+  open();
+  await userEvent.selectOptions(start(), "10:00 am");
+  await press("Close");
+  fireEvent.click(screen.getByRole("button", { name: "Hours" }));
+  expect(start().value).toBe("540");
+  await expect.poll(() => screen.getByRole("dialog").matches(":modal")).toBe(true);
 });
 
 test("an end before the start is said to be on the next day, and who takes part stays", async () => {
@@ -122,11 +147,12 @@ test("overlaps and an end at the start are refused, in a form that fits a phone"
 });
 
 test("the form stays open with its input if saving fails, and says why", async () => {
-  const { onDone } = open({}, () => Promise.reject(new UserError("You’re not connected.")));
+  open({}, () => Promise.reject(new UserError("You’re not connected.")));
   await userEvent.selectOptions(start(), "8:00 am");
   await press("Save");
   expect(screen.getByRole("alert").textContent).toContain("You’re not connected.");
-  expect([start().value, onDone.mock.calls.length]).toEqual(["480", 0]);
+  expect(start().value).toBe("480");
+  expect(screen.getByRole("dialog").matches("[open]")).toBe(true);
 });
 
 test("a second press while it saves is ignored, and a minute between two steps is offered", async () => {

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import * as m from "#messages";
 import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
+import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { BusyButton } from "../kit/ui/button.tsx";
 import { Dialog } from "../kit/ui/dialog.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
@@ -12,17 +13,31 @@ import type { ChangeAvailability } from "./participant.ts";
 interface HoursFormProps {
   readonly participant: ListEntry;
   readonly onAvailabilityChange: ChangeAvailability;
-  /** Called once the dialog has gone, with or without saved hours. */
-  readonly onDone: () => void;
+  readonly dialogState: DialogState;
 }
 
 /** When a person works. Nothing changes until it is saved; the dialog stays open if that fails. */
-export function HoursForm({ participant, onAvailabilityChange, onDone }: HoursFormProps) {
-  const { id, name, place, availability } = participant;
+export function HoursForm(props: HoursFormProps) {
+  const { id, name } = props.participant;
+  return (
+    <Dialog
+      isNarrow
+      title={id === undefined ? m.meetingHoursTitleYou() : m.meetingHoursTitle()}
+      description={[id !== undefined && isolate(name), m.meetingHolidays()]
+        .filter(Boolean)
+        .join(" · ")}
+      dialogState={props.dialogState}
+    >
+      <Hours {...props} />
+    </Dialog>
+  );
+}
+
+function Hours({ participant, onAvailabilityChange, dialogState }: HoursFormProps) {
+  const { place, availability } = participant;
   const [draft, setDraft] = useState(() => draftOf(place.zone, availability));
   const [refusal, setRefusal] = useState("");
   const [isSaving, setSaving] = useState(false);
-  const [isOpen, setOpen] = useState(true);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -39,7 +54,7 @@ export function HoursForm({ participant, onAvailabilityChange, onDone }: HoursFo
         ...availabilityOf(place.zone, draft),
         ...(availability?.isIncluded === false && { isIncluded: false }),
       });
-      setOpen(false);
+      dialogState.onOpenChange(false);
     } catch (error) {
       setRefusal(reportError(error, m.meetingNotSaved()));
     } finally {
@@ -48,29 +63,18 @@ export function HoursForm({ participant, onAvailabilityChange, onDone }: HoursFo
   }
 
   return (
-    <Dialog
-      isNarrow
-      title={id === undefined ? m.meetingHoursTitleYou() : m.meetingHoursTitle()}
-      description={[id !== undefined && isolate(name), m.meetingHolidays()]
-        .filter(Boolean)
-        .join(" · ")}
-      // The browser gives the focus back.
-      dialogState={{ isOpen, onOpenChange: setOpen, focusTrigger: () => {} }}
-      onGone={onDone}
-    >
-      <form className="grid gap-4" onSubmit={submit}>
-        <AvailabilityFields
-          draft={draft}
-          onChange={(changed) => {
-            setDraft(changed);
-            setRefusal("");
-          }}
-          refusal={refusal}
-        />
-        <BusyButton type="submit" variant="primary" isBusy={isSaving}>
-          {m.save()}
-        </BusyButton>
-      </form>
-    </Dialog>
+    <form className="grid gap-4" onSubmit={submit}>
+      <AvailabilityFields
+        draft={draft}
+        onChange={(changed) => {
+          setDraft(changed);
+          setRefusal("");
+        }}
+        refusal={refusal}
+      />
+      <BusyButton type="submit" variant="primary" isBusy={isSaving}>
+        {m.save()}
+      </BusyButton>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { formatBareHour, formatList, shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
@@ -48,7 +48,8 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
   const { id, name, city, place, availability } = participant;
   const visitorZone = useVisitorZone().zone;
   const hourCycle = useHourCycle();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, onOpenChange] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const hours = formatShortHours(place.zone, availability, hourCycle);
   return (
     <>
@@ -70,6 +71,7 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
             </>
           )}
           <button
+            ref={button}
             id={buttonId}
             type="button"
             className="meeting-edit text-link"
@@ -78,7 +80,7 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
                 ? m.meetingHoursOfYou({ hours })
                 : m.meetingHoursOf({ name: isolate(name), hours })
             }
-            onClick={() => setOpen(true)}
+            onClick={() => onOpenChange(true)}
           >
             {hours}
           </button>
@@ -115,13 +117,11 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
           <CloseIcon />
         </IconButton>
       )}
-      {isOpen && (
-        <HoursForm
-          participant={participant}
-          onAvailabilityChange={props.onAvailabilityChange}
-          onDone={() => setOpen(false)}
-        />
-      )}
+      <HoursForm
+        participant={participant}
+        onAvailabilityChange={props.onAvailabilityChange}
+        dialogState={{ isOpen, onOpenChange, focusTrigger: () => button.current?.focus() }}
+      />
     </>
   );
 });

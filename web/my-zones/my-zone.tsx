@@ -8,6 +8,7 @@ import type { Place } from "../../shared/place.ts";
 import { differenceAndWeekday, formatAvailability } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
+import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { dragToReorder } from "../kit/ui/drag.ts";
 import { MenuButton } from "../kit/ui/menu-button.tsx";
@@ -32,8 +33,7 @@ import { RenameForm } from "./rename-form.tsx";
 export interface HoursFormProps {
   readonly entry: ListEntry;
   readonly onChange: (availability: Availability) => Promise<void>;
-  /** Called after the hours are saved or the form is cancelled. */
-  readonly onDone: () => void;
+  readonly dialogState: DialogState;
 }
 
 /** The form for the hours of an entry, which is lazy-loaded. */
@@ -58,28 +58,34 @@ interface MyZoneProps {
 /** An entry of the list with its time. Its name opens the place; its menu has everything that changes it. */
 export function MyZone(props: MyZoneProps) {
   const { preference, entry, hoursForm, index, last, onMove, onRemove, onHoursSaved } = props;
-  const [form, setForm] = useState<"rename" | "hours">();
+  const [isRenamed, setRenamed] = useState(false);
+  const [areHoursOpen, setHoursOpen] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const place = shownPlaceOf(preference);
   const spokenName = isolate(spokenNameOf(preference));
-  const closeForm = () => {
-    setForm(undefined);
-    setTimeout(() => row.current?.querySelector<HTMLElement>(".menu-button > button")?.focus());
-  };
+  const focusMenu = () => row.current?.querySelector<HTMLElement>(".menu-button > button")?.focus();
   const news = useStore(zoneNews);
   const note = place && news?.noteOf(place);
   const items = [
     ...(note ? [{ label: m.zoneChangeSeen(), onChoose: () => news?.dismiss(place.zone) }] : []),
-    { label: m.preferencesRename(), onChoose: () => setForm("rename") },
-    ...(entry && hoursForm ? [{ label: m.workingHours(), onChoose: () => setForm("hours") }] : []),
+    { label: m.preferencesRename(), onChoose: () => setRenamed(true) },
+    ...(entry && hoursForm
+      ? [{ label: m.workingHours(), onChoose: () => setHoursOpen(true) }]
+      : []),
     ...(last > 0 ? moves(index, last, onMove) : []),
     { label: m.preferencesRemoveShort(), onChoose: onRemove },
   ];
   return (
     <li ref={row} className="my-zone">
-      {last > 0 && form !== "rename" && <DragHandle onDrop={onMove} />}
-      {form === "rename" ? (
-        <RenameForm preference={preference} onDone={closeForm} />
+      {last > 0 && !isRenamed && <DragHandle onDrop={onMove} />}
+      {isRenamed ? (
+        <RenameForm
+          preference={preference}
+          onDone={() => {
+            setRenamed(false);
+            setTimeout(focusMenu);
+          }}
+        />
       ) : (
         <EntryText preference={preference} place={place} />
       )}
@@ -90,14 +96,18 @@ export function MyZone(props: MyZoneProps) {
         note={note}
         onOpen={hoursForm?.load}
       />
-      {form === "hours" && entry && hoursForm && (
+      {entry && hoursForm && (
         <hoursForm.Form
           entry={entry}
           onChange={async (availability) => {
             await zonesList.change(preference.id, { availability });
             onHoursSaved(spokenName);
           }}
-          onDone={closeForm}
+          dialogState={{
+            isOpen: areHoursOpen,
+            onOpenChange: setHoursOpen,
+            focusTrigger: focusMenu,
+          }}
         />
       )}
     </li>

@@ -30,14 +30,14 @@ interface PreferencesSectionProps {
 const hours = lazyPart(() => import("../meeting/hours-form.tsx"));
 
 /** When the person of an entry works. */
-function EntryHours({ entry, onChange, onDone }: HoursFormProps) {
-  const { part } = useLazyPart(hours);
+function EntryHours({ entry, onChange, dialogState }: HoursFormProps) {
+  const { part } = useLazyPart(hours, dialogState.isOpen);
   return (
     part && (
       <part.HoursForm
         participant={entry}
         onAvailabilityChange={(_entry, availability) => onChange(availability)}
-        onDone={onDone}
+        dialogState={dialogState}
       />
     )
   );

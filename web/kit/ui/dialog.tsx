@@ -30,12 +30,11 @@ interface DialogProps {
   readonly isPanel?: boolean;
   readonly isNarrow?: boolean;
   readonly dialogState: DialogState;
-  readonly onGone?: () => void;
   readonly children: ReactNode;
 }
 
 /** A modal dialog, or a panel; on a phone, a bottom sheet. While it is modal, it contains the toasts. */
-export function Dialog({ dialogState, onGone, ...content }: DialogProps) {
+export function Dialog({ dialogState, ...content }: DialogProps) {
   const { isOpen, focusTrigger } = dialogState;
   const [shown, setShown] = useState({ isOpen: false, isThere: false, times: 0 });
   if (isOpen !== shown.isOpen) {
@@ -43,13 +42,12 @@ export function Dialog({ dialogState, onGone, ...content }: DialogProps) {
   }
   const close = () => dialogState.onOpenChange(false);
   useLayer(isOpen, close, { closesOnBack: true });
-  const remove = useEffectEvent(() => {
-    setShown({ ...shown, isThere: false });
-    onGone?.();
-  });
   useEffect(() => {
     if (isOpen || !shown.isThere) return undefined;
-    const timer = setTimeout(() => remove(), GONE_AFTER_MS);
+    const timer = setTimeout(
+      () => setShown((last) => ({ ...last, isThere: false })),
+      GONE_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, [isOpen, shown.isThere]);
   return (
@@ -61,7 +59,7 @@ export function Dialog({ dialogState, onGone, ...content }: DialogProps) {
   );
 }
 
-interface OpenDialogProps extends Omit<DialogProps, "dialogState" | "onGone"> {
+interface OpenDialogProps extends Omit<DialogProps, "dialogState"> {
   /** False for a moment before it goes, unseen. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
