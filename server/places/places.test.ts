@@ -24,33 +24,23 @@ describe("the API of places", () => {
     const ask = await openApp(openPlaces(() => {}));
     const { statusCode, body } = await ask(PLACES_PATH, { q: "kobe", limit: "1" });
     expect(statusCode).toBe(200);
-    expect(JSON.parse(body)).toEqual({
-      places: [
-        {
-          id: "1859171",
-          name: "Kobe",
-          matched: null,
-          region: "Hyōgo",
-          country: "Japan",
-          countryCode: "JP",
-          zone: "Asia/Tokyo",
-          latitude: 34.691,
-          longitude: 135.183,
-          population: expect.any(Number),
-          match: "whole",
-        },
-      ],
-      corrected: null,
-    });
+    const kobe = {
+      ...{ id: "1859171", name: "Kobe", matched: null, match: "whole", zone: "Asia/Tokyo" },
+      ...{ region: "Hyōgo", country: "Japan", countryCode: "JP" },
+      ...{ latitude: 34.691, longitude: 135.183, population: expect.any(Number) },
+    };
+    expect(JSON.parse(body)).toEqual({ places: [kobe], corrected: null });
   });
 
   test("answers eight places unless asked for fewer or more", async () => {
     const ask = await openApp();
-    const count = async (limit?: string) => {
-      const response = await ask(PLACES_PATH, { q: "san", ...(limit ? { limit } : {}) });
-      return response.json().places.length;
-    };
-    expect([await count(), await count("2"), await count("20")]).toEqual([8, 2, 20]);
+    for (const [limit, count] of [
+      [{}, 8],
+      [{ limit: "2" }, 2],
+      [{ limit: "20" }, 20],
+    ] as const) {
+      expect((await ask(PLACES_PATH, { q: "san", ...limit })).json().places).toHaveLength(count);
+    }
   });
 
   test("names places in one language for a text in another", async () => {
@@ -129,23 +119,23 @@ describe("the API of places", () => {
     expect(JSON.parse(body).error.message).toContain(`"${field}"`);
   });
 
-  test("takes the ends of the ranges of coordinates", async () => {
-    const ask = await openApp();
-    for (const [latitude, longitude] of [
-      ["90", "-180"],
-      ["-90.00", "180"],
-    ] as const)
-      expect((await ask(REVERSE_GEOCODE_PATH, { latitude, longitude })).statusCode).toBe(200);
+  test.each([
+    ["90", "-180"],
+    ["-90.00", "180"],
+  ])("takes the ends of the ranges of coordinates: %s, %s", async (latitude, longitude) => {
+    const { statusCode } = await (await openApp())(REVERSE_GEOCODE_PATH, { latitude, longitude });
+    expect(statusCode).toBe(200);
   });
 
   test("may be cached, but for the nearest town, which tells where someone is", async () => {
     const ask = await openApp();
-    const caching = async (path: string, query?: Record<string, string>) =>
-      (await ask(path, query)).headers["cache-control"];
-    expect(await caching(PLACES_PATH, { q: "kobe" })).toBe("public, max-age=3600");
-    expect(await caching(placePath("5263045"))).toBe("public, max-age=3600");
-    expect(await caching(NEAREST_PLACE_PATH, IN_VIENNA)).toBe("no-store");
-    expect(await caching(placePath("123"))).toBe("no-store");
+    for (const [path, query, caching] of [
+      [PLACES_PATH, { q: "kobe" }, "public, max-age=3600"],
+      [placePath("5263045"), {}, "public, max-age=3600"],
+      [NEAREST_PLACE_PATH, IN_VIENNA, "no-store"],
+      [placePath("123"), {}, "no-store"],
+    ] as const)
+      expect((await ask(path, query)).headers["cache-control"]).toBe(caching);
   });
 
   test("answers 503 if the places can't be loaded", async () => {

@@ -33,22 +33,14 @@ const NORWAY: PlaceFile = {
   },
   places: [
     {
-      id: "3143244",
-      latitude: 59.913,
-      longitude: 10.746,
-      population: 580_000,
-      kind: 3,
-      names: ["Oslo", "Kristiania"],
+      ...{ id: "3143244", names: ["Oslo", "Kristiania"], population: 580_000, kind: 3 },
+      ...{ latitude: 59.913, longitude: 10.746, zone: "Europe/Oslo", region: 0 },
     },
     {
-      id: "3137115",
-      latitude: 58.97,
-      longitude: 5.733,
-      population: 121_610,
-      kind: 0,
-      names: ["Stavanger", "ستافانغر"],
+      ...{ id: "3137115", names: ["Stavanger", "ستافانغر"], population: 121_610, kind: 0 },
+      ...{ latitude: 58.97, longitude: 5.733, zone: "Europe/Oslo", region: 0 },
     },
-  ].map((place) => ({ ...place, zone: "Europe/Oslo", region: 0 })),
+  ],
 };
 
 function makeFolder() {

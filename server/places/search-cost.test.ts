@@ -51,13 +51,11 @@ async function costOfWholeText({ text, language }: { text: string; language: str
   let searches = 0;
   const index = await ALL_PLACES.whenLoaded();
   if (!index) throw new Error("The places could not be loaded.");
-  const counted: typeof index = {
-    ...index,
-    search(name, limit) {
-      search.search(name, limit);
-      return index.search(name, limit);
-    },
+  const both: typeof index.search = (...query) => {
+    search.search(...query);
+    return index.search(...query);
   };
+  const counted = { ...index, search: both };
   const resolve = textResolver({ index: counted, whenLoaded: async () => counted });
   const takeTurn = async () => {
     searches += 1;

@@ -35,10 +35,13 @@ function open(settings: Partial<EmbedSettings>, instant = NOON) {
   return { shown, show, textOf };
 }
 
-test.each<[string, Partial<EmbedSettings>]>([
+const FACES: [string, Partial<EmbedSettings>][] = [
   ["digital", { clocks: [TOKYO] }],
   ["analog", { face: "analog", clocks: [TOKYO] }],
-])("the %s face is accessible", async (_face, settings) => {
+  ["list", { face: "list", clocks: [TOKYO, LIMA] }],
+];
+
+test.each(FACES)("the %s face is accessible", async (_face, settings) => {
   const { shown, textOf } = open(settings);
   expect(textOf(".name")).toBe("Tokyo");
   await expectAccessible(shown.body);
@@ -77,11 +80,7 @@ test("an unknown place gets a sentence, as text, and the rest of a list is shown
   expect(rows).toEqual(["We don’t know “Qwxzkjv”.", expect.stringMatching(/^Tokyo/)]);
 });
 
-describe.each<[string, Partial<EmbedSettings>]>([
-  ["digital", { clocks: [TOKYO] }],
-  ["analog", { face: "analog", clocks: [TOKYO] }],
-  ["list", { face: "list", clocks: [TOKYO, LIMA] }],
-])("the %s face fits a frame", (_face, settings) => {
+describe.each(FACES)("the %s face fits a frame", (_face, settings) => {
   test.each([
     [120, 60],
     [300, 120],

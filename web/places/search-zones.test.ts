@@ -99,19 +99,14 @@ const YORKTON = placeOf("2", "Yorkton", "Saskatchewan, Canada, America/Regina");
 const NEW_YORK_CITY = placeOf("3", "New York City", "New York, United States, America/New_York");
 const PAR = placeOf("3", "Par", "England, United Kingdom, Europe/London");
 const TEXAN = placeOf("1", "Paris", "Texas, United States, America/Chicago");
-const ALMATY = placeOf("2", "Almaty", "Almaty, Kazakhstan, Asia/Almaty");
+
 const SYDNEY = placeOf("1", "Sydney", "New South Wales, Australia, Australia/Sydney");
 const UTICA = placeOf("1", "Utica", "New York, United States, America/New_York");
 const inGermany = (id: string, name: string) =>
   placeOf(id, name, "Bavaria, Germany, Europe/Berlin");
 
 test.each<[string, string, Town[], string[], string?]>([
-  [
-    "a city of the table once, as its entry",
-    "tokyo",
-    [TOKYO, { ...TOKYO, id: "2" }],
-    ["Tokyo*", "2"],
-  ],
+  ["a city of the table once", "tokyo", [TOKYO, { ...TOKYO, id: "2" }], ["Tokyo*", "2"]],
   ["a city of the table with a longer name", "new yor", [NEW_YORK_CITY], ["New York*"]],
   ["an entry that only the server finds", "東京", [{ ...TOKYO, matched: "東京" }], ["Tokyo*"]],
   ["a place of the same name in another zone", "paris", [TEXAN], ["Paris*", "1"]],
@@ -120,17 +115,12 @@ test.each<[string, string, Town[], string[], string?]>([
   ["a whole name before the beginning of an entry", "par", [PAR], ["3", "Paris*"]],
   ["the entry of another city without the server", "munich", [], ["Berlin*"]],
   ["a place with the whole name alone", "munich", [inGermany("1", "Munich")], ["1"]],
-  ["a place with the whole name alone", "almaty", [ALMATY], ["2"]],
+
   ["a country by its city", "japan", [{ ...TOKYO, matched: "Japan" }], ["Tokyo*"]],
   ["a corrected spelling", "sidney", [SYDNEY], ["Sydney*"], "Sydney"],
   ["no corrected spelling of an entry", "tokyo", [KOBE], ["Tokyo*"], "Kobe"],
   ["a place before an entry of a like zone", "queens", [QUEENS], ["5133273", "Brisbane*"]],
-  [
-    "no place in an unknown zone",
-    "kobe",
-    [{ ...KOBE, zone: "Mars/Olympus_Mons" }, KOBE],
-    ["1859171"],
-  ],
+  ["no place in an unknown zone", "kobe", [{ ...KOBE, zone: "Mars/Base" }, KOBE], ["1859171"]],
   ["UTC before towns", "utc", [UTICA], ["Etc/UTC", "Lisbon*"]],
   ["the zone of an id before rows", "Europe/Oslo", [], ["Europe/Oslo", "Paris*"]],
 ])(

@@ -3,14 +3,9 @@ import { rowOf } from "../../testing/stub-places.ts";
 import { makeFrame, writeFrame } from "./frame.ts";
 
 const DIGITAL = {
-  face: "digital",
-  theme: "auto",
-  hours: "12",
-  seconds: true,
-  isTransparent: false,
-  size: "medium",
-  language: "en",
-} as const;
+  ...({ face: "digital", theme: "auto", hours: "12", seconds: true } as const),
+  ...({ isTransparent: false, size: "medium", language: "en" } as const),
+};
 const TOKYO = { place: rowOf("Tokyo"), name: "Tokyo", city: "Tokyo" };
 
 test("a clock of a place is one line of HTML, with its language in the address", () => {
@@ -23,11 +18,8 @@ test("a clock of a place is one line of HTML, with its language in the address",
 
 test("a name with characters of HTML stays an attribute, and is read as it was", () => {
   const name = '"><script>&amp;';
-  const frame = makeFrame({
-    ...DIGITAL,
-    face: "analog",
-    places: [{ place: { kind: "zone", zone: name }, name, city: name }],
-  });
+  const places = [{ place: { kind: "zone", zone: name }, name, city: name }] as const;
+  const frame = makeFrame({ ...DIGITAL, face: "analog", places });
   const line = writeFrame(frame, "https://clock.example");
   const { body } = new DOMParser().parseFromString(line, "text/html");
   expect(body.children).toHaveLength(1);

@@ -2,30 +2,20 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { FoundPlaces, type FoundTown, placePath, Town } from "../../../shared/api/places.ts";
+import { type FoundTown, placePath, Town } from "../../../shared/api/places.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
+import { foundPlaces, placeOf } from "../../testing/stub-places.ts";
 import { readShownInstant, showInstant } from "../../time/shown-instant.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { type OpenedDeepLink, openDeepLink } from "./open-deep-link.tsx";
 
-const US = { country: "United States", countryCode: "US" };
-const REST = { matched: null, latitude: 0, longitude: 0, population: 0, match: "whole" } as const;
-const KENOSHA: FoundTown = {
-  ...{ id: "5258393", name: "Kenosha", region: "Wisconsin", zone: "America/Chicago" },
-  ...US,
-  ...REST,
-};
-const SPRINGFIELD: FoundTown = {
-  ...KENOSHA,
-  id: "4409896",
-  name: "Springfield",
-  region: "Missouri",
-};
-const MASSACHUSETTS: FoundTown = {
-  ...SPRINGFIELD,
-  ...{ id: "4951788", region: "Massachusetts", zone: "America/New_York" },
-};
+const KENOSHA = placeOf("5258393", "Kenosha", "Wisconsin, United States, America/Chicago");
+const MISSOURI = "Missouri, United States, America/Chicago";
+const SPRINGFIELD = placeOf("4409896", "Springfield", MISSOURI);
+const IN_THE_EAST = "Massachusetts, United States, America/New_York";
+const MASSACHUSETTS = placeOf("4951788", "Springfield", IN_THE_EAST);
+const { match: _, ...TOWN } = MASSACHUSETTS;
 
 const ownAddress = location.href;
 
@@ -34,7 +24,7 @@ afterEach(() => {
   history.replaceState(null, "", ownAddress);
 });
 
-const found = (...places: FoundTown[]) => answerOf(FoundPlaces, { places, corrected: null });
+const found = (...places: FoundTown[]) => foundPlaces(places);
 const failToConnect = () => Response.error();
 const searchPath = (q: string) => `/api/places?q=${q}&limit=20`;
 
@@ -48,9 +38,8 @@ function Opened({ city, note }: OpenedDeepLink) {
   );
 }
 
-/** Opens an address, renders each state, and returns the last one's texts. */
 async function open(address: string, respond: (path: string) => Response | Promise<Response>) {
-  const api = stubApi(respond);
+  stubApi(respond);
   history.replaceState(null, "", address);
   const states: OpenedDeepLink[] = [];
   const view = render(null);
@@ -59,7 +48,7 @@ async function open(address: string, respond: (path: string) => Response | Promi
     view.rerender(<Opened {...opened} />);
   };
   update(await openDeepLink(update));
-  return { api, states };
+  return { states };
 }
 
 const heading = () => screen.getByRole("heading").textContent;
@@ -81,31 +70,21 @@ describe("a link to a city", () => {
   });
 
   test("of the page's own names offers its namesakes once the server knows them", async () => {
-    const london = { ...KENOSHA, id: "2643743", name: "London", region: "England" };
     const { states } = await open("/?city=London", () =>
       found(
-        { ...london, country: "United Kingdom", zone: "Europe/London" },
-        { ...london, id: "6058560", region: "Ontario", country: "Canada", zone: "America/Toronto" },
+        placeOf("2643743", "London", "England, United Kingdom, Europe/London"),
+        placeOf("6058560", "London", "Ontario, Canada, America/Toronto"),
       ),
     );
     expect(states[0]?.city?.zone).toBe("Europe/London");
     expect(heading()).toBe("London (Europe/London)");
-    expect(screen.getByRole("link", { name: "London, Ontario, Canada" })).toHaveAttribute(
-      "href",
-      "/?city=6058560",
-    );
+    const other = screen.getByRole("link", { name: "London, Ontario, Canada" });
+    expect(other).toHaveAttribute("href", "/?city=6058560");
   });
 
   test("by an alias shows the largest place of that name if it has another time", async () => {
-    const goldCoast = {
-      ...KENOSHA,
-      name: "Gold Coast",
-      region: "Queensland",
-      country: "Australia",
-    };
-    const { states } = await open("/?city=Gold Coast", () =>
-      found({ ...goldCoast, zone: "Australia/Brisbane" }),
-    );
+    const goldCoast = placeOf("1", "Gold Coast", "Queensland, Australia, Australia/Brisbane");
+    const { states } = await open("/?city=Gold Coast", () => found(goldCoast));
     expect(states).toHaveLength(1);
     expect(heading()).toBe("Gold Coast (Australia/Brisbane)");
   });
@@ -129,15 +108,13 @@ describe("a link to a city", () => {
     expect(
       screen.getByText(/the time in Springfield, Missouri, United States, not where you are\./),
     ).toBeVisible();
-    expect(screen.getByRole("link", { name: "Springfield, Massachusetts" })).toHaveAttribute(
-      "href",
-      "/?city=4951788#at=2027-03-16T13:00Z",
-    );
+    const other = screen.getByRole("link", { name: "Springfield, Massachusetts" });
+    expect(other).toHaveAttribute("href", "/?city=4951788#at=2027-03-16T13:00Z");
   });
 
   test("with an id shows that place", async () => {
     await open("/?city=4951788", (path) =>
-      path === placePath("4951788") ? answerOf(Town, MASSACHUSETTS) : failToConnect(),
+      path === placePath("4951788") ? answerOf(Town, TOWN) : failToConnect(),
     );
     expect(heading()).toBe("Springfield (America/New_York)");
     expect(screen.getByText(/in Springfield, Massachusetts, United States, not/)).toBeVisible();

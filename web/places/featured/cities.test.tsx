@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent as pointer } from "vitest/browser";
 import { expectConsole } from "../../../scripts/testing/quiet-console.ts";
 import { FeaturedCities as Cities } from "../../../shared/api/cities.ts";
+import { placeOfTown } from "../../../shared/place.ts";
 import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
 import { queryClient } from "../../kit/api/query-client.ts";
 import { myZones } from "../../services/my-zones.ts";
@@ -18,16 +19,23 @@ const NOON = Date.parse("2026-11-20T12:00:00Z");
 const city = (name: string, timezone: string) => ({ id: name.toLowerCase(), name, timezone });
 const renderCities = () => renderPage(<FeaturedCities />, "Europe/Berlin");
 
+const renderWith = (...cities: readonly ReturnType<typeof city>[]) => {
+  stubApi(() => answerOf(Cities, [...cities]));
+  return renderCities();
+};
+const TOKYO = city("Tokyo", "Asia/Tokyo");
+const MISSING = "The featured cities can’t be loaded right now.";
+
 async function timeIn(name: string): Promise<string | null | undefined> {
   const card = (await screen.findByRole("heading", { name })).closest("li");
   return card?.querySelector(".ticking-time")?.textContent;
 }
 
 describe("a featured city", () => {
+  beforeEach(() => void vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true }));
+
   test("shows its name and the time in its zone", async () => {
-    vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
-    stubApi(() => answerOf(Cities, [city("Tokyo", "asia/tokyo"), city("Delhi", "Asia/Kolkata")]));
-    renderCities();
+    renderWith(city("Tokyo", "asia/tokyo"), city("Delhi", "Asia/Kolkata"));
     expect(await timeIn("Tokyo")).toMatch(/^9:00:0\d pm$/);
     expect(await timeIn("Delhi")).toMatch(/^5:30:0\d pm$/);
   });
@@ -35,27 +43,16 @@ describe("a featured city", () => {
   test.each(["", "   "])(
     "with the blank zone «%s» shows the visitor's time without a warning",
     async (zone) => {
-      vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
-      stubApi(() => answerOf(Cities, [city("Nowhere", zone)]));
-      renderCities();
+      renderWith(city("Nowhere", zone));
       expect(await timeIn("Nowhere")).toMatch(/^1:00:0\d pm$/);
     },
   );
 
   test("announces its next clock change, and its day where that is another", async () => {
-    vi.useFakeTimers({ now: Date.parse("2027-03-27T14:30:00Z"), shouldAdvanceTime: true });
-    stubApi(() =>
-      answerOf(Cities, [
-        city("London", "Europe/London"),
-        city("Sydney", "Australia/Sydney"),
-        city("Tokyo", "Asia/Tokyo"),
-      ]),
-    );
-    renderCities();
+    vi.setSystemTime(Date.parse("2027-03-27T14:30:00Z"));
+    renderWith(city("London", "Europe/London"), city("Sydney", "Australia/Sydney"), TOKYO);
     await screen.findByText("Clocks go forward 1 hour tomorrow");
-    const [london, sydney, tokyo] = screen
-      .getAllByRole("listitem")
-      .map(({ textContent }) => textContent);
+    const [london, sydney, tokyo] = screen.getAllByRole("listitem").map((one) => one.textContent);
     expect(london).toContain("Clocks go forward 1 hour tomorrow");
     expect(sydney).toContain("Tomorrow");
     expect(tokyo).not.toMatch(/Tomorrow|Clocks/);
@@ -63,9 +60,7 @@ describe("a featured city", () => {
 
   test("with an invalid zone shows the visitor's time, with a console warning", async () => {
     expectConsole(/The zone of Atlantis is unknown: "Atlantic\/Atlantis"/);
-    vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
-    stubApi(() => answerOf(Cities, [city("Atlantis", "Atlantic/Atlantis")]));
-    renderCities();
+    renderWith(city("Atlantis", "Atlantic/Atlantis"));
     expect(await timeIn("Atlantis")).toMatch(/^1:00:0\d pm$/);
   });
 });
@@ -80,8 +75,7 @@ test("with a mouse, a card's action shows while the pointer or the focus is on t
     style.visibility = visibility;
     myZones.set([]);
   });
-  stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo"), city("Paris", "Europe/Paris")]));
-  renderCities();
+  renderWith(TOKYO, city("Paris", "Europe/Paris"));
   const add = await screen.findByRole("button", { name: "Add Paris to my zones" });
   const opacityOf = (button: HTMLElement) => getComputedStyle(button).opacity;
   expect(opacityOf(screen.getByRole("button", { name: "Tokyo is in my zones" }))).toBe("1");
@@ -96,17 +90,15 @@ test("with a mouse, a card's action shows while the pointer or the focus is on t
 
 describe("the cities of the last visit", () => {
   test("are shown with a note if the current ones can't be loaded", async () => {
-    stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]));
-    const { unmount } = renderCities();
+    const { unmount } = renderWith(TOKYO);
     await screen.findByRole("heading", { name: "Tokyo" });
     unmount();
     // As at the next page load.
     queryClient.clear();
     stubApi(() => new Response("", { status: 503 }));
     renderCities();
-    expect(
-      await screen.findByText("These are the featured cities of your last visit."),
-    ).toBeVisible();
+    const note = await screen.findByText("These are the featured cities of your last visit.");
+    expect(note).toBeVisible();
     expect(screen.getByRole("heading", { name: "Tokyo" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
     await expectAccessible();
@@ -118,9 +110,7 @@ describe("the cities of the last visit", () => {
       localStorage.setItem("featured-cities", kept);
       stubApi(() => new Response("", { status: 503 }));
       renderCities();
-      expect(
-        await screen.findByText("The featured cities can’t be loaded right now."),
-      ).toBeVisible();
+      expect(await screen.findByText(MISSING)).toBeVisible();
     },
   );
 });
@@ -132,30 +122,21 @@ describe("the grid of featured cities", () => {
     [1440, 5],
   ])("has at %i px %i columns", async (width, columns) => {
     await page.viewport(width, 800);
-    stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]));
-    renderCities();
+    renderWith(TOKYO);
     const list = (await screen.findByRole("heading", { name: "Tokyo" })).closest("ul");
     const style = list && getComputedStyle(list);
     expect(style?.display).toBe("grid");
     expect(style?.gridTemplateColumns.split(" ")).toHaveLength(columns);
   });
 
-  test("that could not be loaded is loaded when somebody returns to the page", async () => {
+  const retry = () => userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  test.each([
+    ["on retry", retry],
+    ["when somebody returns to the page", async () => window.dispatchEvent(new Event("focus"))],
+  ])("says that it can't be loaded, and loads %s", async (_when, load) => {
     stubApi(() => new Response("", { status: 502 }));
     renderCities();
-    await screen.findByText("The featured cities can’t be loaded right now.");
-    stubApi(() => answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]));
-    window.dispatchEvent(new Event("focus"));
-    await screen.findByRole("heading", { name: "Tokyo" });
-  });
-
-  test("says that it can't be loaded, and loads on retry", async () => {
-    let alive = false;
-    stubApi(() =>
-      alive ? answerOf(Cities, [city("Tokyo", "Asia/Tokyo")]) : new Response("", { status: 502 }),
-    );
-    renderCities();
-    await screen.findByText("The featured cities can’t be loaded right now.");
+    await screen.findByText(MISSING);
     // Shows the line of the empty list, too.
     document.documentElement.dataset["myZones"] = "empty";
     onTestFinished(() => {
@@ -163,23 +144,20 @@ describe("the grid of featured cities", () => {
     });
     expect(screen.getByRole("button", { name: "Add a city" })).toBeVisible();
     await expectAccessible();
-    alive = true;
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    stubApi(() => answerOf(Cities, [TOKYO]));
+    await load();
     await screen.findByRole("heading", { name: "Tokyo" });
     expect(screen.queryByText(/can’t be loaded/)).toBeNull();
   });
 });
 
-describe("the city directory", () => {
-  test("lists about 80 cities, each linked to the page for that city", () => {
-    renderPage(<CityDirectory />);
-    const links = within(screen.getByRole("navigation")).getAllByRole("link");
-    expect(links).toHaveLength(CITY_DIRECTORY.length);
-    expect(links.length).toBeGreaterThan(75);
-    expect(screen.getByRole("link", { name: "São Paulo" }).getAttribute("href")).toBe(
-      "/?city=S%C3%A3o%20Paulo",
-    );
-  });
+test("the directory lists about 80 cities, each linked to the page for that city", () => {
+  renderPage(<CityDirectory />);
+  const links = within(screen.getByRole("navigation")).getAllByRole("link");
+  expect(links).toHaveLength(CITY_DIRECTORY.length);
+  expect(links.length).toBeGreaterThan(75);
+  const saoPaulo = screen.getByRole("link", { name: "São Paulo" });
+  expect(saoPaulo).toHaveAttribute("href", "/?city=S%C3%A3o%20Paulo");
 });
 
 async function press(name: string, timezone: string) {
@@ -202,20 +180,15 @@ test("a featured city that is in the zone table is added as its row, without the
   expect(asked).toEqual([]);
 });
 
-test("another one is added as the place of its name and zone", async () => {
+const NAMESAKE = placeOf("1", "Kobe", "Texas, United States, America/Chicago");
+test.each([
+  ["another one", "Kobe", "place of its name and", placeOfTown(KOBE)],
+  ["one that is no known place", "Our office", "row of its", rowOf("Tokyo")],
+])("%s, %s, is added as the %s zone", async (_which, name, _what, place) => {
   const add = spyOnAdd();
-  const namesake = placeOf("1", "Kobe", "Texas, United States, America/Chicago");
-  stubPlaces(() => foundPlaces([namesake, KOBE]));
-  await press("Kobe", "Asia/Tokyo");
-  const names = { name: "Kobe", region: "Hyōgo", country: "Japan" };
-  expect(await addedPlace(add)).toEqual({ kind: "town", id: KOBE.id, zone: "Asia/Tokyo", names });
-});
-
-test("one that is no known place is added as the row of its zone", async () => {
-  const add = spyOnAdd();
-  stubPlaces(() => foundPlaces([]));
-  await press("Our office", "Asia/Tokyo");
-  expect(await addedPlace(add)).toBe(rowOf("Tokyo"));
+  stubPlaces(() => foundPlaces([NAMESAKE, KOBE]));
+  await press(name, "Asia/Tokyo");
+  expect(await addedPlace(add)).toEqual(place);
 });
 
 test("one without a known zone is refused with a sentence", async () => {

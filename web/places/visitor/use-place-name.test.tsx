@@ -81,16 +81,20 @@ describe("the visitor's place", () => {
     await waitFor(() => expect(result.current).toBe("United States"));
   });
 
+  async function expectWarning() {
+    expectConsole(/The name of this place could not be looked up/);
+    const warn = vi.mocked(console.warn);
+    const { result } = renderPlaceName();
+    await waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(result.current).toBe("Europe");
+  }
+
   test.each(["POSITION_UNAVAILABLE", "TIMEOUT"] as const)(
     "is the zone's continent, with a warning, if the device has no position: %s",
     async (answer) => {
-      expectConsole(/The name of this place could not be looked up/);
       stubGeolocation(answer);
       const lookUp = stubLookUp(async () => Response.json({}));
-      const warn = vi.mocked(console.warn);
-      const { result } = renderPlaceName();
-      await waitFor(() => expect(warn).toHaveBeenCalled());
-      expect(result.current).toBe("Europe");
+      await expectWarning();
       expect(lookUp).not.toHaveBeenCalled();
     },
   );
@@ -103,13 +107,9 @@ describe("the visitor's place", () => {
     ["returns null", async () => Response.json(null)],
     ["returns more than 16 KiB", async () => Response.json({ countryName: "x".repeat(16 * 1024) })],
   ])("is the zone's continent, with a warning, if the geocoder %s", async (_how, respond) => {
-    expectConsole(/The name of this place could not be looked up/);
     stubGeolocation("granted");
     stubLookUp(respond);
-    const warn = vi.mocked(console.warn);
-    const { result } = renderPlaceName();
-    await waitFor(() => expect(warn).toHaveBeenCalled());
-    expect(result.current).toBe("Europe");
+    await expectWarning();
   });
 
   test("reads no more than 16 KiB of a response that does not end", async () => {

@@ -2,12 +2,16 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { meetingId } from "../../../shared/meeting/meeting-link.ts";
+import { meetingAt } from "../../../shared/meeting/meeting.ts";
+import { encodeMeeting, meetingId } from "../../../shared/meeting/meeting-link.ts";
 import { editedMeeting } from "../../meeting/saved/edited-meeting.ts";
 import { isMeetingOpen } from "../../places/answer/shown-place.ts";
+import { preferenceDraft } from "../../services/my-zones-entries.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { localStore, openList, openMeetings } from "../../testing/open-list.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
+import { rowOf } from "../../testing/stub-places.ts";
 import { chooseHourCycle } from "../../time/hour-cycle.ts";
 import { readShownInstant, showInstant } from "../../time/shown-instant.ts";
 import { DeepLinkNote } from "./deep-link-note.tsx";
@@ -15,6 +19,14 @@ import { followFragment, loadLinkedMeeting } from "./linked-moment.ts";
 
 const MEETING =
   "#at=2026-12-01T14:00Z&length=45&zones=America/New_York,Asia/Kolkata,Australia/Sydney";
+
+const REPLY = "#reply=Asia/Kolkata@1259229&name=Support&hours=1000-1900";
+const PUNE = {
+  ...{ id: "1259229", name: "Pune", region: "Maharashtra", country: "India" },
+  ...{ zone: "Asia/Kolkata", matched: null },
+};
+
+const PUNE_PLACE = { kind: "town", id: "1259229", zone: "Asia/Kolkata" } as const;
 
 let unsubscribe = () => {};
 const ownAddress = location.href;
@@ -26,12 +38,15 @@ beforeEach(() => {
 
 afterEach(() => {
   unsubscribe();
+  editedMeeting.set(undefined);
+  isMeetingOpen.set(false);
   showInstant(undefined);
   history.replaceState(null, "", ownAddress);
 });
 
 async function follow(fragment: string) {
-  stubApi(() => Response.error());
+  stubApi(() => Response.json(PUNE));
+  openList();
   history.replaceState(null, "", fragment);
   unsubscribe = followFragment();
   await loadLinkedMeeting();
@@ -46,6 +61,9 @@ async function choose(item: string) {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+const listed = async () => (await localStore().load()).entries;
+const question = () => screen.queryByRole("region", { name: "A reply to your invitation" });
 
 test("a meeting's link is an invitation with its title, the reader's own time, and the times of all", async () => {
   await follow(`${MEETING}&title=Launch_call`);
@@ -125,8 +143,6 @@ test("a received meeting opens in the planner, where calendars know it again", a
     undefined,
     meeting && meetingId(meeting),
   ]);
-  editedMeeting.set(undefined);
-  isMeetingOpen.set(false);
 });
 
 test("back to now leaves the invitation, and the focus moves to the confirmation", async () => {
@@ -178,4 +194,74 @@ describe("a link of a series", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Copy link" }));
     expect(write.mock.lastCall?.[0]).toContain(`/${SERIES.replace("#", "?hl=en&")}`);
   });
+});
+
+test("a reply's link says who replied from where and when they work, and adds them only after a yes", async () => {
+  await follow(REPLY);
+  expect(await screen.findByText(/Pune/)).toHaveTextContent("Support · Pune · 10:00 am–7:00 pm");
+  expect(question()?.textContent).toContain("Add this person to My zones?");
+  expect(await listed()).toEqual([]);
+  await expectAccessible();
+  await press("Add to my zones");
+  await expect.poll(listed).toMatchObject([
+    {
+      ...{ cityId: "1259229", place: { name: "Pune" }, customName: "Support" },
+      availability: { hours: { start: 600, end: 1140 } },
+    },
+  ]);
+  expect(question()).toBeNull();
+  expect(location.hash).toBe("");
+  expect(document.activeElement?.matches(".deep-link-status p")).toBe(true);
+});
+
+test("a no to a reply adds nothing, and the link is gone", async () => {
+  await follow(REPLY);
+  await press("Not now");
+  expect([await listed(), location.hash]).toEqual([[], ""]);
+});
+
+test("a reply asks to update who is in the list already", async () => {
+  await localStore().add(preferenceDraft(rowOf("London"), "Support"));
+  await follow(REPLY);
+  await screen.findByText("Support is in My zones already. Update place and hours?");
+  expect(screen.getByRole("button", { name: "Update" })).toBeVisible();
+});
+
+test("a reply to a saved meeting changes who it is from there, in the planner, and not My zones", async () => {
+  const people = [{ place: rowOf("Berlin") }, { place: PUNE_PLACE, name: "Support" }];
+  const review = { people, lengthMinutes: 60, title: "Review" };
+  const meeting = meetingAt(Date.UTC(2026, 10, 30, 8), review);
+  const link = encodeMeeting(meeting);
+  localStorage.setItem("saved-meetings", JSON.stringify([{ id: "m1", link, release: "2026b" }]));
+  openMeetings();
+  await follow(`${REPLY}&meeting=${meetingId(meeting)}`);
+  await screen.findByText("Update Review with this place and these hours?");
+  await press("Update");
+  expect(editedMeeting.get()).toMatchObject({
+    id: "m1",
+    identity: meetingId(meeting),
+    meeting: {
+      people: [{}, { name: "Support", availability: { hours: { start: 600, end: 1140 } } }],
+    },
+  });
+  expect([await listed(), question(), isMeetingOpen.get()]).toEqual([[], null, true]);
+});
+
+test("a reply's hours by weekday are said in words", async () => {
+  await follow("#reply=Europe/Paris&hours=d1234.0900-1200.1400-1800d5.0900-1300");
+  expect(question()?.textContent).toContain(
+    "Paris · Mon–\u2060Thu 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm",
+  );
+});
+
+const UNKNOWN_ZONE = "This link has a time zone we don’t know. Showing the current time.";
+const UNREADABLE = "This reply can’t be read. Ask for the link again.";
+test.each([
+  ["a broken reply", "#reply=Asia/Kolkata&hours=9-5", UNREADABLE],
+  ["an oversized one", `#reply=Asia/Kolkata&name=${"a".repeat(2000)}`, UNREADABLE],
+  ["one from an unknown zone", "#reply=Mars/Base", UNKNOWN_ZONE],
+])("%s is refused with a sentence", async (_what, fragment, sentence) => {
+  await follow(fragment);
+  expect(document.querySelector(".deep-link-status p")).toHaveTextContent(sentence);
+  expect(question()).toBeNull();
 });
