@@ -10,8 +10,8 @@ let last = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Makes screen readers speak a text, by the page's one live region. It is in the open modal dialog, if any: the rest of the
- * page is inert. It is empty again soon, so that it is nothing to read. Of two texts at once the last is spoken.
+ * Makes screen readers speak a text, by the page's one live region. It is in the open dialog that is or becomes modal, if any:
+ * the rest of the page is inert. It is empty again soon, so that it is nothing to read. Of two texts at once the last is spoken.
  */
 export function announce(text: string, afterMs = SPOKEN_AFTER_MS): void {
   if (text === "") return;
@@ -27,7 +27,8 @@ export function useAnnouncement(text: string): void {
 
 function speak(text: string): void {
   region ??= createRegion();
-  const home = [...document.querySelectorAll(":modal")].at(-1) ?? document.body;
+  const home =
+    [...document.querySelectorAll("dialog[open]:not(.dialog-panel)")].at(-1) ?? document.body;
   if (region.parentElement !== home) {
     home.append(region);
     timer = setTimeout(speak, SPOKEN_AFTER_MS, text);

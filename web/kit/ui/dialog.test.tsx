@@ -59,6 +59,9 @@ test("Tab moves from the last control of a dialog to the first, toasts included,
   expect(document.activeElement).toBe(dismiss);
   press(false);
   expect(document.activeElement).toBe(close);
+  screen.getByRole("heading", { name: "Fruit" }).focus();
+  press(true);
+  expect(document.activeElement).toBe(dismiss);
 });
 
 test.each([

@@ -19,7 +19,7 @@ import { useLayer } from "./layer.ts";
 import { toastContainer } from "./toast.ts";
 
 /** Orca speaks a heading that gets the focus with its dialog only if what had the focus is not inert yet. */
-const MODAL_AFTER_MS = 100;
+const MODAL_AFTER_MS = 200;
 /** Orca speaks what has the focus again only if the dialog goes after that. */
 const GONE_AFTER_MS = 200;
 
@@ -86,8 +86,8 @@ function OpenDialog(props: OpenDialogProps) {
   const hasLeft = useRef(false);
   useEffect(() => {
     if (!dialog || !isModal) return undefined;
-    const timer = setTimeout(() => makeModal(dialog), MODAL_AFTER_MS);
-    const release = holdFocus(dialog, () => heading.current?.focus());
+    const timer = setTimeout(() => makeModal(dialog, heading.current), MODAL_AFTER_MS);
+    const release = holdFocus(dialog, heading.current);
     return () => {
       clearTimeout(timer);
       release();
@@ -123,37 +123,40 @@ function OpenDialog(props: OpenDialogProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and a button close it, too.
-    <dialog
-      ref={show}
-      aria-labelledby={`${id}title`}
-      aria-describedby={description && `${id}description`}
-      className={`dialog ${isPanel ? "dialog-panel" : isNarrow ? "dialog-narrow" : ""}`}
-      // Android's Back closes it natively.
-      onClose={({ currentTarget }) => isOpen && !currentTarget.open && onClose()}
-      onPointerDown={({ target }) => {
-        pressed.current = target;
-      }}
-      onClick={onClick}
-    >
-      <div className="dialog-header spread gap-4">
-        <div>
-          <h2 ref={heading} id={`${id}title`} tabIndex={-1} className="heading dialog-title">
-            {title}
-          </h2>
-          {description && (
-            <p id={`${id}description`} className="dialog-description hint control-text">
-              {description}
-            </p>
-          )}
+    <>
+      {isModal && <div className="dialog-backdrop" />}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and a button close it, too. */}
+      <dialog
+        ref={show}
+        aria-labelledby={`${id}title`}
+        aria-describedby={description && `${id}description`}
+        className={`dialog ${isPanel ? "dialog-panel" : isNarrow ? "dialog-narrow" : ""}`}
+        // Android's Back closes it natively.
+        onClose={({ currentTarget }) => isOpen && !currentTarget.open && onClose()}
+        onPointerDown={({ target }) => {
+          pressed.current = target;
+        }}
+        onClick={onClick}
+      >
+        <div className="dialog-header spread gap-4">
+          <div>
+            <h2 ref={heading} id={`${id}title`} tabIndex={-1} className="heading dialog-title">
+              {title}
+            </h2>
+            {description && (
+              <p id={`${id}description`} className="dialog-description hint control-text">
+                {description}
+              </p>
+            )}
+          </div>
+          <IconButton label={m.close()} className="dialog-close" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
         </div>
-        <IconButton label={m.close()} className="dialog-close" onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </div>
-      {/* Only in an open dialog can a field take the focus. */}
-      {dialog && <div className="dialog-body stack gap-6">{children}</div>}
-    </dialog>
+        {/* Only in an open dialog can a field take the focus. */}
+        {dialog && <div className="dialog-body stack gap-6">{children}</div>}
+      </dialog>
+    </>
   );
 }
 
@@ -171,9 +174,12 @@ function useScrollLock(isLocked: boolean): void {
   }, [isLocked]);
 }
 
-/** Makes an open dialog modal without a change of the focus in it. */
-function makeModal(dialog: HTMLDialogElement): void {
+/** Makes an open dialog modal; the focus stays where it is in it. */
+function makeModal(dialog: HTMLDialogElement, heading: HTMLElement | null): void {
+  if (!dialog.open) return;
   const focused = document.activeElement;
+  // Firefox makes its accessible objects anew: a slow Orca has read no title yet, and does so only if this gets the focus again.
+  if (focused === heading) heading?.blur();
   focused?.setAttribute("autofocus", "");
   // Without `close()`, which would give the focus back.
   dialog.removeAttribute("open");
@@ -187,7 +193,7 @@ const CONTROLS = "a[href], button:enabled, input:enabled, select:enabled, textar
  * Keeps the focus in a modal dialog: Tab moves from its last control to the first and back, not to the browser's own controls,
  * and its heading gets the focus when what has it is removed. Returns a function that ends this.
  */
-function holdFocus(dialog: HTMLElement, focusHeading: () => void): () => void {
+function holdFocus(dialog: HTMLElement, heading: HTMLElement | null): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Tab") return;
     const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)].filter(
@@ -195,13 +201,14 @@ function holdFocus(dialog: HTMLElement, focusHeading: () => void): () => void {
     );
     const [first, last] = [controls[0], controls.at(-1)];
     const [end, other] = event.shiftKey ? [first, last] : [last, first];
-    if (document.activeElement !== end) return;
+    const isAtHeading = event.shiftKey && document.activeElement === heading;
+    if (document.activeElement !== end && !isAtHeading) return;
     event.preventDefault();
     other?.focus();
   }
   const removals = new MutationObserver((records) => {
     const isRemoval = records.some(({ removedNodes }) => removedNodes.length > 0);
-    if (isRemoval && document.activeElement === document.body) focusHeading();
+    if (isRemoval && document.activeElement === document.body) heading?.focus();
   });
   dialog.addEventListener("keydown", onKeyDown);
   removals.observe(dialog, { childList: true, subtree: true });
