@@ -142,7 +142,9 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             <PlaceField />
           </SectionBoundary>
           <div className="hero-buttons cluster centered gap-3">
-            <LazyButton {...preferencesDialog.trigger}>{m.preferences()}</LazyButton>
+            <LazyButton {...preferencesDialog.trigger} aria-expanded={undefined}>
+              {m.preferences()}
+            </LazyButton>
             <LazyButton {...timePicker.trigger}>{m.timePickerOpen()}</LazyButton>
             <LazyButton variant="primary" {...meeting.trigger}>
               {m.meetingFind()}

@@ -39,7 +39,10 @@ export interface DialogState {
   readonly focusTrigger: () => void;
 }
 
-/** A lazy-loaded dialog and the props of its trigger; each is rendered where it belongs on the page. */
+/**
+ * A lazy-loaded dialog and the props of its trigger; each is rendered where it belongs on the page. The trigger of a modal dialog has
+ * no `aria-expanded`, which Orca would speak over the title.
+ */
 export function useLazyDialog<T>(lazyPart: LazyPart<T>, openState: OpenState) {
   const ref = useRef<HTMLButtonElement>(null);
   const { part, isOpen, button } = useLazyDisclosure(lazyPart, openState);

@@ -16,7 +16,7 @@ export function ShareButton({
   const { part, dialogState, trigger } = useLazyDialog(dialog, useState(false));
   return (
     <>
-      <LazyButton {...trigger} variant={variant ?? "plain"}>
+      <LazyButton {...trigger} aria-expanded={undefined} variant={variant ?? "plain"}>
         {m.share()}
       </LazyButton>
       {part && <part.ShareDialog dialogState={dialogState} {...shared} />}
