@@ -22,10 +22,11 @@ const root = document.documentElement;
 beforeAll(() => void Object.assign(root, { lang: "ar", dir: "rtl" }));
 afterAll(() => void Object.assign(root, { lang: "en", dir: "ltr" }));
 
-test("in Arabic axe finds no violations in the settings and in the languages", async () => {
+test("in Arabic the settings have the digits of the reader, and axe finds no violations in them or the languages", async () => {
   renderPage(<HeaderMenus />);
   await userEvent.click(screen.getByRole("button", { name: m.settings() }));
   expect(screen.getByRole("radio", { name: m.hourFormat({ hours: "24" }) })).toBeVisible();
+  expect(screen.getByText("٢٤ س")).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard("{Escape}");
   await userEvent.click(document.querySelector(".language-button") as Element);

@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import { formatTwoDigits } from "#formats/first-view";
 import * as m from "#messages";
 import { useIsHydrated } from "../kit/lazy/prerendered.tsx";
 import { Button } from "../kit/ui/button.tsx";
@@ -69,16 +70,19 @@ export function KeyShortcutsSwitch() {
   );
 }
 
-const HOUR_CYCLES = [
-  { value: "12", name: m.hourFormat({ hours: "12" }), icon: m.hourFormatShort({ hours: "12" }) },
-  { value: "24", name: m.hourFormat({ hours: "24" }), icon: m.hourFormatShort({ hours: "24" }) },
-] as const;
+const HOUR_CYCLES = ["12", "24"] as const;
 
+/** In the digits of the reader, which the prerendered document does not know. */
 function HourCycleSwitch() {
+  const isHydrated = useIsHydrated();
   return (
     <SegmentedControl
       label={m.hours()}
-      options={HOUR_CYCLES}
+      options={HOUR_CYCLES.map((hours) => ({
+        value: hours,
+        name: m.hourFormat({ hours }),
+        icon: m.hourFormatShort({ hours: isHydrated ? formatTwoDigits(Number(hours)) : hours }),
+      }))}
       value={useHourCycle()}
       onChange={chooseHourCycle}
     />
