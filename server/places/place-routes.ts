@@ -46,11 +46,7 @@ const ReverseGeocodeQuery = Type.Object(
 const LIMITS = { latitude: 90, longitude: 180 };
 const DEGREES = /^[-+]?\d{1,3}(\.\d{1,20})?$/;
 
-interface Dependencies {
-  readonly places: Places;
-}
-
-export function placeRoutes(app: App, { places }: Dependencies): void {
+export function placeRoutes(app: App, { places }: { readonly places: Places }): void {
   app.get(
     PLACES_PATH,
     {
@@ -111,7 +107,7 @@ export function placeRoutes(app: App, { places }: Dependencies): void {
 }
 
 /** Names the nearest town in the shape of the public service that the page calls by default. */
-export function reverseGeocodeRoute(app: App, { places }: Dependencies): void {
+export function reverseGeocodeRoute(app: App, { places }: { readonly places: Places }): void {
   app.get(
     REVERSE_GEOCODE_PATH,
     {
@@ -126,12 +122,9 @@ export function reverseGeocodeRoute(app: App, { places }: Dependencies): void {
       const { latitude, longitude } = readCoordinates(query);
       const nearest = (await loadedPlaces(places)).nearest(latitude, longitude);
       const town = nearest && (localNames(query.localityLanguage)?.localize(nearest) ?? nearest);
-      return {
-        city: town?.name ?? "",
-        locality: town?.name ?? "",
-        principalSubdivision: town?.region ?? "",
-        countryName: town?.country ?? "",
-      };
+      const { name: city = "", region, country } = town ?? {};
+      const rest = { principalSubdivision: region ?? "", countryName: country ?? "" };
+      return { city, locality: city, ...rest };
     },
   );
 }

@@ -125,15 +125,11 @@ function readAreas(key: string, wanted: readonly string[], areas: Areas): readon
 }
 
 export function openAreas({ prepare }: LookupFile): Areas {
-  const [selectWhole, selectStarting, selectFirst] = [
-    "key = ?1",
-    "key >= ?1 and key < ?2",
-    "key >= ?1 and key < ?2 limit 1",
-  ].map((where) => prepare(`select key, first, last from area where ${where}`)) as [
-    Select<Area>,
-    Select<Area>,
-    Select<Area>,
-  ];
+  const select = (where: string) =>
+    prepare(`select key, first, last from area where ${where}`) as Select<Area>;
+  const selectWhole = select("key = ?1");
+  const selectStarting = select("key >= ?1 and key < ?2");
+  const selectFirst = select("key >= ?1 and key < ?2 limit 1");
   const [{ count } = { count: 0 }] = (
     prepare("select count(*) as count from region") as Select<{ count: number }>
   )();

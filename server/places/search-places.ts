@@ -15,11 +15,6 @@ interface FoundName extends Name {
   readonly match: PlaceMatch;
 }
 
-interface SearchResult {
-  readonly found: readonly FoundName[];
-  readonly corrected: Name | undefined;
-}
-
 interface NameRow extends Name {
   readonly sort: number;
 }
@@ -126,7 +121,7 @@ export class PlaceSearch {
     ) as Select<MisspelledRow>;
   }
 
-  search(text: string, limit: number): SearchResult {
+  search(text: string, limit: number) {
     const readings = readQuery(text, this.#areas);
     const found = this.#zoneCity(text) ?? this.#find(STAGES, readings, limit);
     const corrected = found.length > 0 ? undefined : this.#correct(readings);
@@ -187,11 +182,8 @@ export class PlaceSearch {
         if (keys.size > MAX_CORRECTED_KEYS) return [];
         const names = this.#spellings.namesLike(key, this.#countKnownLetters(key));
         if (names.length === 0) return [];
-        return this.#selectMisspelled(
-          regions?.() ?? null,
-          JSON.stringify(names),
-          leastPopulation(key),
-        );
+        const meant = regions?.() ?? null;
+        return this.#selectMisspelled(meant, JSON.stringify(names), leastPopulation(key));
       });
       const [best] = rows.toSorted(compareNames);
       if (best) return best;
@@ -219,11 +211,8 @@ export class PlaceSearch {
     const around = readings.filter(({ regions }) => !regions || regions()[region] === 1);
     const regions = uniteRegions(around);
     const reading = { key, regions: regions && (() => regions), isAreaWhole: true };
-    return this.#find(
-      [{ match: "misspelled", fit: "whole", isMeant: () => true }],
-      [reading],
-      limit,
-    );
+    const stage: Stage = { match: "misspelled", fit: "whole", isMeant: () => true };
+    return this.#find([stage], [reading], limit);
   }
 }
 

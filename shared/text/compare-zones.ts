@@ -41,26 +41,19 @@ export function compareZones(
     changesIn(clock, now, now + YEAR_MS).map(({ at }) => at),
   );
   const starts = [now, ...new Set(changes.toSorted((first, second) => first - second))];
-  const spans = starts.map((start) => ({
-    differenceMinutes: offsetAt(other, start) - offsetAt(one, start),
-    start,
-    end: now + YEAR_MS,
-  }));
+  const spans = starts.map((start) => {
+    return { differenceMinutes: offsetAt(other, start) - offsetAt(one, start), start };
+  });
   const different = spans.filter(
     ({ differenceMinutes }, index) => differenceMinutes !== spans[index - 1]?.differenceMinutes,
   );
-  return different.map((span, index) => ({
-    ...span,
-    end: different[index + 1]?.start ?? span.end,
-  })) as [DifferenceSpan, ...DifferenceSpan[]];
+  const endOf = (index: number) => different[index + 1]?.start ?? now + YEAR_MS;
+  const full = different.map((span, index): DifferenceSpan => ({ ...span, end: endOf(index) }));
+  return full as [DifferenceSpan, ...DifferenceSpan[]];
 }
 
 /** The next changes of a zone's clocks from an instant (ms) on; empty where they stay, or nobody knows. */
-export function nextChanges(
-  clock: ZoneOrOffset,
-  now: number,
-  count: number,
-): readonly ClockChange[] {
+export function nextChanges(clock: ZoneOrOffset, now: number, count: number) {
   return changesIn(clock, now, Number.POSITIVE_INFINITY).slice(0, count);
 }
 
@@ -71,11 +64,10 @@ function changesIn(clock: ZoneOrOffset, from: number, to: number): readonly Cloc
   return untils
     .slice(first)
     .filter((at) => at < to)
-    .map((at, index) => ({
-      at,
-      before: offsets[first + index] ?? 0,
-      after: offsets[first + index + 1] ?? 0,
-    }))
+    .map((at, index) => {
+      const [before = 0, after = 0] = offsets.slice(first + index, first + index + 2);
+      return { at, before, after };
+    })
     .filter(({ before, after }) => before !== after);
 }
 

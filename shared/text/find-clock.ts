@@ -87,13 +87,8 @@ const SHORT_NAMES = new Set(
 const DEVANAGARI_LETTERS = /(?=\p{Script=Devanagari})\p{L}[\u093e-\u094c]*/gu;
 const ARTICLE = new RegExp(`^[${MARK.the}${MARK.on}${MARK.of}]\\s?`, "u");
 
-export function clockFinder<P extends FoundPlace>({
-  findPlace,
-  ownZone,
-  lexicons,
-  typingEnd,
-  hasTime,
-}: Sources<P>): ClockFinder<P> {
+export function clockFinder<P extends FoundPlace>(sources: Sources<P>): ClockFinder<P> {
+  const { findPlace, ownZone, lexicons, typingEnd, hasTime } = sources;
   const searched = new Map<string, Promise<readonly P[]>>();
 
   function search(text: string): Promise<readonly P[]> {
@@ -105,11 +100,7 @@ export function clockFinder<P extends FoundPlace>({
     return found;
   }
 
-  async function findPlaces(
-    text: string,
-    isLast: boolean,
-    isAll: boolean,
-  ): Promise<readonly Clock<P>[]> {
+  async function findPlaces(text: string, isLast: boolean, isAll: boolean): Promise<Clock<P>[]> {
     const found = (await search(text)).filter(({ zone }) => isKnownZone(zone));
     const whole = found.filter(({ match }) => match === "whole");
     const isWord = hasTime && !SHORT_NAMES.has(text.toLowerCase());
@@ -155,12 +146,9 @@ export function clockFinder<P extends FoundPlace>({
     }
     const meanings = meaningsOfAbbreviation(named);
     if (meanings) {
-      return meanings.map((meaning) => ({
-        kind: "abbreviation",
-        written: text,
-        zone: meaning.zone,
-        meaning,
-      }));
+      return meanings.map((meaning) => {
+        return { kind: "abbreviation", written: text, zone: meaning.zone, meaning };
+      });
     }
     // "W-SU" and "Asia/Tokyo" can be nothing else; "Japan" is a place first.
     return /[-/\d]/.test(named) ? zonesOfTzdb(named) : [];

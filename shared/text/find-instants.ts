@@ -161,12 +161,7 @@ function wallMsOf({ instant, offsetMinutes }: TimeChoice): number {
   return instant + offsetMinutes * MINUTE_MS;
 }
 
-function rangesOf(
-  clock: Clock,
-  day: CivilDate,
-  minute: number,
-  lengthMinutes: number | undefined,
-): TimeChoice[] {
+function rangesOf(clock: Clock, day: CivilDate, minute: number, lengthMinutes?: number) {
   const starts = choicesOf(clock, day, minute);
   if (lengthMinutes === undefined) return starts;
   const end = choicesOf(clock, day, minute + lengthMinutes).at(-1)?.instant;
@@ -187,14 +182,11 @@ function choicesOf(clock: Clock, { year, month, day }: CivilDate, minute: number
 }
 
 function choiceAt(clock: Clock, instant: number, because?: ChoiceReason): TimeChoice {
-  const isFixed = "offsetMinutes" in clock;
-  return {
-    instant,
-    offsetMinutes: isFixed ? clock.offsetMinutes : civilOffsetMinutesAt(clock.zone, instant),
-    zone: isFixed ? undefined : clock.zone,
-    meaning: undefined,
-    because,
-  };
+  const { offsetMinutes, zone } =
+    "zone" in clock
+      ? { offsetMinutes: civilOffsetMinutesAt(clock.zone, instant), zone: clock.zone }
+      : { ...clock, zone: undefined };
+  return { instant, offsetMinutes, zone, meaning: undefined, because };
 }
 
 function dateOf(clock: Clock, now: number): CivilDate {

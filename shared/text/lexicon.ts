@@ -101,20 +101,16 @@ function buildLexicon(words: Words): Lexicon {
     return longest;
   }
 
-  function namesOf(text: string): readonly string[] {
-    return cases.flatMap(([ending = "", instead = ""]) =>
-      text.endsWith(ending) && text.length > ending.length + 2
-        ? [text.slice(0, text.length - ending.length) + instead]
-        : [],
-    );
-  }
-
   return {
-    tag,
-    find,
+    ...{ tag, find },
     zoneNamed: (text) => named.get(text),
     isCommon: (text) => commonWords.has(text),
-    namesOf,
+    namesOf: (text) =>
+      cases.flatMap(([ending = "", instead = ""]) =>
+        text.endsWith(ending) && text.length > ending.length + 2
+          ? [text.slice(0, text.length - ending.length) + instead]
+          : [],
+      ),
   };
 }
 
@@ -171,12 +167,12 @@ function namesByIntl(tag: string): readonly (readonly [form: string, mark: strin
       format(at, { weekday: width }),
     ) as [string, string];
     const plain = short.replace(/\.$/u, "");
-    const forms = [
-      long,
+    const cases = [
       long.replace(/а$/u, "у"),
       long.replace(/-feira$/u, ""),
       long.replace(/曜日$/u, "曜"),
     ];
+    const forms = [long, ...cases];
     if (tag === "en") return forms.map((form) => [form, mark] as const);
     if (UNSPACED.test(short)) forms.push(`(${short})`, ...(short.length > 1 ? [short] : []));
     else forms.push(`${short}#`, `${plain}#`);
@@ -187,13 +183,10 @@ function namesByIntl(tag: string): readonly (readonly [form: string, mark: strin
     const mark = monthMark(index + 1);
     const dated = { day: "numeric" } as const;
     const longs = [format(at, { month: "long" }), format(at, { ...dated, month: "long" }, "month")];
-    const shorts = [
-      format(at, { month: "short" }),
-      format(at, { ...dated, month: "short" }, "month"),
-    ];
-    const guarded = shorts
-      .flatMap((short) => [short, short.replace(/\.$/u, "")])
-      .flatMap((short) => [`#${short}`, `${short}#`]);
+    const short = { month: "short" } as const;
+    const guarded = [format(at, short), format(at, { ...dated, ...short }, "month")]
+      .flatMap((one) => [one, one.replace(/\.$/u, "")])
+      .flatMap((one) => [`#${one}`, `${one}#`]);
     return [...longs, ...(tag === "en" ? [] : guarded)].map((form) => [form, mark] as const);
   });
   // "3 mar" is a date before it is a Tuesday.

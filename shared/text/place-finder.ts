@@ -52,13 +52,8 @@ export class PlaceFinder<P extends FoundPlace> {
     this.#around = around;
   }
 
-  async find({
-    text,
-    offset,
-    pieces,
-    others,
-    time,
-  }: Parts): Promise<Places<P> | { readonly refusal: TextRefusal }> {
+  async find(parts: Parts): Promise<Places<P> | { readonly refusal: TextRefusal }> {
+    const { text, offset, pieces, others, time } = parts;
     const [target] = await this.findJoined(others);
     if (others.length > 0 && !target) return this.nameUnknown(others);
     const beside = await this.#findBeside(text, offset, pieces);

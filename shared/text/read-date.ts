@@ -38,26 +38,8 @@ export interface ReadDate {
   readonly mayBeName: boolean;
 }
 
-const {
-  in: IN,
-  on,
-  at,
-  of: OF,
-  from,
-  the,
-  till,
-  until,
-  to,
-  later,
-  ago,
-  before,
-  day: DAY,
-  week,
-  next,
-  last,
-  nextWeek,
-  one: ONE,
-} = MARK;
+const { in: IN, on, at, of: OF, from, the, till, until, to, later, ago, before } = MARK;
+const { day: DAY, week, next, last, nextWeek, one: ONE } = MARK;
 const START = "(?<![\\p{L}\\p{N}])";
 const END = "(?![\\p{L}\\p{N}])";
 const YEAR = `(?<year>(?:19|20|21)\\d{2})(?:\\s?[${MARK.year}${OF}](?!\\s?\\d))?`;
@@ -139,12 +121,9 @@ function readDays(text: WrittenText): ReadDate | string | undefined {
     const { lead, trail, count = "", unit } = match.groups ?? {};
     if (!lead && !trail) return undefined;
     const isPast = trail === ago || lead === ago || lead === before;
-    const days = (count === ONE ? 1 : numberOf(count)) * (unit === week ? 7 : 1);
-    return {
-      date: { kind: "days", days: isPast ? 0 - days : days },
-      written: text.written(match),
-      mayBeName: false,
-    };
+    const length = (count === ONE ? 1 : numberOf(count)) * (unit === week ? 7 : 1);
+    const days = isPast ? 0 - length : length;
+    return { date: { kind: "days", days }, written: text.written(match), mayBeName: false };
   });
 }
 
@@ -159,19 +138,10 @@ function readWeekday(text: WrittenText, isName: boolean): ReadDate | undefined {
   const weekday = weekdayOf(match?.groups?.["weekday"]);
   if (!match || weekday === undefined) return undefined;
   const word = match.groups?.["behind"] ?? match.groups?.["which"];
-  const which = isNextWeek
-    ? "next-week"
-    : word === next
-      ? "next"
-      : word === last
-        ? "last"
-        : "coming";
-  const written = text.written(match);
-  return {
-    date: { kind: "weekday", weekday, which },
-    written,
-    mayBeName: !qualified && !isNextWeek,
-  };
+  const said = word === next ? "next" : word === last ? "last" : "coming";
+  const which = isNextWeek ? "next-week" : said;
+  const mayBeName = !qualified && !isNextWeek;
+  return { date: { kind: "weekday", weekday, which }, written: text.written(match), mayBeName };
 }
 
 function readCalendar(text: WrittenText, order: DateOrder) {

@@ -27,18 +27,8 @@ export type ReadTime =
   /** Written like a time, but none: "13pm". */
   | { readonly notATime: string };
 
-const {
-  am,
-  pm,
-  noon,
-  midnight,
-  tonight,
-  clock: O_CLOCK,
-  sign,
-  hour: HOUR,
-  hours: HOURS_LONG,
-  minute: MINUTE,
-} = MARK;
+const { am, pm, noon, midnight, tonight, sign, clock: O_CLOCK } = MARK;
+const { hour: HOUR, hours: HOURS_LONG, minute: MINUTE } = MARK;
 const { at, in: IN, of: OF, till, between, and, before, past, ago, later } = MARK;
 const SPACE = "\\s?";
 const END = "(?![\\p{L}\\p{N}])";
@@ -140,25 +130,13 @@ function certain(
   isNamed = false,
 ): ReadTime {
   const isTonight = match[0].includes(tonight) || text.take(TONIGHT) !== undefined;
-  return {
-    time,
-    index: match.index,
-    isBare: false,
-    mayBeName: isNamed,
-    isNumber: false,
-    isTonight,
-  };
+  const { index } = match;
+  return { time, index, isBare: false, mayBeName: isNamed, isNumber: false, isTonight };
 }
 
-function clockTime(
-  text: WrittenText,
-  match: RegExpExecArray,
-  minutes: readonly number[],
-): ReadTime {
-  const written = text.written(match);
-  return minutes.length === 0
-    ? { notATime: written }
-    : certain(text, match, { kind: "clock", minutes });
+function clockTime(text: WrittenText, match: RegExpExecArray, minutes: readonly number[]) {
+  if (minutes.length === 0) return { notATime: text.written(match) };
+  return certain(text, match, { kind: "clock", minutes });
 }
 
 function readFromNow(text: WrittenText): ReadTime | undefined {
@@ -166,11 +144,8 @@ function readFromNow(text: WrittenText): ReadTime | undefined {
     const { lead, trail, count = "", unit, rest = "0" } = match.groups ?? {};
     if (!lead && !trail) return undefined;
     const isPast = trail === ago || (trail === undefined && (lead === ago || lead === before));
-    const length = count.startsWith(MARK.half)
-      ? 0.5
-      : count === MARK.one
-        ? 1
-        : numberOf(count.replace(",", "."));
+    const whole = count === MARK.one ? 1 : numberOf(count.replace(",", "."));
+    const length = count.startsWith(MARK.half) ? 0.5 : whole;
     const minutes = Math.round(length * (unit === MINUTE ? 1 : 60)) + Number(rest);
     return certain(text, match, { kind: "from-now", minutes: isPast ? 0 - minutes : minutes });
   });
@@ -207,51 +182,29 @@ function readSpoken(text: WrittenText): ReadTime | undefined {
     text.take(PAST) ?? text.take(SPOKEN_AFTER) ?? text.take(SPOKEN_BEFORE) ?? text.take(LESS);
   if (!match) {
     const oClock = text.take(O_CLOCK_TIME);
-    const { hour = "", behind } = oClock?.groups ?? {};
-    return (
-      oClock &&
-      clockTime(
-        text,
-        oClock,
-        hoursMeant(numberOf(hour), behind ?? takePart(text)).map((one) => one * 60),
-      )
-    );
+    if (!oClock) return undefined;
+    const { hour = "", behind } = oClock.groups ?? {};
+    return clockTime(text, oClock, minutesMeant(numberOf(hour), behind ?? takePart(text)));
   }
   const { word, way, minutes, hour, named, lead, behind, early } = match.groups ?? {};
   const half = lead ?? behind ?? (named ? undefined : takePart(text));
-  const isBefore =
-    way === before ||
-    way === till ||
-    way === OF ||
-    way === MARK.minus ||
-    early !== undefined ||
-    (word === undefined && way === undefined);
-  const count = early ?? minutes;
-  const distance =
-    word === undefined
-      ? (SPOKEN_MINUTES[count ?? ""] ?? (count === MARK.quarter ? 15 : numberOf(count ?? "0"))) *
-        (isBefore ? -1 : 1)
-      : (SPOKEN_MINUTES[word] ?? 0);
+  const isBefore = way === undefined ? !word : [before, till, OF, MARK.minus].includes(way);
+  const count = early ?? minutes ?? "0";
+  const length = SPOKEN_MINUTES[count] ?? (count === MARK.quarter ? 15 : numberOf(count));
+  const distance = word === undefined ? length * (isBefore ? -1 : 1) : (SPOKEN_MINUTES[word] ?? 0);
   const is24 = early !== undefined && half === undefined;
-  const hours = named
-    ? [named === noon ? NOON : 0]
-    : is24
-      ? [numberOf(hour ?? "")]
-      : hoursMeant(numberOf(hour ?? ""), half);
-  return clockTime(
-    text,
-    match,
-    hours.map((one) => (one * 60 + distance + MINUTES_PER_DAY) % MINUTES_PER_DAY),
-  );
+  const wanted = numberOf(hour ?? "");
+  const hours = is24 ? [wanted] : hoursMeant(wanted, half);
+  const minutesOf = (one: number) => (one * 60 + distance + MINUTES_PER_DAY) % MINUTES_PER_DAY;
+  return clockTime(text, match, (named ? [named === noon ? NOON : 0] : hours).map(minutesOf));
 }
+
+const minutesMeant = (hour: number, half: string | undefined) =>
+  hoursMeant(hour, half).map((one) => one * 60);
 
 function readClock(text: WrittenText): ReadTime | undefined {
   const twelve = text.take(NAMED_TWELVE);
-  if (twelve)
-    return certain(text, twelve, {
-      kind: "clock",
-      minutes: [twelve.groups?.["named"] === noon ? NOON * 60 : 0],
-    });
+  if (twelve) return clockTime(text, twelve, [twelve.groups?.["named"] === noon ? NOON * 60 : 0]);
   const clock = text.take(CLOCK);
   if (clock) {
     const { clock: digits = "", seconds = "", lead, behind } = clock.groups ?? {};
@@ -262,12 +215,10 @@ function readClock(text: WrittenText): ReadTime | undefined {
     return clockTime(text, clock, minutes);
   }
   const compact = text.take(COMPACT);
-  if (compact)
-    return clockTime(
-      text,
-      compact,
-      minutesOfDigits(`${compact.groups?.["hour"]}:${compact.groups?.["minute"]}`, undefined),
-    );
+  if (compact) {
+    const { hour, minute } = compact.groups ?? {};
+    return clockTime(text, compact, minutesOfDigits(`${hour}:${minute}`, undefined));
+  }
   const halved = text.take(HALVED);
   if (halved) {
     const { digits = "", strict, behind } = halved.groups ?? {};
@@ -284,12 +235,7 @@ function readClock(text: WrittenText): ReadTime | undefined {
   const { hour = "", minute = "00", behind } = signed.groups ?? {};
   const half = behind ?? takePart(text);
   const isSpoken = /^\D/.test(hour) && half === undefined && minute === "00";
-  if (isSpoken)
-    return clockTime(
-      text,
-      signed,
-      hoursMeant(numberOf(hour), undefined).map((one) => one * 60),
-    );
+  if (isSpoken) return clockTime(text, signed, minutesMeant(numberOf(hour), undefined));
   return clockTime(text, signed, minutesOfDigits(`${numberOf(hour)}:${minute}`, half));
 }
 
@@ -298,15 +244,8 @@ function readNamed(text: WrittenText): ReadTime | undefined {
   if (named) {
     const isMidnight = named[0] === midnight;
     const isTonight = isMidnight && text.take(TONIGHT) !== undefined;
-    return {
-      ...certain(
-        text,
-        named,
-        { kind: "clock", minutes: [isTonight ? MINUTES_PER_DAY : isMidnight ? 0 : NOON * 60] },
-        true,
-      ),
-      isTonight,
-    } as ReadTime;
+    const minutes = [isTonight ? MINUTES_PER_DAY : isMidnight ? 0 : NOON * 60];
+    return { ...certain(text, named, { kind: "clock", minutes }, true), isTonight } as ReadTime;
   }
   // "What time is it in Tokyo when it is 15 in Rome" has another time.
   const bare = text.has(WHEN) ? readBare(text) : undefined;
@@ -322,20 +261,12 @@ function readBare(text: WrittenText): ReadTime | undefined {
   const half = takePart(text);
   const isAt = hour !== undefined || half !== undefined;
   const written = hour === undefined ? digits : String(numberOf(hour));
-  const minutes =
-    written.length > 2
-      ? minutesOfDigits(written, half)
-      : hoursMeant(Number(written), half).map((one) => one * 60);
+  const isLong = written.length > 2;
+  const minutes = isLong ? minutesOfDigits(written, half) : minutesMeant(Number(written), half);
   if (minutes.length === 0 && !isAt) return undefined;
   const read = clockTime(text, match, minutes);
-  return "time" in read
-    ? {
-        ...read,
-        isBare: !isAt,
-        mayBeName: true,
-        isNumber: written.length > 2 && half === undefined,
-      }
-    : read;
+  if (!("time" in read)) return read;
+  return { ...read, isBare: !isAt, mayBeName: true, isNumber: isLong && half === undefined };
 }
 
 function takePart(text: WrittenText): string | undefined {

@@ -141,12 +141,10 @@ class TextResolver<P extends FoundPlace> {
     const found = this.#timesOf(parts, places);
     if ("refusal" in found) return place ?? found;
     const before = first && "answers" in first ? first.answers : [];
-    const placeAnswers = place && "answers" in place ? place.answers : [];
-    const answers =
-      pieces.length > 0
-        ? [...placeAnswers, ...before, ...found.answers]
-        : [...found.answers, ...placeAnswers];
-    return answersOf(answers, parts);
+    const ofPlace = place && "answers" in place ? place.answers : [];
+    const hasPieces = pieces.length > 0;
+    const ordered = hasPieces ? [ofPlace, before, found.answers] : [found.answers, ofPlace];
+    return answersOf(ordered.flat(), parts);
   }
 
   #timesOf(
@@ -166,27 +164,18 @@ class TextResolver<P extends FoundPlace> {
             clock,
             findInstants(wanted, clock.kind === "offset" ? clock : { zone: clock.zone }, around),
           ]);
+    const ofMeaning = ({ meaning }: TimeChoice) =>
+      clocks.find((each) => each.kind === "abbreviation" && each.meaning === meaning) ?? clocks[0];
     const answers = found.flatMap(([clock, one]) =>
       "refusal" in one
         ? []
         : one.choices.flatMap((choice) => {
-            const its =
-              clock ??
-              clocks.find(
-                (each) => each.kind === "abbreviation" && each.meaning === choice.meaning,
-              ) ??
-              clocks[0];
-            return its
-              ? add(choice).map(
-                  (each): TimeAnswer<P> => ({
-                    kind: "time",
-                    clock: its,
-                    choice: each,
-                    isOther: isOther(its, clocks),
-                    ...(target && { target }),
-                  }),
-                )
-              : [];
+            const its = clock ?? ofMeaning(choice);
+            if (!its) return [];
+            const rest = { isOther: isOther(its, clocks), ...(target && { target }) };
+            return add(choice).map((each): TimeAnswer<P> => {
+              return { kind: "time", clock: its, choice: each, ...rest };
+            });
           }),
     );
     const [first, ...others] = answers;
@@ -208,14 +197,11 @@ class TextResolver<P extends FoundPlace> {
       const places = await this.#places.find(hasPlace(from) ? from : until);
       if ("refusal" in places) return places;
       const ends = this.#timesOf(until, places);
+      if ("refusal" in ends) return ends;
       const found = this.#timesOf(from, places, (choice) => {
-        const last =
-          "answers" in ends
-            ? ends.answers.find((answer) => answer.choice.instant > choice.instant)
-            : undefined;
+        const last = ends.answers.find((answer) => answer.choice.instant > choice.instant);
         return last ? [{ ...choice, end: last.choice.instant }] : [];
       });
-      if ("refusal" in ends) return ends;
       return "refusal" in found ? found : answersOf(found.answers, from);
     }
     return undefined;
@@ -227,19 +213,14 @@ class TextResolver<P extends FoundPlace> {
     for (const [one, other] of this.#halves(all, whole, SAME_TIME)) {
       const [first, second] = [this.#reader.read(one.full), this.#reader.read(other.full)];
       if (!first || !second || "refusal" in first || "refusal" in second) continue;
-      if (
-        [first, second].some(
-          ({ time, offset, pieces }) => time.kind !== "clock" || (!offset && pieces.length === 0),
-        )
-      )
-        continue;
+      const isOfPlace = ({ time, offset, pieces }: Parts) =>
+        time.kind === "clock" && (offset !== undefined || pieces.length > 0);
+      if (!isOfPlace(first) || !isOfPlace(second)) continue;
       const date = first.date ?? second.date;
       const places = [await this.#places.find(first), await this.#places.find(second)] as const;
       if ("refusal" in places[0] || "refusal" in places[1]) continue;
-      const [times, others] = [
-        this.#timesOf({ ...first, date }, places[0]),
-        this.#timesOf({ ...second, date }, places[1]),
-      ];
+      const times = this.#timesOf({ ...first, date }, places[0]);
+      const others = this.#timesOf({ ...second, date }, places[1]);
       if ("refusal" in times) return times;
       if ("refusal" in others) return others;
       // The second may be the day before or after.
@@ -287,9 +268,10 @@ class TextResolver<P extends FoundPlace> {
       if (isDifference) {
         const found = await this.#finder.find(text.without(first, LEADING_PAST) ?? first);
         const { ownZone } = this.#options;
-        if (found.length > 0 && ownZone === undefined) return { refusal: { kind: "no-place" } };
-        if (found.length > 0 && ownZone !== undefined)
+        if (found.length > 0) {
+          if (ownZone === undefined) return { refusal: { kind: "no-place" } };
           return this.#answerPair([{ kind: "own", zone: ownZone }], found);
+        }
       }
     }
     if (clocks.length > 0) return this.#answerNow(clocks);
@@ -301,17 +283,10 @@ class TextResolver<P extends FoundPlace> {
     while (text.take(new RegExp(`[${dst}${change}${when}${NOW}${next}${glue}${MARK.year}]`, "u")));
     const pieces = text.rest();
     const { now, ownZone } = this.#options;
-    const clocks: readonly Clock<P>[] =
-      pieces.length > 0
-        ? await this.#places.findJoined(pieces)
-        : ownZone === undefined
-          ? []
-          : [{ kind: "own", zone: ownZone }];
-    const [clock] = clocks;
-    if (!clock)
-      return pieces.length > 0
-        ? this.#places.nameUnknown(pieces)
-        : { refusal: { kind: "no-place" } };
+    const own: Clock<P>[] = ownZone === undefined ? [] : [{ kind: "own", zone: ownZone }];
+    const [clock] = pieces.length > 0 ? await this.#places.findJoined(pieces) : own;
+    if (!clock && pieces.length > 0) return this.#places.nameUnknown(pieces);
+    if (!clock) return { refusal: { kind: "no-place" } };
     return { answers: [{ kind: "rule", clock, changes: nextChanges(zoneOf(clock), now, 2) }] };
   }
 

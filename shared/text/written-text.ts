@@ -6,16 +6,8 @@ import { meaningsOfAbbreviation } from "./zone-abbreviations.ts";
 const GAP = "\n";
 
 /** Words between others, which may be left out at the ends of a name. */
-const JOINING = [
-  MARK.at,
-  MARK.in,
-  MARK.of,
-  MARK.from,
-  MARK.glue,
-  MARK.time,
-  MARK.when,
-  MARK.and,
-].join("");
+const { at, in: IN, of: OF, from, glue, time, when, and } = MARK;
+const JOINING = [at, IN, OF, from, glue, time, when, and].join("");
 const ENDS = `[\\s,;:?!()[\\]@.\\-–—${JOINING}]`;
 const LEADING = new RegExp(`^${ENDS}+`, "u");
 /** An article behind a name belongs to what followed it. */
@@ -131,14 +123,12 @@ export class WrittenText {
     if (EMPTY.test(kept)) return [];
     const start = index + leading;
     const end = this.#ends[start + kept.length - 1] ?? 0;
-    const at = (from: number, to: number) =>
-      this.typed.slice(this.#starts[from], this.#ends[to - 1]);
-    const written = at(start, start + kept.length).trim();
-    const full = at(index, index + code.length).replaceAll(PUNCTUATION, "");
+    const written = this.typed.slice(this.#starts[start], end).trim();
+    const fullEnd = this.#ends[index + code.length - 1];
+    const full = this.typed.slice(this.#starts[index], fullEnd).replaceAll(PUNCTUATION, "");
     const isGlued = GLUED.test(this.typed.slice(0, (this.#starts[start] ?? 0) + 1));
-    return [
-      { code: kept, written, full, lead: code.slice(0, leading), end, index: start, isGlued },
-    ];
+    const lead = code.slice(0, leading);
+    return [{ code: kept, written, full, lead, end, index: start, isGlued }];
   }
 }
 

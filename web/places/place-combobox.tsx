@@ -42,10 +42,8 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
   const search = useSearch(text ?? "", minute);
   const results = useMemo((): FoundOptions<TimezoneOption> => {
     if (!text?.trim()) {
-      return {
-        options: zonesByOffset(minute).map((row) => optionOf(row, minute)),
-        isComplete: true,
-      };
+      const rows = zonesByOffset(minute).map((row) => optionOf(row, minute));
+      return { options: rows, isComplete: true };
     }
     const options = search.results.map((result) => {
       const offsetMinutes = civilOffsetMinutesAt(result.place.zone, minute);
@@ -54,6 +52,11 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
     });
     return { ...search, options, note: search.correction };
   }, [text, search, minute, hourCycle]);
+  const before = initial ? { value: "", label: initial } : undefined;
+  function changeText(typed: string | undefined) {
+    setText(typed);
+    if (typed !== undefined) onType?.();
+  }
   return (
     <div className="combobox">
       <input
@@ -75,18 +78,13 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
         <SearchPopup
           field={field}
           text={text}
-          onTextChange={(typed) => {
-            setText(typed);
-            if (typed !== undefined) onType?.();
-          }}
+          onTextChange={changeText}
           results={results}
           label={placeholder}
           emptyText={describeNoMatches(text ?? "", search)}
           footer={text && <PlacesNote search={search} />}
           opensEmpty
-          chosen={
-            chosen ? optionOf(chosen, minute) : initial ? { value: "", label: initial } : undefined
-          }
+          chosen={chosen ? optionOf(chosen, minute) : before}
           onChoose={({ place }) => props.onChoose(place)}
           renderOption={(option) => <OptionContent option={option} />}
         />
@@ -101,25 +99,13 @@ function OptionContent({ option }: { option: SearchOption }) {
     <>
       <span>
         {label}
-        {hint && (
-          <>
-            {" "}
-            <bdi className="option-hint note">{hint}</bdi>
-          </>
-        )}
+        {hint && " "}
+        {hint && <bdi className="option-hint note">{hint}</bdi>}
       </span>
-      {detail && (
-        <>
-          {" "}
-          <bdi className="option-detail note">{detail}</bdi>
-        </>
-      )}
-      {aside && (
-        <>
-          {" "}
-          <span className="option-aside">{aside}</span>
-        </>
-      )}
+      {detail && " "}
+      {detail && <bdi className="option-detail note">{detail}</bdi>}
+      {aside && " "}
+      {aside && <span className="option-aside">{aside}</span>}
     </>
   );
 }

@@ -133,24 +133,17 @@ export interface WebPlace extends FoundPlace {
   readonly result: SearchResult | undefined;
 }
 
-interface Around {
-  /** An instant (ms), of whose offsets the table's matches depend. */
-  readonly minute: number;
-  /** The visitor's list, whose names count as places. */
-  readonly saved: readonly ListEntry[];
-}
-
 /** A row of the table stands for a city. */
 const ROW_POPULATION = Number.POSITIVE_INFINITY;
 /** By the fit of a name of the table; words of several names are trusted only without the server. */
 const MATCHES = ["whole", "start", "word", "word"] as const;
 const MATCHES_ALONE = ["whole", "start", "word", "whole"] as const;
 
-/** What a name finds in the visitor's list, the table and among the towns, best first; without the towns, what is known here. */
+/** What a name finds in the visitor's list, the table by its offsets at `minute` (ms) and among the towns, best first; without the towns, what is known here. */
 export function placesOf(
   name: string,
   found: FoundPlaces | undefined,
-  { minute, saved }: Around,
+  { minute, saved }: { readonly minute: number; readonly saved: readonly ListEntry[] },
 ): readonly WebPlace[] {
   const matches = searchZones(name, minute, language === "en" ? undefined : localNames);
   const towns = found ? found.places.map(resultOfTown) : findAmong(saved, name);
@@ -166,13 +159,9 @@ export function placesOf(
       index === saved.findIndex((one) => one.name === entry.name && one.city === entry.city),
   );
   return [
-    ...named.map((entry) => ({
-      ...{
-        name: entry.name,
-        detail: entry.city === entry.name ? "" : entry.city,
-        result: undefined,
-      },
-      ...{ zone: entry.place.zone, population: ROW_POPULATION, match: "whole" as const },
+    ...named.map(({ name: own, city, place: { zone } }) => ({
+      ...{ name: own, detail: city === own ? "" : city, result: undefined },
+      ...{ zone, population: ROW_POPULATION, match: "whole" as const },
     })),
     ...results.map((result) => {
       const { place } = result;

@@ -54,15 +54,12 @@ export function useSearch(typed: string, minute: number): Search {
     const remark = REMARKS[status];
     const towns = remark ? findAmong(saved, text) : (found?.places ?? []).map(resultOfTown);
     const results = mergeResults(text, matches, towns, found?.corrected);
-    const isCorrected = found?.corrected && matches.length === 0;
+    const corrected = matches.length === 0 && found?.corrected;
     return {
-      matches,
-      results,
-      isComplete: status !== "searching",
-      remark,
-      isOffline: status === "offline",
-      correction: isCorrected
-        ? m.placeCorrection({ place: found.corrected ?? "", text: text.trim() })
+      ...{ matches, results, remark },
+      ...{ isComplete: status !== "searching", isOffline: status === "offline" },
+      correction: corrected
+        ? m.placeCorrection({ place: corrected, text: text.trim() })
         : undefined,
     };
   }, [text, minute, status, found, saved]);

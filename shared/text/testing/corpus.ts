@@ -23,15 +23,9 @@ export function readCorpus(
     .map((line) => {
       const [locale = "", typed = "", now = "", ownZone = "", expected = ""] = line.split("\t");
       const isTyping = typed.endsWith("|");
-      return {
-        words: wordsOf(locale),
-        locale,
-        text: isTyping ? typed.slice(0, -1) : typed,
-        isTyping,
-        now: Date.parse(now),
-        ownZone,
-        expected,
-      };
+      const text = isTyping ? typed.slice(0, -1) : typed;
+      const words = wordsOf(locale);
+      return { words, locale, text, isTyping, now: Date.parse(now), ownZone, expected };
     });
 }
 
@@ -54,36 +48,29 @@ interface Described {
 function describe<P extends FoundPlace>(resolved: ResolvedText<P>, now: number): Described {
   if ("refusal" in resolved) {
     const { refusal } = resolved;
-    return {
-      text: `refused=${refusal.kind === "unknown" ? refusal.words.join("/") : refusal.kind}`,
-      instants: [],
-    };
+    const reason = refusal.kind === "unknown" ? refusal.words.join("/") : refusal.kind;
+    return { text: `refused=${reason}`, instants: [] };
   }
   const [first] = resolved.answers;
   const name = (zone: string | number) =>
     zone === 0 ? "UTC" : typeof zone === "number" ? formatMinutes(zone) : zone;
   switch (first.kind) {
-    case "now":
-      return {
-        text: `now=${name(zoneOf(first.clock))}${first.clock.kind === "place" ? ` place=${first.clock.place.name}` : ""}`,
-        instants: [new Date(now).toISOString()],
-      };
-    case "pair": {
-      const { from, to, differences } = first;
-      const [{ differenceMinutes }] = differences;
-      return {
-        text: `pair=${name(zoneOf(from))},${name(zoneOf(to))},${formatMinutes(differenceMinutes)}`,
-        instants: [],
-      };
+    case "now": {
+      const { clock } = first;
+      const place = clock.kind === "place" ? ` place=${clock.place.name}` : "";
+      const text = `now=${name(zoneOf(clock))}${place}`;
+      return { text, instants: [new Date(now).toISOString()] };
     }
-    case "rule":
-      return {
-        text: [
-          `rule=${name(zoneOf(first.clock))}`,
-          ...first.changes.map(({ at }) => new Date(at).toISOString().replace(":00.000", "")),
-        ].join(","),
-        instants: [],
-      };
+    case "pair": {
+      const [{ differenceMinutes }] = first.differences;
+      const zones = [first.from, first.to].map((clock) => name(zoneOf(clock)));
+      return { text: `pair=${zones},${formatMinutes(differenceMinutes)}`, instants: [] };
+    }
+    case "rule": {
+      const changes = first.changes.map(({ at }) => new Date(at).toISOString());
+      const all = [name(zoneOf(first.clock)), ...changes.map((at) => at.replace(":00.000", ""))];
+      return { text: `rule=${all}`, instants: [] };
+    }
     default: {
       const { target } = first;
       const instants = resolved.answers

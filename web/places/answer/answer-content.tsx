@@ -60,13 +60,11 @@ function Content({ sky, title, detail, hourMinute, dayPeriod, aside }: ContentPr
     <>
       <span className="answer-name">
         {title}
+        {detail && " "}
         {detail && (
-          <>
-            {" "}
-            <span className="answer-detail note">
-              <bdi>{detail}</bdi>
-            </span>
-          </>
+          <span className="answer-detail note">
+            <bdi>{detail}</bdi>
+          </span>
         )}
       </span>{" "}
       <span className="answer-time end unbroken">
@@ -88,12 +86,8 @@ function PlaceContent({ answer, minute }: { answer: PlaceOption; minute: number 
   const title = (
     <>
       <bdi className="strong">{label}</bdi>
-      {hint && (
-        <>
-          {" "}
-          <bdi className="note">{hint}</bdi>
-        </>
-      )}
+      {hint && " "}
+      {hint && <bdi className="note">{hint}</bdi>}
     </>
   );
   const aside = (
@@ -164,10 +158,8 @@ function TimeContent({ answer }: { answer: TimeOption }) {
     target &&
     `= ${m.spokenTime({ time: formatTimeOnDay(choice, target.zone, hourCycle), place: isolate(target.name ?? m.placeYourTime()) })}`;
   const details = name ? [there, date, detail] : [there, longDate];
-  const own =
-    end === undefined
-      ? { hourMinute, dayPeriod }
-      : { hourMinute: formatSpan({ start: instant, end }, visitorZone, hourCycle) };
+  const span = end && formatSpan({ start: instant, end }, visitorZone, hourCycle);
+  const own = span ? { hourMinute: span } : { hourMinute, dayPeriod };
   return (
     <Content
       sky={zone === undefined ? undefined : zoneMoment(zone, instant).sky.phase}

@@ -182,13 +182,11 @@ function placeOf({ name, zone, result }: ShownClock): Place | undefined {
 function momentOf(zone: ZoneOrOffset, minute: number, visitorZone: string): ZoneMoment {
   if (typeof zone === "string") return zoneMoment(zone, minute, visitorZone);
   const visitor = zoneMoment(visitorZone, minute);
-  const dayOf = (offsetMinutes: number) =>
-    Math.floor((minute + offsetMinutes * MINUTE_MS) / DAY_MS);
+  const { offsetMinutes: here } = visitor;
+  const dayOf = (offset: number) => Math.floor((minute + offset * MINUTE_MS) / DAY_MS);
   return {
     ...zoneMoment("Etc/UTC", minute + zone * MINUTE_MS),
-    instant: minute,
-    offsetMinutes: zone,
-    differenceMinutes: zone - visitor.offsetMinutes,
-    dayDifference: dayOf(zone) - dayOf(visitor.offsetMinutes),
+    ...{ instant: minute, offsetMinutes: zone },
+    ...{ differenceMinutes: zone - here, dayDifference: dayOf(zone) - dayOf(here) },
   };
 }

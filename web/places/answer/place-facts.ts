@@ -87,11 +87,8 @@ export function workingHoursFact(
   const [start, end] = [WORK_STARTS, WORK_ENDS].map((minuteOfDay) => {
     const there = Math.floor(wall.getTime() / DAY_MS) * DAY_MS + minuteOfDay * MINUTE_MS;
     const at = instantFromWallTime(zone, {
-      year: wall.getUTCFullYear(),
-      month: wall.getUTCMonth() + 1,
-      day: wall.getUTCDate(),
-      hour: Math.floor(minuteOfDay / 60),
-      minute: minuteOfDay % 60,
+      ...{ year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() },
+      ...{ hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 },
     }).instant;
     return { there, here: at + civilOffsetMinutesAt(visitorZone, at) * MINUTE_MS };
   }) as [WorkBound, WorkBound];

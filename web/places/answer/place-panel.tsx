@@ -38,11 +38,8 @@ export function PlacePanel() {
   if (!shown) return null;
   // The title, which gets the focus, is part of it.
   if (isPair && !pair) return <LoadFailure name={m.sectionPlace()} code={pairDetails} />;
-  return shown.anchor ? (
-    <PanelBeside shown={shown} anchor={shown.anchor} />
-  ) : (
-    <PanelInPage shown={shown} />
-  );
+  if (!shown.anchor) return <PanelInPage shown={shown} />;
+  return <PanelBeside shown={shown} anchor={shown.anchor} />;
 }
 
 function close(shown: ShownPanel | undefined): void {

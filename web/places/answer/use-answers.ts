@@ -55,9 +55,8 @@ interface Answers {
   readonly emptyText: string;
 }
 
-const NO_SEARCH: Search = { matches: [], results: [], isComplete: false };
 const PENDING: Answers = {
-  search: NO_SEARCH,
+  search: { matches: [], results: [], isComplete: false },
   results: { options: [], isComplete: false },
   emptyText: "",
 };
@@ -77,27 +76,18 @@ export function useAnswers(text: string, minute: number): Answers {
     }
     const question = questionOf(resolved, hourCycle);
     const found = places.results.map((result) => answerOfPlace(result, minute));
-    const answers = [
-      ...answersOf("answers" in resolved ? resolved.answers : [], asked, minute),
-      ...found,
-    ];
-    const options = [
-      ...new Map(answers.toReversed().map((one) => [one.value, one])).values(),
-    ].toReversed();
+    const known = answersOf("answers" in resolved ? resolved.answers : [], asked, minute);
+    const byValue = new Map([...known, ...found].toReversed().map((one) => [one.value, one]));
+    const all = [...byValue.values()].toReversed();
     const refusal =
-      options.length === 0 && "refusal" in resolved
+      all.length === 0 && "refusal" in resolved
         ? describeRefusal(text, resolved.refusal, asked.remark)
         : undefined;
     const isComplete = asked.isComplete && places.isComplete;
-    const correction = question ?? correctionOf(first, text);
+    const said = { note: question ?? correctionOf(first, text), remark: question ?? refusal };
     return {
-      search: { ...places, isComplete, remark: asked.remark, results: placesIn(options) },
-      results: {
-        options: options.slice(0, MOST_ANSWERS),
-        isComplete,
-        note: correction,
-        remark: question ?? refusal,
-      },
+      search: { ...places, isComplete, remark: asked.remark, results: placesIn(all) },
+      results: { options: all.slice(0, MOST_ANSWERS), isComplete, ...said },
       emptyText: refusal ?? "",
     };
   }, [text, minute, hourCycle, asked, places]);
@@ -111,35 +101,22 @@ function answersOf(
   const times = showTimes(asked.resolved).map(answerOfTime);
   const others = answers.flatMap((answer): AnswerOption[] => {
     if (answer.kind === "now") return answerOfClock(answer.clock, minute);
-    if (answer.kind === "time") return [];
-    return [answerOfQuestion(answer)];
+    return answer.kind === "time" ? [] : [answerOfQuestion(answer)];
   });
   const [first] = answers;
   // Each of two places can be opened and added, too.
-  if (first?.kind === "pair") {
-    others.push(
-      ...[first.from, first.to].flatMap((clock) =>
-        clock.kind === "place" ? answerOfClock(clock, minute) : [],
-      ),
-    );
-  }
+  const two = first?.kind === "pair" ? [first.from, first.to] : [];
+  const ofTwo = two.filter((clock) => clock.kind === "place");
+  others.push(...ofTwo.flatMap((clock) => answerOfClock(clock, minute)));
   // "Midnight, Mississippi" is rather a place, "noon" rather a time.
-  return answers[0]?.kind === "time" ? [...times, ...others] : [...others, ...times];
+  return first?.kind === "time" ? [...times, ...others] : [...others, ...times];
 }
 
 function answerPlaces(text: string, search: Search, minute: number): Answers {
-  const options = search.results.map((result) => answerOfPlace(result, minute));
-  return {
-    search,
-    results: {
-      ...search,
-      options: options.slice(0, MOST_ANSWERS),
-      note: search.correction,
-    },
-    emptyText: search.remark
-      ? describeNoMatches(text, search)
-      : m.placeNoMatches({ text: text.trim() }),
-  };
+  const all = search.results.map((result) => answerOfPlace(result, minute));
+  const results = { ...search, options: all.slice(0, MOST_ANSWERS), note: search.correction };
+  const none = m.placeNoMatches({ text: text.trim() });
+  return { search, results, emptyText: search.remark ? describeNoMatches(text, search) : none };
 }
 
 /** Whether a name is that of a zone, of which the table may have several rows or none. */
@@ -159,14 +136,8 @@ function correctionOf(first: Answer<WebPlace> | undefined, text: string): string
 
 function answerOfTime(time: ShownTime): TimeOption {
   const { key, name = m.placeYourTime(), result } = time;
-  return {
-    kind: "time",
-    time,
-    toAdd: result?.place,
-    value: key,
-    label: name,
-    isSure: result?.isSure !== false,
-  };
+  const isSure = result?.isSure !== false;
+  return { kind: "time", time, toAdd: result?.place, value: key, label: name, isSure };
 }
 
 function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceOption[] {
@@ -177,20 +148,11 @@ function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceOption[] {
   const row =
     clock.kind === "abbreviation" ? WORLD_ZONES.find((one) => one.zone === zone) : undefined;
   const place = row ?? ({ kind: "zone", zone } as const);
-  const { name = m.placeYourTime(), detail } = showClock(clock);
+  const { name = m.placeYourTime(), detail: its } = showClock(clock);
   const label = row ? placeName(row) : name;
-  return [
-    {
-      kind: "place",
-      place,
-      toAdd: place,
-      result: undefined,
-      value: placeKey(place),
-      label,
-      detail: row ? regionOf(row) : detail || regionOf(place),
-      isSure: true,
-    },
-  ];
+  const detail = (row ? undefined : its) || regionOf(place);
+  const shown = { value: placeKey(place), label, detail, isSure: true };
+  return [{ kind: "place", place, toAdd: place, result: undefined, ...shown }];
 }
 
 function answerOfQuestion(question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>): QuestionOption {
@@ -208,12 +170,12 @@ function answerOfPlace(result: SearchResult, minute: number): PlaceOption {
 }
 
 /** The place whose panel, with the next clock changes, answers a question. Undefined for some offsets. */
-export function placeOfRule({
-  clock,
-}: RuleAnswer<WebPlace>): Pick<PlaceOption, "place" | "result"> | undefined {
+export function placeOfRule({ clock }: RuleAnswer<WebPlace>) {
   if (clock.kind === "place" && clock.place.result) {
     return { place: clock.place.result.place, result: clock.place.result };
   }
   const zone = ianaZoneOf(clock);
-  return zone === undefined ? undefined : { place: { kind: "zone", zone }, result: undefined };
+  return zone === undefined
+    ? undefined
+    : { place: { kind: "zone", zone } as const, result: undefined };
 }

@@ -84,14 +84,11 @@ export function describeRefusal(
   refusal: TextRefusal,
   hint = m.phraseExample(),
 ): string {
-  switch (refusal.kind) {
-    case "not-a-time":
-      return m.phraseNotATime({ written: refusal.written, example: m.phraseExample() });
-    case "unknown":
-      return m.phraseUnknownPlace({ text: text.trim(), place: refusal.words.join(" "), hint });
-    default:
-      return m.phraseWithExample({ refusal: explainRefusal(refusal), example: m.phraseExample() });
-  }
+  const example = m.phraseExample();
+  if (refusal.kind === "not-a-time") return m.phraseNotATime({ written: refusal.written, example });
+  if (refusal.kind !== "unknown")
+    return m.phraseWithExample({ refusal: explainRefusal(refusal), example });
+  return m.phraseUnknownPlace({ text: text.trim(), place: refusal.words.join(" "), hint });
 }
 
 export function explainRefusal(refusal: TextRefusal): string {
@@ -122,10 +119,7 @@ export function explainRefusal(refusal: TextRefusal): string {
 function formatWrittenDate({ year, month, day }: WrittenDate): string | undefined {
   if (month < 1 || month > 12) return undefined;
   const format = new Intl.DateTimeFormat(locale, {
-    calendar: "gregory",
-    timeZone: "UTC",
-    month: "long",
-    day: "numeric",
+    ...{ calendar: "gregory", timeZone: "UTC", month: "long", day: "numeric" },
     ...(year !== undefined && { year: "numeric" }),
   });
   const numbers = new Intl.NumberFormat(locale, { useGrouping: false });
@@ -214,11 +208,11 @@ export function questionOf(
     return m.phraseDates({ written: date.written, dates });
   }
   if (time.kind !== "clock" || time.minutes.length < 2) return undefined;
-  const hours = choices.map(({ instant, offsetMinutes }) =>
-    formatHourMinute(instant, offsetMinutes, hourCycle),
-  );
-  return m.phraseWhichTime({ times: formatAlternatives(hours) });
+  return m.phraseWhichTime({ times: formatAlternatives(hoursOf(choices, hourCycle)) });
 }
+
+const hoursOf = (choices: readonly TimeChoice[], hourCycle: HourCycle) =>
+  choices.map((one) => formatHourMinute(one.instant, one.offsetMinutes, hourCycle));
 
 function describeChange(
   choice: TimeChoice,
@@ -232,20 +226,16 @@ function describeChange(
   if (because && "wallMs" in because) {
     const time = formatHourMinute(because.wallMs, 0, hourCycle);
     if (because.kind === "gap") {
-      const times = formatAlternatives(
-        choices.map((one) => formatHourMinute(one.instant, one.offsetMinutes, hourCycle)),
-      );
-      return place
-        ? m.phraseSkippedIn({ time, date, times, place })
-        : m.phraseSkipped({ time, date, times });
+      const times = formatAlternatives(hoursOf(choices, hourCycle));
+      const skipped = { time, date, times };
+      return place ? m.phraseSkippedIn({ ...skipped, place }) : m.phraseSkipped(skipped);
     }
     const [first, second] = (["first", "second"] as const).map((kind) => {
       const one = choices.find((other) => other.because?.kind === kind) ?? choice;
       return formatShortOffset(one.offsetMinutes);
     }) as [string, string];
-    return place
-      ? m.phraseTwiceIn({ time, date, first, second, place })
-      : m.phraseTwice({ time, date, first, second });
+    const twice = { time, date, first, second };
+    return place ? m.phraseTwiceIn({ ...twice, place }) : m.phraseTwice(twice);
   }
   return m.phraseOtherOffset({
     zone: place,

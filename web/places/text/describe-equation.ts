@@ -42,13 +42,11 @@ export function equationSides(
     const isOffset = typeof zone === "number";
     const offset = isOffset ? zone : civilOffsetMinutesAt(zone, instant);
     const weekday = formatWeekday(instant, offset);
+    const span = rangeMs === undefined ? undefined : { instant, end: instant + rangeMs };
     return {
       title: m.spokenTime({ time: weekday, place: isolate(name) }),
       time: timeParts(instant, offset, hourCycle),
-      range:
-        rangeMs === undefined
-          ? undefined
-          : formatChoice({ instant, end: instant + rangeMs }, zone, hourCycle),
+      range: span && formatChoice(span, zone, hourCycle),
       detail: side === asked && place ? countryOf(place) : "",
       sky: isOffset ? undefined : zoneMoment(zone, instant).sky.phase,
     };

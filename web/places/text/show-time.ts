@@ -8,19 +8,14 @@ export function showTime({ name, choice, result, target }: ShownTime): void {
   const { instant, end, zone, offsetMinutes } = choice;
   // A picker in another place stays there.
   if (askedPlace.get()?.origin === undefined) {
-    askedPlace.set(
-      (name ?? target?.name) === undefined
-        ? undefined
-        : {
-            name: name ?? m.placeYourTime(),
-            zone: zone ?? offsetMinutes,
-            ...(result && { place: result.place }),
-            ...(target && {
-              target: { name: target.name ?? m.placeYourTime(), zone: target.zone },
-            }),
-            ...(end !== undefined && { rangeMs: end - instant }),
-          },
-    );
+    const own = m.placeYourTime();
+    const asked = {
+      ...{ name: name ?? own, zone: zone ?? offsetMinutes },
+      ...(result && { place: result.place }),
+      ...(target && { target: { name: target.name ?? own, zone: target.zone } }),
+      ...(end !== undefined && { rangeMs: end - instant }),
+    };
+    askedPlace.set((name ?? target?.name) === undefined ? undefined : asked);
   }
   showInstant(instant);
 }
