@@ -6,8 +6,8 @@ import { meaningsOfAbbreviation } from "./zone-abbreviations.ts";
 const GAP = "\n";
 
 /** Words between others, which may be left out at the ends of a name. */
-const { at, in: IN, of: OF, from, glue, time, when, and } = MARK;
-const JOINING = [at, IN, OF, from, glue, time, when, and].join("");
+const { at, in: IN, of: OF, from: FROM, glue, time, when, and } = MARK;
+const JOINING = [at, IN, OF, FROM, glue, time, when, and].join("");
 const ENDS = `[\\s,;:?!()[\\]@.\\-–—${JOINING}]`;
 const LEADING = new RegExp(`^${ENDS}+`, "u");
 /** An article behind a name belongs to what followed it. */

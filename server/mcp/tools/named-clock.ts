@@ -17,15 +17,16 @@ export interface NamedTime {
   readonly zone: string | number;
 }
 
-const { zone: zoneName, localTime, ...type } = ZoneNow.properties;
-const { offsetMinutes, abbreviation, isDst } = type;
+const { zone: zoneName, localTime, ...more } = ZoneNow.properties;
 
 export const LocalTime = Type.Object({
   place: Type.String({ description: "The place that was found, or the zone" }),
   zone: Type.Union([zoneName, Type.Null()], { description: "The tzdb zone; null for an offset" }),
   localTime,
   weekday: Type.String({ description: "Of the local date, in English" }),
-  ...{ offsetMinutes, abbreviation, isDst },
+  offsetMinutes: more.offsetMinutes,
+  abbreviation: more.abbreviation,
+  isDst: more.isDst,
 });
 export type LocalTime = Static<typeof LocalTime>;
 

@@ -64,12 +64,12 @@ function describe<P extends FoundPlace>(resolved: ResolvedText<P>, now: number):
     case "pair": {
       const [{ differenceMinutes }] = first.differences;
       const zones = [first.from, first.to].map((clock) => name(zoneOf(clock)));
-      return { text: `pair=${zones},${formatMinutes(differenceMinutes)}`, instants: [] };
+      return { text: `pair=${zones.join()},${formatMinutes(differenceMinutes)}`, instants: [] };
     }
     case "rule": {
       const changes = first.changes.map(({ at }) => new Date(at).toISOString());
       const all = [name(zoneOf(first.clock)), ...changes.map((at) => at.replace(":00.000", ""))];
-      return { text: `rule=${all}`, instants: [] };
+      return { text: `rule=${all.join()}`, instants: [] };
     }
     default: {
       const { target } = first;

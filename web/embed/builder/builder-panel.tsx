@@ -63,8 +63,8 @@ export function BuilderPanel() {
   const [chosenPlace, setPlace] = useState<ListEntry>();
   const [chosenList, setList] = useState<readonly ListEntry[]>();
 
-  const name = zoneCity(visitorZone);
-  const own: ListEntry = { place: { kind: "zone", zone: visitorZone }, name, city: name };
+  const city = zoneCity(visitorZone);
+  const own: ListEntry = { place: { kind: "zone", zone: visitorZone }, name: city, city };
   const ownPlaces = isKnownZone(visitorZone) ? [own] : [];
   const list = chosenList ?? (saved.length > 0 ? placesOfList(saved) : ownPlaces);
   const single = chosenPlace ? [chosenPlace] : ownPlaces;

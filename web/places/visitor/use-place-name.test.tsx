@@ -81,12 +81,12 @@ describe("the visitor's place", () => {
     await waitFor(() => expect(result.current).toBe("United States"));
   });
 
-  async function expectWarning() {
+  async function nameAfterWarning() {
     expectConsole(/The name of this place could not be looked up/);
     const warn = vi.mocked(console.warn);
     const { result } = renderPlaceName();
     await waitFor(() => expect(warn).toHaveBeenCalled());
-    expect(result.current).toBe("Europe");
+    return result.current;
   }
 
   test.each(["POSITION_UNAVAILABLE", "TIMEOUT"] as const)(
@@ -94,7 +94,7 @@ describe("the visitor's place", () => {
     async (answer) => {
       stubGeolocation(answer);
       const lookUp = stubLookUp(async () => Response.json({}));
-      await expectWarning();
+      expect(await nameAfterWarning()).toBe("Europe");
       expect(lookUp).not.toHaveBeenCalled();
     },
   );
@@ -109,7 +109,7 @@ describe("the visitor's place", () => {
   ])("is the zone's continent, with a warning, if the geocoder %s", async (_how, respond) => {
     stubGeolocation("granted");
     stubLookUp(respond);
-    await expectWarning();
+    expect(await nameAfterWarning()).toBe("Europe");
   });
 
   test("reads no more than 16 KiB of a response that does not end", async () => {
