@@ -146,11 +146,8 @@ function clockParts(
   const second = element("span", "second");
   const period = element("span", "period");
   const digits = [hourMinute, second];
-  const time = element(
-    "p",
-    "time",
-    ...(isDayPeriodFirst ? [period, ...digits] : [...digits, period]),
-  );
+  const ordered = isDayPeriodFirst ? [period, ...digits] : [...digits, period];
+  const time = element("p", "time", ...ordered);
   time.ariaHidden = "true";
   const spoken = element("time", "sr-only");
   const day = document.createTextNode("");
@@ -180,9 +177,8 @@ function mark(index: number): SVGElement {
   return line;
 }
 
-function hand(className: string, from: number, to: number): SVGElement {
-  return svgElement("line", { class: `hand ${className}`, y1: from, y2: to });
-}
+const hand = (className: string, from: number, to: number) =>
+  svgElement("line", { class: `hand ${className}`, y1: from, y2: to });
 
 function turn(line: SVGElement, degrees: number): void {
   const transform = `rotate(${Math.round(degrees * 10) / 10})`;

@@ -33,12 +33,8 @@ interface Choices extends Omit<EmbedOptions, "places"> {
 export function makeFrame({ places, size, language, ...options }: Choices): Frame {
   const src = writeEmbedPath({ ...options, places: places.map(embedKey) }, language);
   const [first] = places;
-  const title =
-    places.length > 1
-      ? "World Clock"
-      : first
-        ? m.builderFrameTitle({ place: first.name })
-        : m.builderFrameTitleOwn();
+  const own = first ? m.builderFrameTitle({ place: first.name }) : m.builderFrameTitleOwn();
+  const title = places.length > 1 ? "World Clock" : own;
   if (options.face === "list") {
     const [width, rowHeight] = ROWS[size];
     return { src, title, width, height: rowHeight * Math.max(1, places.length) };
@@ -53,14 +49,8 @@ export function embedKey({ place }: ListEntry): string {
 }
 
 export function writeFrame({ src, title, width, height }: Frame, origin: string): string {
-  const attributes = {
-    src: origin + src,
-    title,
-    width,
-    height,
-    loading: "lazy",
-    style: "border:0;max-width:100%",
-  };
+  const look = { width, height, loading: "lazy", style: "border:0;max-width:100%" };
+  const attributes = { src: origin + src, title, ...look };
   const written = Object.entries(attributes).map(
     ([name, value]) => `${name}="${escapeAttribute(value)}"`,
   );

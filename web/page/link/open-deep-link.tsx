@@ -61,11 +61,7 @@ export async function openDeepLink(update: Update): Promise<OpenedDeepLink> {
   return wanted === "" ? showOwnTime("") : openPlace(wanted, update, PATIENCE_MS);
 }
 
-async function openPlace(
-  wanted: string,
-  update: Update,
-  patienceMs: number,
-): Promise<OpenedDeepLink> {
+async function openPlace(wanted: string, update: Update, patienceMs: number) {
   const place = shortenName(wanted);
   let isAnnounced = false;
   const timer = setTimeout(() => {
@@ -75,10 +71,8 @@ async function openPlace(
   try {
     const city = await findCityOf(wanted);
     if (!city) return showOwnTime(m.linkUnknownPlace({ place }));
-    return showCity(
-      city,
-      isAnnounced ? m.linkFound({ place: isolate(cityName(city.name, city.zone)) }) : "",
-    );
+    const name = isolate(cityName(city.name, city.zone));
+    return showCity(city, isAnnounced ? m.linkFound({ place: name }) : "");
   } catch {
     const tryAgain = () => void openPlace(wanted, update, 0).then(update);
     return showOwnTime(m.linkSearchFailed({ place }), tryAgain);
@@ -89,11 +83,8 @@ async function openPlace(
 
 function showCity(city: LinkedCity, sentence = ""): OpenedDeepLink {
   const { name, zone } = city;
-  const assumption = <CityNotice city={city} />;
-  return {
-    city: { place: cityName(name, zone), zone, assumption },
-    note: <DeepLinkNote aboutCity={sentence} />,
-  };
+  const shown = { place: cityName(name, zone), zone, assumption: <CityNotice city={city} /> };
+  return { city: shown, note: <DeepLinkNote aboutCity={sentence} /> };
 }
 
 function showOwnTime(sentence: string, onTryAgain?: () => void): OpenedDeepLink {

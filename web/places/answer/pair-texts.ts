@@ -21,11 +21,9 @@ export function pairTitle(
   formatMinutes: FormatMinutes,
 ) {
   const names = { from, to, bdi: isolated };
-  const duration = formatMinutes(Math.abs(differenceMinutes));
+  const apart = { ...names, duration: formatMinutes(Math.abs(differenceMinutes)) };
   if (differenceMinutes === 0) return m.pairSame(names);
-  return differenceMinutes > 0
-    ? m.pairAhead({ ...names, duration })
-    : m.pairBehind({ ...names, duration });
+  return differenceMinutes > 0 ? m.pairAhead(apart) : m.pairBehind(apart);
 }
 
 /** "7 hours from March 28 to October 31, 2027"; without an end that is known, "… from March 28, 2027 on". */
@@ -36,11 +34,8 @@ export function describeSpan(
   formatMinutes: FormatMinutes,
 ): string {
   const isSameDirection = differenceMinutes * now.differenceMinutes > 0;
-  const difference = capitalize(
-    isSameDirection
-      ? formatMinutes(Math.abs(differenceMinutes))
-      : formatDifference(differenceMinutes),
-  );
+  const length = formatMinutes(Math.abs(differenceMinutes));
+  const difference = capitalize(isSameDirection ? length : formatDifference(differenceMinutes));
   // The date on the clock that changes, as a wall time.
   const changesAt = (at: number) => {
     const changed = offsetAt(to, at) === offsetAt(to, at - 1) ? from : to;

@@ -164,10 +164,7 @@ export function CityDirectory() {
 }
 
 /** Fetches a query again at each occasion of `onRetryOccasion`, while its data is missing. */
-function useRetries(
-  isMissing: boolean,
-  refetch: (options: { cancelRefetch: boolean }) => unknown,
-): void {
+function useRetries(isMissing: boolean, refetch: (how: { cancelRefetch: boolean }) => unknown) {
   // A request under way counts: one occasion often is several events.
   const retry = useEffectEvent(() => void refetch({ cancelRefetch: false }));
   useEffect(() => {
