@@ -1,12 +1,16 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { placePath, Town } from "../../shared/api/places.ts";
 import { LIST_HAS_CHANGED } from "../../shared/api/preferences.ts";
 import { UserError } from "../kit/api/report-error.ts";
 import { shownPlace } from "../places/answer/shown-place.ts";
 import { localStore, openList, type ZonesStore } from "../testing/open-list.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { spokenText } from "../testing/shown-text.ts";
+import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { placeOf } from "../testing/stub-places.ts";
+import { showInstant } from "../time/shown-instant.ts";
 import { MyZones } from "./my-zones.tsx";
 
 const button = (name: string) => screen.getByRole("button", { name });
@@ -154,4 +158,25 @@ test("the name of an entry opens the panel of its place beside its row, and a se
   expect(shownPlace.get()?.anchor === button("Tokyo").closest("li")).toBe(true);
   await userEvent.click(button("Tokyo"));
   expect(shownPlace.get()).toBeUndefined();
+});
+
+test("the sky of a town is its own, not that of its zone's city", async () => {
+  const detail = "California, United States, America/Los_Angeles";
+  const town = {
+    ...placeOf("5391959", "San Francisco", detail),
+    latitude: 37.77,
+    longitude: -122.42,
+  };
+  stubApi((path) =>
+    path === placePath(town.id) ? answerOf(Town, town) : new Response(null, { status: 404 }),
+  );
+  await localStore().addAll([
+    { timezone: town.zone, customName: null, cityId: town.id, place: town },
+  ]);
+  // Los Angeles had its sunrise at 6:37 am; San Francisco has it at 7:02.
+  act(() => showInstant(Date.parse("2026-11-28T14:50Z")));
+  onTestFinished(() => act(() => showInstant(undefined)));
+  await showZones();
+  const row = within(button("San Francisco").closest("li") as HTMLElement);
+  await row.findByRole("img", { name: "Twilight" });
 });
