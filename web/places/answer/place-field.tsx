@@ -29,7 +29,8 @@ export function PlaceField() {
       const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
       if (key !== "/" || ctrlKey || metaKey || altKey || isComposing) return;
       // An open dialog hides the rest of the page.
-      if ((target as Element).closest(TYPES_SLASH) || document.querySelector(".dialog-backdrop")) return;
+      if ((target as Element).closest(TYPES_SLASH) || document.querySelector(".dialog-backdrop"))
+        return;
       event.preventDefault();
       field?.focus();
     }
