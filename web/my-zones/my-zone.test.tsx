@@ -178,5 +178,5 @@ test("the sky of a town is its own, not that of its zone's city", async () => {
   onTestFinished(() => act(() => showInstant(undefined)));
   await showZones();
   const row = within(button("San Francisco").closest("li") as HTMLElement);
-  await row.findByRole("img", { name: "Twilight" });
+  expect(await row.findByRole("img", { name: "Twilight" })).toBeVisible();
 });
