@@ -20,7 +20,7 @@ const RELEASE = /^20\d\d[a-z]{1,2}$/;
 export interface SeenRelease {
   /** The tzdb release whose changes are all known. */
   readonly release: string;
-  /** The release that a toast has told of. */
+  /** The last release that a toast announced. */
   readonly told?: string;
   /** Zones with the release up to which their changes were dismissed. */
   readonly dismissed?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { HEALTH_PATH, READY_PATH } from "../../../shared/api/health.ts";
-import { PLACES_PATH } from "../../../shared/api/places.ts";
+import { PLACES_PATH, placePath } from "../../../shared/api/places.ts";
 import { preferenceOrderPath } from "../../../shared/api/preferences.ts";
 import { TIME_PATH } from "../../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
@@ -72,9 +72,10 @@ describe("the rate limit", () => {
     },
   );
 
-  test("does not apply to the page, its files and the health checks, which have their own", async () => {
+  test("does not apply to the page, its files, places by id and the health checks, which have their own", async () => {
     const { statusOf, spendCalls } = await limitedApp();
-    for (const url of ["/", "/assets/index-abc.js", "/icon.svg", HEALTH_PATH, READY_PATH]) {
+    const kobe = placePath("1859171");
+    for (const url of ["/", "/assets/index-abc.js", "/icon.svg", kobe, HEALTH_PATH, READY_PATH]) {
       for (let call = 0; call < 5; call += 1) expect(await statusOf(url)).toBe(200);
     }
     await spendCalls();

@@ -225,7 +225,7 @@ const LEGEND: readonly (readonly [Sign, string])[] = [
   ["before", m.recordNotYet()],
 ];
 
-/** A mark for each day, the signs that occur, and the latest days of which something is to be told. */
+/** A mark for each day, a legend of the marks that occur, and the latest days with an event. */
 function RecordDays({ days, zone }: { days: readonly RecordDay[]; zone: string }) {
   const signs = days.map(signOf);
   const isChecked = days.some(({ medianBoundMs }) => medianBoundMs !== null);
