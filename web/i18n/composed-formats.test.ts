@@ -8,6 +8,7 @@ import {
   formatSpan,
   formatTimes,
 } from "./composed-formats.ts";
+import { hourCycle } from "./times.ts";
 
 const HOUR = 3_600_000;
 
@@ -22,8 +23,9 @@ test.each([
   (from, hours, twelve, twentyFour) => {
     const start = Date.parse(`2026-11-20T${from}:00Z`);
     const span = { start, end: start + hours * HOUR };
-    expect(formatSpan(span, "UTC", "12")).toBe(twelve);
-    expect(formatSpan(span, "UTC", "24")).toBe(twentyFour);
+    expect(formatSpan(span, "UTC")).toBe(twelve);
+    hourCycle.choose("24");
+    expect(formatSpan(span, "UTC")).toBe(twentyFour);
   },
 );
 
@@ -34,14 +36,14 @@ test.each([
 ])(
   "hours from minute %i to %i of a day are written as a span, also past midnight",
   (start, end, text) => {
-    expect(formatHours({ start, end }, "12")).toBe(text);
+    expect(formatHours({ start, end })).toBe(text);
   },
 );
 
 test("times are a span if they have a length", () => {
   const start = Date.parse("2027-03-28T00:30Z");
-  expect(formatTimes(start, undefined, "Europe/Berlin", "12")).toBe("1:30 am");
-  expect(formatTimes(start, 60, "Europe/Berlin", "12")).toBe("1:30–3:30 am");
+  expect(formatTimes(start, undefined, "Europe/Berlin")).toBe("1:30 am");
+  expect(formatTimes(start, 60, "Europe/Berlin")).toBe("1:30–3:30 am");
 });
 
 test.each([

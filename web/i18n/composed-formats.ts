@@ -1,8 +1,10 @@
-import { formatHourMinute, isDayPeriodFirst, timeParts } from "#formats/first-view";
+import { isDayPeriodFirst } from "#formats/first-view";
 import {
   FIRST_WEEKDAY,
   formatDuration,
+  formatBareHour as formatHourIn,
   formatList,
+  formatShortTime as formatShortTimeIn,
   formatSignedDuration,
   joinDayPeriod,
   RANGE_SIGN,
@@ -14,8 +16,8 @@ import type { Availability, WorkingWeek } from "../../shared/api/availability.ts
 import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
+import { formatHourMinute, hourCycle, timeParts } from "./times.ts";
 
 // Made of the formats of the language, in the same way in each.
 
@@ -39,34 +41,23 @@ export function differenceAndWeekday(moment: ZoneMoment): string {
 }
 
 /** "10:00 pm–6:00 am", "9:00–11:00 am" for working hours. */
-export function formatHours(
-  { start, end }: NonNullable<Availability["hours"]>,
-  hourCycle: HourCycle,
-): string {
+export function formatHours({ start, end }: NonNullable<Availability["hours"]>): string {
   const endMinute = end > start ? end : end + MINUTES_PER_DAY;
-  return formatSpan({ start: start * MINUTE_MS, end: endMinute * MINUTE_MS }, 0, hourCycle);
+  return formatSpan({ start: start * MINUTE_MS, end: endMinute * MINUTE_MS }, 0);
 }
 
 /** "10:15 pm" for a minute of the day. */
-export function formatMinuteOfDay(minute: number, hourCycle: HourCycle): string {
-  return formatHourMinute(minute * MINUTE_MS, 0, hourCycle);
+export function formatMinuteOfDay(minute: number): string {
+  return formatHourMinute(minute * MINUTE_MS, 0);
 }
 
 /**
  * "4:00–5:00 pm", "11:30 am–12:30 pm" or "16:00–17:00" in a zone, or at an offset (minutes east of UTC). Throws RangeError for
  * an unknown zone.
  */
-export function formatSpan(
-  { start, end }: Span,
-  zone: string | number,
-  hourCycle: HourCycle,
-): string {
+export function formatSpan({ start, end }: Span, zone: string | number): string {
   const [from, to] = [start, end].map((instant) =>
-    timeParts(
-      instant,
-      typeof zone === "number" ? zone : civilOffsetMinutesAt(zone, instant),
-      hourCycle,
-    ),
+    timeParts(instant, typeof zone === "number" ? zone : civilOffsetMinutesAt(zone, instant)),
   ) as [ReturnType<typeof timeParts>, ReturnType<typeof timeParts>];
   const isOneHalf = from.dayPeriod === to.dayPeriod && end - start < 12 * HOUR_MS;
   // One day period for both is the first or the last word of them.
@@ -87,11 +78,20 @@ export function formatTimes(
   start: number,
   lengthMinutes: number | undefined,
   zone: string,
-  hourCycle: HourCycle,
 ): string {
   return lengthMinutes === undefined
-    ? formatHourMinute(start, civilOffsetMinutesAt(zone, start), hourCycle)
-    : formatSpan({ start, end: start + lengthMinutes * MINUTE_MS }, zone, hourCycle);
+    ? formatHourMinute(start, civilOffsetMinutesAt(zone, start))
+    : formatSpan({ start, end: start + lengthMinutes * MINUTE_MS }, zone);
+}
+
+/** "9 am", "9:30 am" or "09:00" at an instant (ms) and an offset (minutes east of UTC). */
+export function formatShortTime(instant: number, offsetMinutes: number): string {
+  return formatShortTimeIn(instant, offsetMinutes, hourCycle.get());
+}
+
+/** "9" or "09" for an hour of the day, 0 to 23. */
+export function formatBareHour(hour: number): string {
+  return formatHourIn(hour, hourCycle.get());
 }
 
 /** How far an instant (ms) is from now: "In 3 h 15 min", "In 28 hours", "2 days ago". */
@@ -141,16 +141,13 @@ export function groupDays(week: WorkingWeek): readonly DayGroup[] {
 }
 
 /** "10:00 am–6:00 pm", or "Mon–Thu 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm". Undefined for the usual hours. */
-export function formatAvailability(
-  { hours, week }: Availability,
-  hourCycle: HourCycle,
-): string | undefined {
-  if (!week) return hours && formatHours(hours, hourCycle);
+export function formatAvailability({ hours, week }: Availability): string | undefined {
+  if (!week) return hours && formatHours(hours);
   return groupDays(week)
     .map((group) =>
       m.meetingProposal({
         weekday: formatDays(group.days),
-        time: formatList(group.hours.map(([start, end]) => formatHours({ start, end }, hourCycle))),
+        time: formatList(group.hours.map(([start, end]) => formatHours({ start, end }))),
       }),
     )
     .reduce((first, next) => m.meetingReason({ first, next }));

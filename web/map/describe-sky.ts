@@ -1,8 +1,8 @@
-import { formatDecimal, formatHourMinute } from "#formats/first-view";
+import { formatDecimal } from "#formats/first-view";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatHourMinute } from "../i18n/times.ts";
 import { type Coordinates, sunHeight } from "../zones/sky/subsolar-point.ts";
 import { sunTimes } from "../zones/sky/sun-times.ts";
 
@@ -36,16 +36,11 @@ function describeDegrees(value: number, positive: Describe, negative: Describe):
 }
 
 /** "Up until 4:01 pm", at an instant (ms). */
-export function describeSunUntil(
-  place: Coordinates,
-  zone: string,
-  instant: number,
-  hourCycle: HourCycle,
-): string {
+export function describeSunUntil(place: Coordinates, zone: string, instant: number): string {
   const { events, isUpAtStart } = sunTimes(place, { start: instant, end: instant + DAY_MS });
   const [next] = events;
   if (!next) return isUpAtStart ? m.mapSunUpAllDay() : m.mapSunDownAllDay();
   const minute = Math.round(next.instant / MINUTE_MS) * MINUTE_MS;
-  const time = formatHourMinute(minute, civilOffsetMinutesAt(zone, minute), hourCycle);
+  const time = formatHourMinute(minute, civilOffsetMinutesAt(zone, minute));
   return isUpAtStart ? m.mapSunUpUntil({ time }) : m.mapSunDownUntil({ time });
 }

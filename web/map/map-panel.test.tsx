@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { FEATURED_CITIES_PATH, FeaturedCities } from "../../shared/api/cities.ts";
 import { FoundPlaces, PLACES_PATH, placePath, Town } from "../../shared/api/places.ts";
+import { hourCycle } from "../i18n/times.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { KOBE } from "../testing/stub-places.ts";
-import { chooseHourCycle } from "../time/hour-cycle.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { MapPanel } from "./map-panel.tsx";
 
@@ -48,7 +48,7 @@ const listed = (entry: Partial<ListEntry>): ListEntry => ({
 const townIn = (zone: string, id: string) => ({ kind: "town", id, zone }) as const;
 
 beforeEach(() => {
-  chooseHourCycle("24");
+  hourCycle.choose("24");
   myZones.set([]);
   return () => {
     act(() => showInstant(undefined));

@@ -1,12 +1,11 @@
 import { type RefCallback, useCallback, useState } from "react";
-import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import type { Place } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { placeName } from "../i18n/names.ts";
+import { formatHourMinute } from "../i18n/times.ts";
 import { togglePlace } from "../places/answer/shown-place.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { project } from "./dark-path.ts";
 import type { MapPin } from "./use-map-places.ts";
 
@@ -17,14 +16,13 @@ interface MapPinsProps {
 
 /** The places on the map with their times. One stop of the keyboard; the arrow keys go from place to place. */
 export function MapPins({ places, minute }: MapPinsProps) {
-  const hourCycle = useHourCycle();
   const [labels, ref] = useLabelPlaces(places);
   return (
     <fieldset ref={ref} className="map-pins" data-roving="" aria-label={m.mapPlaces()}>
       {places.map(({ key, name, place, isVisitor, coordinates }, index) => {
         if (!coordinates) return null;
         const { x, y } = project(coordinates);
-        const time = formatHourMinute(minute, civilOffsetMinutesAt(place.zone, minute), hourCycle);
+        const time = formatHourMinute(minute, civilOffsetMinutesAt(place.zone, minute));
         const label = labels[index];
         return (
           <div

@@ -1,9 +1,8 @@
 import { memo } from "react";
-import { formatHourMinute } from "#formats/first-view";
 import { weekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import { isolated } from "../i18n/isolate.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
+import { formatHourMinute } from "../i18n/times.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { Unbroken } from "../time/unbroken.tsx";
 import { subsolarPoint } from "../zones/sky/subsolar-point.ts";
@@ -21,7 +20,6 @@ interface MapTableProps {
 /** What the map shows, in words. */
 export const MapTable = memo(
   function MapTable({ places, minute }: MapTableProps) {
-    const hourCycle = useHourCycle();
     const sun = subsolarPoint(minute);
     return (
       <table>
@@ -43,7 +41,7 @@ export const MapTable = memo(
                   {isVisitor ? m.mapTablePlaceYou({ name, place: isolated }) : isolated(name)}
                 </th>
                 <td>
-                  <Unbroken>{formatHourMinute(minute, offsetMinutes, hourCycle)}</Unbroken>{" "}
+                  <Unbroken>{formatHourMinute(minute, offsetMinutes)}</Unbroken>{" "}
                   <span>{weekdayName(weekday)}</span>
                 </td>
                 {coordinates ? (
@@ -52,9 +50,7 @@ export const MapTable = memo(
                       <SkyGlyph sky={skyAt(coordinates, sun)} />
                     </td>
                     <td>
-                      <Unbroken>
-                        {describeSunUntil(coordinates, place.zone, minute, hourCycle)}
-                      </Unbroken>
+                      <Unbroken>{describeSunUntil(coordinates, place.zone, minute)}</Unbroken>
                     </td>
                   </>
                 ) : (

@@ -3,7 +3,6 @@ import { tightWeekdayName, weekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import { formatMinuteOfDay, WEEK } from "../i18n/composed-formats.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { type AvailabilityDraft, type HoursLine, isFull, nextLine } from "./availability-draft.ts";
 import style from "./hours.css?inline";
@@ -89,7 +88,6 @@ interface HoursRangeProps {
 }
 
 function HoursRange({ range: [start, end], onChange, refusalId }: HoursRangeProps) {
-  const hourCycle = useHourCycle();
   return (
     <>
       <div className="hours-range bar gap-3">
@@ -109,7 +107,7 @@ function HoursRange({ range: [start, end], onChange, refusalId }: HoursRangeProp
       </div>
       <p role="status" className="note">
         {end < start && (
-          <Unbroken>{m.meetingHoursNextDay({ time: formatMinuteOfDay(end, hourCycle) })}</Unbroken>
+          <Unbroken>{m.meetingHoursNextDay({ time: formatMinuteOfDay(end) })}</Unbroken>
         )}
       </p>
     </>
@@ -126,7 +124,6 @@ interface TimeOfDayProps {
 
 /** In steps of 15 minutes. A minute between two steps, from a file, is offered too. */
 function TimeOfDay({ label, minute, onChange, isInvalid = false, describedBy }: TimeOfDayProps) {
-  const hourCycle = useHourCycle();
   const minutes = [...new Set([...STEPS, minute])].toSorted((one, other) => one - other);
   return (
     <select
@@ -138,7 +135,7 @@ function TimeOfDay({ label, minute, onChange, isInvalid = false, describedBy }: 
     >
       {minutes.map((option) => (
         <option key={option} value={option}>
-          {formatMinuteOfDay(option, hourCycle)}
+          {formatMinuteOfDay(option)}
         </option>
       ))}
     </select>

@@ -13,7 +13,6 @@ import { renderPage } from "../testing/render-page.tsx";
 import { typeInto } from "../testing/show-meeting.tsx";
 import { spokenText } from "../testing/shown-text.ts";
 import { rowOf } from "../testing/stub-places.ts";
-import { chooseHourCycle } from "../time/hour-cycle.ts";
 import { ChosenMeeting } from "./chosen-meeting.tsx";
 import { usePlannedMeeting } from "./use-planned-meeting.ts";
 
@@ -24,7 +23,6 @@ const NEW_YORK = [YOU, entry("New York")];
 const COMMITTEE = [YOU, ...["Los Angeles", "New York", "Mumbai", "Sydney"].map(entry)];
 
 beforeEach(() => {
-  chooseHourCycle("12");
   localStorage.clear();
   openMeetings();
 });

@@ -28,7 +28,6 @@ import { showToast } from "../kit/ui/toast.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { meetings, saveMeeting } from "../services/meetings.ts";
 import { loadAllYears } from "../time/all-years.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { MeetingDatesList } from "./meeting-dates-list.tsx";
@@ -59,7 +58,7 @@ interface ChosenMeetingProps {
 export function ChosenMeeting(props: ChosenMeetingProps) {
   const { planned, meeting, entries, now } = props;
   const box = useRef<HTMLDivElement>(null);
-  useSpokenRule(box, meeting, ruleText(meeting, entries, useHourCycle()));
+  useSpokenRule(box, meeting, ruleText(meeting, entries));
   return (
     <div
       ref={box}
@@ -119,13 +118,12 @@ function useSpokenRule(
 function Once(props: ChosenMeetingProps) {
   const { meeting, today, onTime } = props;
   const { zone } = useVisitorZone();
-  const hourCycle = useHourCycle();
   const { span } = occurrenceAt(meeting, 0);
   const wall = wallTimeAt(zone, span.start);
   const [date, time] = SLOTS;
   return fillIn(m.meetingTime({ date, time }), {
     [date]: <TypedDate {...props} text={dateOf(span.start, zone, today)} />,
-    [time]: <TypedTime text={formatSpan(span, zone, hourCycle)} time={wall} onTime={onTime} />,
+    [time]: <TypedTime text={formatSpan(span, zone)} time={wall} onTime={onTime} />,
   });
 }
 
@@ -145,7 +143,6 @@ function dateOf(instant: number, zone: string, today: CivilDate): string {
 /** "Every Monday from March 8, 2027, in turn at 9:00 am and 8:00 pm, Berlin time" */
 function Rule(props: ChosenMeetingProps) {
   const { meeting, onChoose, planned } = props;
-  const hourCycle = useHourCycle();
   const visitorZone = useVisitorZone().zone;
   const [repeat, date, times, place] = SLOTS;
   const turns = meeting.times.length > 1 ? "many" : "one";
@@ -162,7 +159,7 @@ function Rule(props: ChosenMeetingProps) {
         <TurnsSelect {...props} />
       ) : (
         <TypedTime
-          text={formatMinuteOfDay(minute, hourCycle)}
+          text={formatMinuteOfDay(minute)}
           time={{ hour: Math.floor(minute / 60), minute: minute % 60 }}
           onTime={(wall) => {
             const { instant } = instantFromWallTime(zone, { ...first, ...wall });
@@ -289,11 +286,10 @@ function RepeatSelect({
 
 /** One time, or the fairest times in turn. */
 function TurnsSelect({ planned, meeting }: ChosenMeetingProps) {
-  const hourCycle = useHourCycle();
   const { proposed, setTurns, zone } = planned;
   const isInTurn = meeting.times.length > 1;
   const textOf = (minutes: readonly number[]) =>
-    formatList(minutes.map((minute) => formatMinuteOfDay(minute, hourCycle)));
+    formatList(minutes.map((minute) => formatMinuteOfDay(minute)));
   const turns = isInTurn ? meeting.times : proposed;
   const { hour, minute } = wallTimeAt(zone, occurrenceAt(meeting, 0).span.start);
   return (

@@ -7,7 +7,6 @@ import { localStore, openList, openMeetings } from "../testing/open-list.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { people, personCalled, typeInto } from "../testing/show-meeting.tsx";
 import { foundPlaces, KOBE, stubPlaces } from "../testing/stub-places.ts";
-import { chooseHourCycle } from "../time/hour-cycle.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { FindMeetingPanel } from "./find-meeting.tsx";
 import { copyMeeting, editedMeeting, editMeeting } from "./saved/edited-meeting.ts";
@@ -16,7 +15,6 @@ const LINK =
   "at=2026-11-30T08:00Z&length=45&repeat=1w&clock=Europe/Berlin&turns=0900,2000&skip=0,3&title=Review&zones=Europe/Berlin,Asia/Tokyo";
 
 beforeEach(() => {
-  chooseHourCycle("12");
   showInstant(Date.parse("2026-12-01T12:00:00Z"));
   const saved = [{ id: "m1", link: LINK, release: "2026b" }];
   localStorage.setItem("saved-meetings", JSON.stringify(saved));

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Availability } from "../../shared/api/availability.ts";
 import { UserError } from "../kit/api/report-error.ts";
@@ -9,7 +9,6 @@ import type { ListEntry } from "../services/list-entries.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { rowOf } from "../testing/stub-places.ts";
-import { chooseHourCycle } from "../time/hour-cycle.ts";
 import { HoursForm } from "./hours-form.tsx";
 import type { ChangeAvailability } from "./participant.ts";
 
@@ -55,8 +54,6 @@ function Opened({ participant, change }: OpenedProps) {
     </>
   );
 }
-
-beforeEach(() => chooseHourCycle("12"));
 
 test("the form starts with the usual hours on the working days of the place, and saves only what differs", async () => {
   const { saved } = open({ place: rowOf("Cairo") });

@@ -6,7 +6,6 @@ import { isolate } from "../i18n/isolate.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { Changed } from "./changed.tsx";
 import { comingDates, type MeetingDate } from "./meeting-dates.ts";
@@ -79,7 +78,7 @@ function DateRow({ meeting, date, names, zone, onSkip }: DateRowProps) {
   return (
     <li data-skipped={isSkipped}>
       <span className="meeting-date-day">{day}</span>
-      <span>{formatTimes(span.start, undefined, zone, useHourCycle())}</span>
+      <span>{formatTimes(span.start, undefined, zone)}</span>
       {shifts.map((shift) => (
         <Changed key={shift.zones.join()} {...shiftText(shift, names, meeting.zone)} />
       ))}

@@ -24,13 +24,11 @@ import {
 } from "../testing/show-meeting.tsx";
 import { spokenText } from "../testing/shown-text.ts";
 import { rowOf } from "../testing/stub-places.ts";
-import { chooseHourCycle } from "../time/hour-cycle.ts";
 
 const entry = (city: string) => ({ id: city, place: rowOf(city), name: city, city });
 const NO_WORK = { availability: { weekend: [0, 1, 2, 3, 4, 5, 6] } };
 
 beforeEach(() => {
-  chooseHourCycle("12");
   localStorage.clear();
 });
 

@@ -17,7 +17,6 @@ import { announce } from "../kit/ui/announce.ts";
 import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
 import { AddCityField } from "../places/add-city.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import chosenStyle from "./chosen-meeting.css?inline";
@@ -139,7 +138,6 @@ interface MeetingProps extends Omit<MeetingPanelProps, "onClose"> {
 function Meeting({ participants, onAvailabilityChange, edited, ...props }: MeetingProps) {
   const { lengthMinutes } = props;
   const visitorZone = useVisitorZone().zone;
-  const hourCycle = useHourCycle();
   const now = useMinute();
   const initialStart = edited && nextOccurrence(edited.meeting, now).span.start;
   const meeting = useMeeting({ participants, lengthMinutes, now, initialStart });
@@ -235,7 +233,7 @@ function Meeting({ participants, onAvailabilityChange, edited, ...props }: Meeti
             chosen &&
             described &&
             m.meetingReason({
-              first: formatSpan(chosen.span, visitorZone, hourCycle),
+              first: formatSpan(chosen.span, visitorZone),
               next: [described.title, described.sleep]
                 .filter((text) => text !== undefined)
                 .reduce((one, next) => m.meetingReason({ first: one, next })),

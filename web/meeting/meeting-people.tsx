@@ -15,7 +15,6 @@ import { startDrag } from "../kit/ui/drag.ts";
 import { AddCity } from "../places/add-city.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { Frames, Horizon, HorizonKey, type HorizonPart } from "../time/horizon.tsx";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { MeetingPerson } from "./meeting-person.tsx";
@@ -47,7 +46,6 @@ export function MeetingPeople(props: MeetingPeopleProps) {
   const { participants, people, day, slots, onChoose, onAvailabilityChange } = props;
   const id = useId();
   const visitorZone = useVisitorZone().zone;
-  const hourCycle = useHourCycle();
   const list = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<{ readonly slot: number; readonly start: number }>();
   const included = participants.filter(isIncluded);
@@ -146,7 +144,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
           dir="ltr"
           className="sr-only"
           aria-label={m.meetingStart()}
-          aria-valuetext={slot === 0 ? props.valueText : formatSpan(time, visitorZone, hourCycle)}
+          aria-valuetext={slot === 0 ? props.valueText : formatSpan(time, visitorZone)}
           min={0}
           max={(day.end - day.start) / MINUTE_MS - SLOT_MINUTES}
           step={SLOT_MINUTES}

@@ -1,14 +1,14 @@
 import { memo, useRef, useState } from "react";
-import { formatBareHour, formatList, shortWeekdayName } from "#formats/lazy";
+import { formatList, shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { HOUR_MS } from "../../shared/durations.ts";
 import { type PersonCost, workingWeek } from "../../shared/meeting/schedule.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import {
+  formatBareHour,
   formatDifference,
   formatHours,
   formatSpan,
@@ -17,10 +17,10 @@ import {
   joinRange,
 } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { hourCycle } from "../i18n/times.ts";
 import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { HorizonKey } from "../time/horizon.tsx";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { HoursForm } from "./hours-form.tsx";
@@ -47,10 +47,9 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
   const { participant, buttonId, day, times, costs, isFree, onLeaveOut } = props;
   const { id, name, city, place, availability } = participant;
   const visitorZone = useVisitorZone().zone;
-  const hourCycle = useHourCycle();
   const [isOpen, onOpenChange] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const hours = formatShortHours(place.zone, availability, hourCycle);
+  const hours = formatShortHours(place.zone, availability, hourCycle.use() === "24");
   return (
     <>
       <div className="meeting-who">
@@ -93,7 +92,7 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
             cost && (
               <p key={index}>
                 <b className="unbroken">
-                  {formatThere(time, times.length > 1, place.zone, visitorZone, hourCycle)}
+                  {formatThere(time, times.length > 1, place.zone, visitorZone)}
                 </b>{" "}
                 <small>
                   {cost === "work" || cost === "asleep" ? (
@@ -127,16 +126,8 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
 });
 
 /** "3:00–4:00 pm", or "Thu 1:00–2:00 am" if that is another date than the visitor's. */
-function formatThere(
-  time: Span,
-  isShort: boolean,
-  zone: string,
-  visitorZone: string,
-  hourCycle: HourCycle,
-): string {
-  const span = isShort
-    ? formatTimes(time.start, undefined, zone, hourCycle)
-    : formatSpan(time, zone, hourCycle);
+function formatThere(time: Span, isShort: boolean, zone: string, visitorZone: string): string {
+  const span = isShort ? formatTimes(time.start, undefined, zone) : formatSpan(time, zone);
   const { day, weekday } = wallTimeAt(zone, time.start);
   return day === wallTimeAt(visitorZone, time.start).day
     ? span
@@ -147,7 +138,7 @@ function formatThere(
 function formatShortHours(
   zone: string,
   availability: Availability | undefined,
-  hourCycle: HourCycle,
+  is24: boolean,
 ): string {
   const [first, ...others] = groupDays(workingWeek(zone, availability));
   if (!first) return m.meetingNoWork();
@@ -155,9 +146,9 @@ function formatShortHours(
     first.hours.map(([start, end]) => {
       const isPlain = start % 60 === 0 && end % 60 === 0;
       const isMorningToEvening = start < 720 && end >= 720;
-      return isPlain && (hourCycle === "24" || isMorningToEvening)
-        ? joinRange(formatBareHour(start / 60, hourCycle), formatBareHour(end / 60, hourCycle))
-        : formatHours({ start, end }, hourCycle);
+      return isPlain && (is24 || isMorningToEvening)
+        ? joinRange(formatBareHour(start / 60), formatBareHour(end / 60))
+        : formatHours({ start, end });
     }),
   );
   return others.length > 0 ? `${hours} …` : hours;

@@ -7,7 +7,6 @@ import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { formatDays, formatMinuteOfDay, formatSpan, WEEK } from "../i18n/composed-formats.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { describeCosts, namesOf } from "./describe-costs.ts";
 import type { Turns } from "./series/propose-turns.ts";
@@ -30,7 +29,6 @@ interface MeetingProposalsProps {
 export function MeetingProposals(props: MeetingProposalsProps) {
   const { people, date, turns, hasTurns, chosenStart, onChoose } = props;
   const { zone } = useVisitorZone();
-  const hourCycle = useHourCycle();
   const group = useId();
   const bearersOfTurns = turns && describeTurns(turns, people);
   const proposals = props.proposals.slice(0, bearersOfTurns ? 2 : undefined);
@@ -50,7 +48,7 @@ export function MeetingProposals(props: MeetingProposalsProps) {
             isChosen={!hasTurns && chosenStart !== undefined && starts.includes(chosenStart)}
             onChoose={() => onChoose(onDate ?? span.start)}
             title={title}
-            times={formatSpan(span, zone, hourCycle)}
+            times={formatSpan(span, zone)}
             rest={[sleep, days, index === 0 && starts.length === 1 && m.meetingBestDay()]}
           />
         );
@@ -61,7 +59,7 @@ export function MeetingProposals(props: MeetingProposalsProps) {
           isChosen={hasTurns}
           onChoose={props.onTakeTurns}
           title={m.meetingInTurn()}
-          times={formatList(turns.minutes.map((minute) => formatMinuteOfDay(minute, hourCycle)))}
+          times={formatList(turns.minutes.map((minute) => formatMinuteOfDay(minute)))}
           rest={[bearersOfTurns]}
         />
       )}

@@ -1,4 +1,4 @@
-import { formatHourMinute, formatLongDate, formatShortOffset } from "#formats/first-view";
+import { formatLongDate, formatShortOffset } from "#formats/first-view";
 import {
   formatDuration,
   formatList,
@@ -17,10 +17,10 @@ import {
 import type { PersonCost } from "../../shared/meeting/schedule.ts";
 import type { CivilDate, Span } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatMinuteOfDay, formatSpan, formatTimes, joinRange } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { zoneCity } from "../i18n/names.ts";
+import { formatHourMinute } from "../i18n/times.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import type { ChangeText } from "./changed.tsx";
@@ -47,13 +47,12 @@ export function repeatText(repeat: Repeat, first: CivilDate): string {
 export function ruleText(
   { repeat, first, times, zone }: Meeting,
   places: readonly ListEntry[],
-  hourCycle: HourCycle,
 ): string | undefined {
   if (repeat === undefined) return undefined;
   return m.rule({
     repeat: repeatText(repeat, first),
     turns: times.length > 1 ? "many" : "one",
-    times: formatList(times.map((time) => formatMinuteOfDay(time, hourCycle))),
+    times: formatList(times.map((time) => formatMinuteOfDay(time))),
     place: isolate(clockName(zone, places)),
   });
 }
@@ -90,9 +89,9 @@ export function shiftText(
 }
 
 /** "Product sync · Mon, Nov 30, 10:00–11:00 am": the next date in a zone. */
-export function titleText(meeting: Meeting, zone: string, now: number, cycle: HourCycle): string {
+export function titleText(meeting: Meeting, zone: string, now: number): string {
   const { span } = nextOccurrence(meeting, now);
-  const time = formatTimes(span.start, meeting.lengthMinutes || undefined, zone, cycle);
+  const time = formatTimes(span.start, meeting.lengthMinutes || undefined, zone);
   const when = m.meetingTime({ date: dateText(span, zone), time });
   return meeting.title ? `${meeting.title} · ${when}` : when;
 }
@@ -105,7 +104,6 @@ export function describeCost(cost: PersonCost, isFree: boolean): string {
 
 interface TextOptions {
   readonly places: readonly ListEntry[];
-  readonly hourCycle: HourCycle;
   /** The dates from this instant (ms) on. */
   readonly now: number;
 }
@@ -115,19 +113,19 @@ interface TextOptions {
  * coming date: "Tue, Mar 16: Berlin 3:00–4:00 pm · Tokyo 11:00 pm–12:00 am". Throws RangeError for an unknown zone.
  */
 export function meetingText(meeting: Meeting, options: TextOptions): string {
-  const { places, hourCycle } = options;
-  const rule = ruleText(meeting, places, hourCycle);
+  const { places } = options;
+  const rule = ruleText(meeting, places);
   if (rule === undefined) {
     const { span } = occurrenceAt(meeting, 0);
     return places
       .map(({ place, name }) =>
-        m.meetingZoneLine({ name: onOneLine(name), ...spanText(span, place.zone, hourCycle) }),
+        m.meetingZoneLine({ name: onOneLine(name), ...spanText(span, place.zone) }),
       )
       .join("\n");
   }
   const lines = heldDates(meeting, options).map((date) => {
     const times = places.map(
-      ({ name, place }) => `${onOneLine(name)} ${timeText(meeting, date, place.zone, hourCycle)}`,
+      ({ name, place }) => `${onOneLine(name)} ${timeText(meeting, date, place.zone)}`,
     );
     return m.seriesMovedOn({ date: dateText(date.span, meeting.zone), change: times.join(" · ") });
   });
@@ -140,20 +138,20 @@ export function meetingText(meeting: Meeting, options: TextOptions): string {
  * copied; attributes pass both. Throws RangeError for an unknown zone.
  */
 export function meetingHtml(meeting: Meeting, options: TextOptions): string {
-  const { places, hourCycle } = options;
+  const { places } = options;
   const { title } = meeting;
-  const rule = ruleText(meeting, places, hourCycle);
+  const rule = ruleText(meeting, places);
   const { span } = occurrenceAt(meeting, 0);
   const names = places.map(({ name }) => onOneLine(name));
   const rows =
     rule === undefined
       ? places.map(({ place, name }) => {
-          const { date, time, offset } = spanText(span, place.zone, hourCycle);
+          const { date, time, offset } = spanText(span, place.zone);
           return [onOneLine(name), date, time, offset];
         })
       : heldDates(meeting, options).map((date) => [
           dateText(date.span, meeting.zone),
-          ...places.map(({ place }) => timeText(meeting, date, place.zone, hourCycle)),
+          ...places.map(({ place }) => timeText(meeting, date, place.zone)),
         ]);
   const head =
     rule === undefined
@@ -187,13 +185,8 @@ function heldDates(meeting: Meeting, { places, now }: TextOptions): readonly Mee
 }
 
 /** "3:00–4:00 pm" in a zone, "Wed 1:00–2:00 am" where its date is another than that of the meeting's zone. */
-function timeText(
-  { zone: own }: Meeting,
-  { span }: MeetingDate,
-  zone: string,
-  hourCycle: HourCycle,
-): string {
-  const time = formatSpan(span, zone, hourCycle);
+function timeText({ zone: own }: Meeting, { span }: MeetingDate, zone: string): string {
+  const time = formatSpan(span, zone);
   const { weekday, dayDifference } = zoneMoment(zone, span.start, own);
   return dayDifference === 0
     ? time
@@ -204,18 +197,18 @@ function timeText(
  * The date at the start; the time from start to end, with the date of the end if it is another, and the offset of the start if it is another;
  * the offset at the end.
  */
-function spanText({ start, end }: Span, zone: string, hourCycle: HourCycle) {
+function spanText({ start, end }: Span, zone: string) {
   const before = civilOffsetMinutesAt(zone, start);
   const after = civilOffsetMinutesAt(zone, end);
   const date = formatLongDate(start, before);
   const endDate = formatLongDate(end, after);
   const offset = formatShortOffset(after);
   if (before === after && date === endDate) {
-    return { date, time: formatSpan({ start, end }, zone, hourCycle), offset };
+    return { date, time: formatSpan({ start, end }, zone), offset };
   }
-  const from = formatHourMinute(start, before, hourCycle);
+  const from = formatHourMinute(start, before);
   const fromOffset = before === after ? "" : ` (${formatShortOffset(before)})`;
-  const until = formatHourMinute(end, after, hourCycle);
+  const until = formatHourMinute(end, after);
   const to = endDate === date ? until : m.meetingTime({ date: endDate, time: until });
   return { date, time: joinRange(`${from}${fromOffset}`, to), offset };
 }

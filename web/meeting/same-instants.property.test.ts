@@ -11,6 +11,7 @@ import { decodeMeeting, encodeMeeting } from "../../shared/meeting/meeting-link.
 import { resolveWallTime } from "../../shared/zones/resolve-wall-time.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { zoneRule } from "../../shared/zones/zone-rules.ts";
+import { hourCycle } from "../i18n/times.ts";
 import { anySeries, SERIES_ZONES } from "../testing/meeting-cases.ts";
 import { isForNodeIcal, readWithNodeIcal } from "../testing/read-calendar.ts";
 import { calendarFile } from "./calendar/calendar-file.ts";
@@ -78,14 +79,15 @@ function disagreeing(meeting: Meeting): readonly string[] {
   const starts = startsOf(meeting);
   const next = nextOccurrence(meeting, NOW).span.start;
   const places = meeting.people.map(({ place }) => ({ place, name: place.zone, city: place.zone }));
-  const options = { places, hourCycle: "24", now: NOW } as const;
+  hourCycle.choose("24");
+  const options = { places, now: NOW } as const;
   const entry = { meeting, uid: "m", zone: "Asia/Tokyo", summary: "Call", description: "" };
   const read = decodeMeeting(encodeMeeting(meeting));
   const google = readGoogle(googleCalendarLink(entry, NOW));
   const outlook = new URL(outlookCalendarLink(entry, NOW, "outlook.live.com")).searchParams;
   const lines = meetingText(meeting, options).split("\n");
   const rows = meetingHtml(meeting, options).split("<tr>").slice(2);
-  const rule = ruleText(meeting, places, "24");
+  const rule = ruleText(meeting, places);
   const isOnce = rule === undefined;
   const hasTimes = (texts: readonly string[]) =>
     isOnce
@@ -107,7 +109,7 @@ function disagreeing(meeting: Meeting): readonly string[] {
         ({ span, isSkipped }) => span.start === google && !isSkipped,
       ),
     outlook: Date.parse(outlook.get("startdt") ?? "") === next,
-    title: titleText(meeting, "Asia/Tokyo", NOW, "24").includes(clock("Asia/Tokyo", next)),
+    title: titleText(meeting, "Asia/Tokyo", NOW).includes(clock("Asia/Tokyo", next)),
     text: hasTimes(isOnce ? lines : lines.slice(1)),
     table: hasTimes(rows),
     rule:

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
+import { hourCycle } from "../i18n/times.ts";
 import { preferenceDraft } from "../services/my-zones-entries.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { localStore, type ZonesStore } from "../testing/open-list.ts";
@@ -9,7 +10,6 @@ import { pasteInto } from "../testing/paste-into.ts";
 import { button, openForm, zoneField } from "../testing/preferences-dialog.tsx";
 import { spokenText } from "../testing/shown-text.ts";
 import { foundPlaces, KOBE, placeOf, QUEENS, stubPlaces } from "../testing/stub-places.ts";
-import { chooseHourCycle } from "../time/hour-cycle.ts";
 
 const OFFLINE = "Only saved places and the table can be searched offline.";
 
@@ -115,9 +115,8 @@ describe("a result shows", () => {
         /^Bengaluru \(UTC\+05:30\) Bangalore Karnataka, India \d{1,2}:\d\d [ap]m$/,
       ),
     );
-    chooseHourCycle("24");
+    hourCycle.choose("24");
     await waitFor(() => expect(options()[0]).toMatch(/India \d\d:\d\d$/));
-    chooseHourCycle("12");
   });
 
   test("an entry of the table once, with its country", async () => {

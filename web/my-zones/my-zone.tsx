@@ -8,6 +8,7 @@ import type { Place } from "../../shared/place.ts";
 import { differenceAndWeekday, formatAvailability } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
+import { hourCycle } from "../i18n/times.ts";
 import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { dragToReorder } from "../kit/ui/drag.ts";
@@ -19,7 +20,6 @@ import { detailsOf, nameOf, shownPlaceOf, spokenNameOf } from "../services/my-zo
 import { zonesList } from "../services/my-zones-list.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { Difference } from "../time/difference.tsx";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { DayBar } from "../time/sky/day-bar.tsx";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { useTickingMinute } from "../time/ticking.ts";
@@ -153,10 +153,10 @@ function moves(index: number, last: number, onMove: (to: number) => void) {
 }
 
 function EntryText({ preference, place }: { preference: Preference; place: Place | undefined }) {
-  const hourCycle = useHourCycle();
+  hourCycle.use();
   const name = nameOf(preference);
   const [detail = ""] = detailsOf(preference);
-  const hours = preference.availability && formatAvailability(preference.availability, hourCycle);
+  const hours = preference.availability && formatAvailability(preference.availability);
   return (
     <div className="entry-text">
       {place ? (

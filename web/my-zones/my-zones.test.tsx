@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { WorkingWeek } from "../../shared/api/availability.ts";
 import type { Preference } from "../../shared/api/preferences.ts";
+import { hourCycle } from "../i18n/times.ts";
 import { session } from "../services/session.ts";
 import type { Stored } from "../services/synced-collection.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { localStore, openList, type ZonesStore } from "../testing/open-list.ts";
 import { pickTime } from "../testing/pick-time.ts";
 import { renderPage } from "../testing/render-page.tsx";
-import { chooseHourCycle } from "../time/hour-cycle.ts";
 import { MyZones } from "./my-zones.tsx";
 
 const INSTANT = Date.parse("2026-11-20T20:00:00Z");
@@ -47,9 +47,8 @@ describe("my zones", () => {
     const [first, second] = screen.getAllByRole("listitem");
     expect(first?.textContent).toMatch(/^MumMumbai works 10:00 pm–6:30 am\+10 h 30 min/);
     expect(second?.textContent).not.toContain("works");
-    act(() => chooseHourCycle("24"));
+    act(() => hourCycle.choose("24"));
     expect(first?.textContent).toContain("works 22:00–06:30");
-    act(() => chooseHourCycle("12"));
   });
 
   test("show hours by weekday in words, and those of the day there in its bar", async () => {

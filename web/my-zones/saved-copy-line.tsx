@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { formatHourMinute, formatLongDate } from "#formats/first-view";
+import { formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
+import { formatHourMinute } from "../i18n/times.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 
@@ -17,13 +17,12 @@ export function SavedCopyLine({ savedAt }: { savedAt: number | undefined }) {
 
 function SavedCopy({ instant }: { instant: number }) {
   const { zone } = useVisitorZone();
-  const hourCycle = useHourCycle();
   const now = useCurrentMinute();
   const offsetMinutes = civilOffsetMinutesAt(zone, instant);
   const date = formatLongDate(instant, offsetMinutes);
   const isToday = date === formatLongDate(now, civilOffsetMinutesAt(zone, now));
   const values = {
-    time: formatHourMinute(instant, offsetMinutes, hourCycle),
+    time: formatHourMinute(instant, offsetMinutes),
     unbroken: (time: ReactNode) => <span className="unbroken">{time}</span>,
   };
   return isToday

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { formatDateWithoutYear, formatHourMinute } from "#formats/first-view";
+import { formatDateWithoutYear } from "#formats/first-view";
 import { useZoneCity } from "#formats/zone-names";
 import * as m from "#messages";
 import type { PageSettings } from "../../shared/api/page-settings.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { AccuracyLine } from "../accuracy/accuracy-line.tsx";
 import { isolate } from "../i18n/isolate.ts";
+import { formatHourMinute } from "../i18n/times.ts";
 import { useIsOnline } from "../kit/api/use-is-online.ts";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/prerendered.tsx";
@@ -20,7 +21,6 @@ import { isMeetingOpen } from "../places/answer/shown-place.ts";
 import { fallbackPlaceName, usePlaceName } from "../places/visitor/use-place-name.ts";
 import { listEntries } from "../services/list-entries.ts";
 import { LocalClock, SayTime } from "../time/clock/local-clock.tsx";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { linkedTitle, setTimePickerOpen, useIsTimePickerOpen } from "../time/shown-instant.ts";
 import { SunArc } from "../time/sky/sun-arc.tsx";
 import { useCurrentMinute, useDisplayedMinute } from "../time/tick.ts";
@@ -42,7 +42,6 @@ export function PageTitle({ zone, place }: PageTitleProps) {
   const displayed = useDisplayedMinute();
   const rested = useDebouncedValue(displayed, REST_MS);
   const { minute, isPlaceholder, isNow } = displayed.isNow ? displayed : rested;
-  const hourCycle = useHourCycle();
   // Among other tabs "3:04 pm in Asia" tells little. The city is known a moment later.
   const city = useZoneCity()(zone);
   const name = place === fallbackPlaceName(zone) && city !== "…" ? city : place;
@@ -50,7 +49,7 @@ export function PageTitle({ zone, place }: PageTitleProps) {
   if (isPlaceholder) return <title>{m.pageTitle()}</title>;
   const offsetMinutes = civilOffsetMinutesAt(zone, minute);
   const day = isNow ? "" : m.listSeparator() + formatDateWithoutYear(minute, offsetMinutes);
-  const time = formatHourMinute(minute, offsetMinutes, hourCycle) + day;
+  const time = formatHourMinute(minute, offsetMinutes) + day;
   if (title !== undefined && !isNow) return <title>{`${title} – ${time}`}</title>;
   return <title>{m.pageTitleTime({ time, place: isolate(name) })}</title>;
 }

@@ -1,12 +1,12 @@
 import { useId, useRef } from "react";
 import { formatTwoDigits } from "#formats/first-view";
 import * as m from "#messages";
+import { hourCycle } from "../i18n/times.ts";
 import { useIsHydrated } from "../kit/lazy/prerendered.tsx";
 import { Button } from "../kit/ui/button.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";
 import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
-import { chooseHourCycle, useHourCycle } from "../time/hour-cycle.ts";
 import { FloatingClockButton } from "../wall/float/floating-clock-button.tsx";
 import { ThemeSwitch } from "./theme/theme-switch.tsx";
 import { WallButton } from "./wall-host.tsx";
@@ -83,8 +83,8 @@ function HourCycleSwitch() {
         name: m.hourFormat({ hours }),
         icon: m.hourFormatShort({ hours: isHydrated ? formatTwoDigits(Number(hours)) : hours }),
       }))}
-      value={useHourCycle()}
-      onChange={chooseHourCycle}
+      value={hourCycle.use()}
+      onChange={hourCycle.choose}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, memo } from "react";
-import { formatHourMinute, formatOffset } from "#formats/first-view";
-import { formatBareHour, formatShortTime } from "#formats/lazy";
+import { formatOffset } from "#formats/first-view";
 import * as m from "#messages";
 import { SLOT_MS } from "../../shared/durations.ts";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatBareHour, formatShortTime } from "../i18n/composed-formats.ts";
+import { formatHourMinute, hourCycle } from "../i18n/times.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { type DaySlot, daySlots } from "../zones/day-slots.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
@@ -31,7 +30,6 @@ interface DaySliderProps {
 /** A slider over a day in steps of 15 minutes; its track shows the daylight. */
 export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: DaySliderProps) {
   useLazyStyle(style);
-  const hourCycle = useHourCycle();
   const { year, month, day } = civilDateAt(zone, instant);
   const slots = useZoneMemo(
     () => daySlots({ year, month, day }, zone, []),
@@ -50,7 +48,7 @@ export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: Day
   }
 
   const slot = slots[index];
-  const time = formatHourMinute(instant, slot?.here.offsetMinutes ?? 0, hourCycle);
+  const time = formatHourMinute(instant, slot?.here.offsetMinutes ?? 0);
   const offset = slots.length !== USUAL_SLOTS && slot && formatOffset(slot.here.offsetMinutes);
   const part = m.dayPart({ part: slot?.here.part ?? "between" });
   return (
@@ -83,7 +81,6 @@ const DayStrip = memo(function DayStrip(props: {
   readonly nowIndex: number;
 }) {
   const { slots, zone, nowIndex } = props;
-  const hourCycle = useHourCycle();
   const last = slots.length - 1;
   const noon = slots[Math.floor(slots.length / 2)]?.instant ?? 0;
   const { sunriseMinutes, sunsetMinutes } = zoneMoment(zone, noon).sky.sun;
@@ -93,7 +90,7 @@ const DayStrip = memo(function DayStrip(props: {
   };
   const labels = slots.flatMap(({ instant, here }, index) =>
     here.minute === 0 && here.hour % LABEL_EVERY_HOURS === 0
-      ? [{ index, instant, text: formatHour(instant, here, hourCycle) }]
+      ? [{ index, instant, text: formatHour(instant, here) }]
       : [],
   );
   return (
@@ -121,8 +118,8 @@ const DayStrip = memo(function DayStrip(props: {
 });
 
 /** "6 am" or "06". */
-function formatHour(instant: number, here: DaySlot["here"], hourCycle: HourCycle): string {
-  return hourCycle === "24"
-    ? formatBareHour(here.hour, hourCycle)
-    : formatShortTime(instant, here.offsetMinutes, hourCycle);
+function formatHour(instant: number, here: DaySlot["here"]): string {
+  return hourCycle.get() === "24"
+    ? formatBareHour(here.hour)
+    : formatShortTime(instant, here.offsetMinutes);
 }

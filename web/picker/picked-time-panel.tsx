@@ -102,16 +102,16 @@ export const pickedTimeFormatter: PickedTimeFormatter = {
   },
   changes: ({ zone, instant }) => describeChanges(zone, readSecond(), instant),
   distance: (minute) => describeDistance(minute, readSecond()),
-  equation: (minute, visitorZone, hourCycle) => {
+  equation: (minute, visitorZone) => {
     const asked = askedPlace.get();
     return (
       asked && {
-        text: describeEquation(asked, minute, visitorZone, hourCycle),
+        text: describeEquation(asked, minute, visitorZone),
         range:
           asked.rangeMs === undefined
             ? undefined
-            : formatSpan({ start: minute, end: minute + asked.rangeMs }, visitorZone, hourCycle),
-        sides: equationSides(asked, minute, hourCycle),
+            : formatSpan({ start: minute, end: minute + asked.rangeMs }, visitorZone),
+        sides: equationSides(asked, minute),
       }
     );
   },

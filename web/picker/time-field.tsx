@@ -29,7 +29,6 @@ import {
 } from "../places/text/answer-texts.ts";
 import { showTime } from "../places/text/show-time.ts";
 import { useResolvedText } from "../places/text/use-resolved-text.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 
 interface TimeFieldProps {
@@ -58,7 +57,7 @@ export function TimeField(props: TimeFieldProps) {
   const isPlain = minuteOfDay !== undefined;
   const { resolved, isComplete, remark } = useResolvedText(isTyped && !isPlain ? text : "", zone);
   const answers = showTimes(resolved);
-  const question = questionOf(resolved, useHourCycle());
+  const question = questionOf(resolved);
   const choices = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [best] = answers;
@@ -202,12 +201,11 @@ function PhraseChoices(props: PhraseChoicesProps) {
 
 function ChoiceText({ answer, zone }: { answer: ShownTime; zone: string }) {
   const { choice, name, detail } = answer;
-  const hourCycle = useHourCycle();
   const now = useCurrentMinute();
   const offsetMinutes = civilOffsetMinutesAt(zone, choice.instant);
   const weekday = formatWeekday(choice.instant, offsetMinutes);
-  const { time, date } = formatPhraseTime(choice, now, hourCycle);
-  const more = [date, detail, remarkOfChoice(choice, hourCycle)].filter(Boolean).join(" · ");
+  const { time, date } = formatPhraseTime(choice, now);
+  const more = [date, detail, remarkOfChoice(choice)].filter(Boolean).join(" · ");
   return (
     <>
       <span>
@@ -221,7 +219,7 @@ function ChoiceText({ answer, zone }: { answer: ShownTime; zone: string }) {
       </span>{" "}
       {name && (
         <span className="end unbroken">
-          {formatChoice(choice, zone, hourCycle)}{" "}
+          {formatChoice(choice, zone)}{" "}
           <span className="time-choice-detail note">{m.phraseForYou({ weekday })}</span>
         </span>
       )}

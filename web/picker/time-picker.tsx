@@ -1,16 +1,15 @@
 import { useState } from "react";
-import { formatHourMinute } from "#formats/first-view";
 import { formatShortDateWithWeekday } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { meetingAt } from "../../shared/meeting/meeting.ts";
 import { placeKey } from "../../shared/place.ts";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { offsetMinutesAt, rulesCover } from "../../shared/zones/offset.ts";
 import { instantFromWallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { formatHourMinute } from "../i18n/times.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
@@ -20,7 +19,6 @@ import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
 import { coveredYears, loadAllYears } from "../time/all-years.ts";
 import { type AskedTime, askedPlace } from "../time/asked-place.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { readIsPicked, showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
@@ -39,7 +37,6 @@ interface TimePickerProps {
 }
 
 export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerProps) {
-  const hourCycle = useHourCycle();
   const now = useCurrentMinute();
   const shown = useShownInstant();
   const asked = useStore(askedPlace);
@@ -51,7 +48,7 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
   const date = civilDateAt(zone, instant);
 
   function pick(pickedDate: CivilDate, minuteOfDay: number): string | undefined {
-    const picked = pickTime(zone, pickedDate, minuteOfDay, hourCycle);
+    const picked = pickTime(zone, pickedDate, minuteOfDay);
     if ("refusal" in picked) return picked.refusal;
     if (!rulesCover(picked.instant)) {
       // Its wall time is by other rules than those of that year.
@@ -76,7 +73,7 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
       <div className="picked-time-fields">
         <TimeField
           label={isElsewhere ? m.pickedTimeFieldIn({ place: isolate(place) }) : m.pickedTimeField()}
-          time={formatHourMinute(instant, wall.offsetMinutes, hourCycle)}
+          time={formatHourMinute(instant, wall.offsetMinutes)}
           chosen={shown}
           zone={zone}
           onPick={(minuteOfDay) => pick(date, minuteOfDay)}
@@ -172,12 +169,7 @@ type PickedTime =
   | { readonly refusal: string };
 
 /** The instant of a wall time: in a gap it moves forward, in an overlap it is the first of the two. */
-export function pickTime(
-  zone: string,
-  date: CivilDate,
-  minuteOfDay: number,
-  hourCycle: HourCycle,
-): PickedTime {
+export function pickTime(zone: string, date: CivilDate, minuteOfDay: number): PickedTime {
   const text = formatIsoDate(date);
   if (text < formatIsoDate(FIRST_DATE) || text > formatIsoDate(LAST_DATE))
     return { refusal: m.chooseDate(coveredYears()) };
@@ -188,10 +180,10 @@ export function pickTime(
   });
   const { kind, instant } = match;
   if (kind === "exact") return { instant };
-  const wanted = formatHourMinute(minuteOfDay * MINUTE_MS, 0, hourCycle);
+  const wanted = formatHourMinute(minuteOfDay * MINUTE_MS, 0);
   if (kind === "overlap") {
     return { instant, notice: m.pickedTimeTwice({ time: wanted }) };
   }
-  const shown = formatHourMinute(instant, offsetMinutesAt(zone, instant), hourCycle);
+  const shown = formatHourMinute(instant, offsetMinutesAt(zone, instant));
   return { instant, notice: m.pickedTimeSkipped({ time: wanted, shown }) };
 }

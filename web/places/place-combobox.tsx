@@ -1,15 +1,16 @@
-import { useMemo, useState } from "react";
-import { formatHourMinute, formatOffset } from "#formats/first-view";
+import { useState } from "react";
+import { formatOffset } from "#formats/first-view";
 import { type Place, placeKey } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
+import { formatHourMinute } from "../i18n/times.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import style from "../kit/ui/search-popup.css?inline";
 import type { FoundOptions, SearchOption } from "../kit/ui/search-popup.tsx";
 import { SearchPopup } from "../kit/ui/search-popup.tsx";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { useMinute } from "../time/tick.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { PlacesNote } from "./places-note.tsx";
 import { describeResult } from "./search-results.ts";
 import { zonesByOffset } from "./search-zones.ts";
@@ -38,20 +39,19 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [text, setText] = useState<string>();
   const minute = useMinute();
-  const hourCycle = useHourCycle();
   const search = useSearch(text ?? "", minute);
-  const results = useMemo((): FoundOptions<TimezoneOption> => {
+  const results = useZoneMemo((): FoundOptions<TimezoneOption> => {
     if (!text?.trim()) {
       const rows = zonesByOffset(minute).map((row) => optionOf(row, minute));
       return { options: rows, isComplete: true };
     }
     const options = search.results.map((result) => {
       const offsetMinutes = civilOffsetMinutesAt(result.place.zone, minute);
-      const aside = formatHourMinute(minute, offsetMinutes, hourCycle);
+      const aside = formatHourMinute(minute, offsetMinutes);
       return { ...optionOf(result.place, minute), ...describeResult(result, minute), aside };
     });
     return { ...search, options, note: search.correction };
-  }, [text, search, minute, hourCycle]);
+  }, [text, search, minute]);
   const before = initial ? { value: "", label: initial } : undefined;
   function changeText(typed: string | undefined) {
     setText(typed);

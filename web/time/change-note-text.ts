@@ -1,13 +1,13 @@
-import { formatDateWithoutYear, formatHourMinute, formatWeekday } from "#formats/first-view";
+import { formatDateWithoutYear, formatWeekday } from "#formats/first-view";
 import { spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatHourMinute } from "../i18n/times.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { nearChange } from "./near-change.ts";
 
 /** A clock change within 30 days, by the zone's own calendar: "Clocks go back 1 hour on Sunday". Undefined without one. */
-export function changeNote(moment: ZoneMoment, hourCycle: HourCycle): string | undefined {
+export function changeNote(moment: ZoneMoment): string | undefined {
   const change = nearChange(moment);
   if (!change) return undefined;
   const { instant: changesAt, offsetBeforeMinutes, byMinutes } = change;
@@ -18,7 +18,7 @@ export function changeNote(moment: ZoneMoment, hourCycle: HourCycle): string | u
     direction: byMinutes > 0 ? "forward" : "back",
     duration: spellDuration(Math.abs(byMinutes)),
     when: ["today", "tomorrow"][days] ?? "on a day",
-    time: formatHourMinute(changesAt, offsetBeforeMinutes, hourCycle),
+    time: formatHourMinute(changesAt, offsetBeforeMinutes),
     day: format(changesAt, offsetBeforeMinutes),
   });
 }

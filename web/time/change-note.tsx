@@ -1,6 +1,5 @@
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { changeNote } from "./change-note-text.ts";
-import { useHourCycle } from "./hour-cycle.ts";
 import type { PickedTimeFormatter } from "./shown-instant.ts";
 
 interface ChangeNoteProps {
@@ -10,7 +9,6 @@ interface ChangeNoteProps {
 
 /** A zone's clock change within the next 30 days; for a picked time, the changes between now and then. */
 export function ChangeNote({ moment, formatter }: ChangeNoteProps) {
-  const hourCycle = useHourCycle();
-  const note = formatter ? formatter.changes(moment) : changeNote(moment, hourCycle);
+  const note = formatter ? formatter.changes(moment) : changeNote(moment);
   return note ? <span className="change-note">{note}</span> : null;
 }

@@ -1,12 +1,11 @@
 import { formatTwoDigits } from "#formats/first-view";
-import { formatBareHour, tightWeekdayName } from "#formats/lazy";
+import { tightWeekdayName } from "#formats/lazy";
 import { HOUR_MS, MINUTE_MS, SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
 import { offsetAt, type ZoneOrOffset } from "../../shared/text/compare-zones.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
+import { formatBareHour } from "../i18n/composed-formats.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import style from "./horizon.css?inline";
-import { useHourCycle } from "./hour-cycle.ts";
 import { useZoneMemo } from "./use-zone-memo.ts";
 
 /** A shorter part of an hour has no room for its number. */
@@ -27,7 +26,6 @@ export interface HorizonPart extends Span {
 /** A day as a line, with the hours of a zone: sleep is a thicker line, work a block on it. What it shows must be said in words too. */
 export function Horizon({ day, zone, parts, frames }: HorizonProps) {
   useLazyStyle(style);
-  const hourCycle = useHourCycle();
   const { start, end } = day;
   const hours = useZoneMemo(() => zoneHours({ start, end }, zone), [start, end, zone]);
   return (
@@ -50,7 +48,7 @@ export function Horizon({ day, zone, parts, frames }: HorizonProps) {
         >
           {one.to - one.from >= NUMBERED_MINUTES &&
             !isCrossed(one, day, frames) &&
-            (one.weekday ?? formatBareHour(one.hour, hourCycle))}
+            (one.weekday ?? formatBareHour(one.hour))}
         </span>
       ))}
       {frames.map((frame, index) => (
@@ -60,7 +58,7 @@ export function Horizon({ day, zone, parts, frames }: HorizonProps) {
           data-framed=""
           style={spanStyle(frame, day)}
         >
-          {timeInFrame(frame, zone, hourCycle)}
+          {timeInFrame(frame, zone)}
         </span>
       ))}
       <Frames day={day} spans={frames} />
@@ -77,12 +75,12 @@ export function Frames({ day, spans }: { readonly day: Span; readonly spans: rea
 }
 
 /** "12:30", where a frame has room for no number of an hour. */
-function timeInFrame({ start, end }: Span, zone: ZoneOrOffset, hourCycle: HourCycle) {
+function timeInFrame({ start, end }: Span, zone: ZoneOrOffset) {
   const wall = new Date(start + offsetAt(zone, start) * MINUTE_MS);
   const minute = wall.getUTCMinutes();
   if (minute === 0 || end - start > HOUR_MS || end - start < NUMBERED_MINUTES * MINUTE_MS)
     return "";
-  return `${formatBareHour(wall.getUTCHours(), hourCycle)}:${formatTwoDigits(minute)}`;
+  return `${formatBareHour(wall.getUTCHours())}:${formatTwoDigits(minute)}`;
 }
 
 /** Whether an edge of a frame is in the middle of an hour, where its number stands. */

@@ -1,7 +1,8 @@
 import { act, render } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { hourCycle } from "../i18n/times.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
-import { chooseHourCycle } from "./hour-cycle.ts";
+import { useMinute } from "./tick.ts";
 import { TickingTime } from "./ticking-time.tsx";
 
 const KEY = "hour-cycle";
@@ -9,9 +10,11 @@ const shown = () => document.querySelector(".ticking-time")?.textContent;
 
 function show() {
   vi.useFakeTimers({ now: Date.parse("2026-11-20T15:04:05Z") });
-  return render(
-    <TickingTime moment={zoneMoment("UTC", Date.parse("2026-11-20T15:04:00Z"))} place="London" />,
-  );
+  return render(<Clock />);
+}
+
+function Clock() {
+  return <TickingTime moment={zoneMoment("UTC", useMinute())} place="London" />;
 }
 
 function chooseInAnotherTab(kept: string | null) {
@@ -35,10 +38,10 @@ describe("the hour cycle", () => {
 
   test("changes at once when chosen and is stored; choosing the default removes the key", () => {
     show();
-    act(() => chooseHourCycle("24"));
+    act(() => hourCycle.choose("24"));
     expect(shown()).toBe("15:04:05");
     expect(localStorage.getItem(KEY)).toBe("24");
-    act(() => chooseHourCycle("12"));
+    act(() => hourCycle.choose("12"));
     expect(shown()).toBe("3:04:05 pm");
     expect(localStorage.getItem(KEY)).toBeNull();
   });
@@ -56,9 +59,9 @@ describe("the hour cycle", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
     vi.spyOn(Storage.prototype, "removeItem").mockImplementation(refuse);
     show();
-    act(() => chooseHourCycle("24"));
+    act(() => hourCycle.choose("24"));
     expect(shown()).toBe("15:04:05");
-    act(() => chooseHourCycle("12"));
+    act(() => hourCycle.choose("12"));
     expect(shown()).toBe("3:04:05 pm");
   });
 });

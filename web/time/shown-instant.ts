@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 import type { timeParts } from "#formats/first-view";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { createStore } from "../kit/storage/store.ts";
 import type { SkyPhase } from "../zones/sky/estimate-sun.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
@@ -16,11 +15,7 @@ export interface PickedTimeFormatter {
   /** The distance of a minute (ms) from now: "In 3 h". */
   readonly distance: (minute: number) => string;
   /** What a minute (ms) is where it was asked for, and for the visitor; undefined if no place was asked for. */
-  readonly equation: (
-    minute: number,
-    visitorZone: string,
-    hourCycle: HourCycle,
-  ) => Equation | undefined;
+  readonly equation: (minute: number, visitorZone: string) => Equation | undefined;
 }
 
 export interface Equation {

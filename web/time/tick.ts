@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { RULES_START } from "../../shared/zones/zone-rules.ts";
+import { hourCycle } from "../i18n/times.ts";
 import { createStore, useStore } from "../kit/storage/store.ts";
 import { loadSunOfZones } from "../zones/sky/sky-over.ts";
 import { renewedRelease } from "./renewed-release.ts";
@@ -30,8 +31,6 @@ export interface DisplayedMinute {
   /** Whether the picked time is being changed, so that what is not seen may wait. */
   readonly isMoving: boolean;
   readonly formatter: PickedTimeFormatter | undefined;
-  /** The tzdb release of newer rules, if they replaced those of the open page. */
-  readonly release: string;
 }
 
 /** A fixed minute, so that builds are reproducible and hydration finds what was prerendered. */
@@ -41,7 +40,6 @@ export const PLACEHOLDER: DisplayedMinute = {
   isNow: true,
   isMoving: false,
   formatter: undefined,
-  release: "",
 };
 
 const WAKE_EVENTS = ["visibilitychange", "pageshow", "online"] as const;
@@ -52,7 +50,7 @@ let timer: number | undefined;
 /** The window whose timer is used. */
 let timerWindow = globalThis as unknown as Window;
 let displayedMinute = PLACEHOLDER;
-let isSkyExact = false;
+let displayedBy: readonly unknown[] = [];
 
 const hasSun = createStore(false);
 const currentSecond = createStore(0, start);
@@ -78,6 +76,7 @@ export function useDisplayedMinute(): DisplayedMinute {
 /** Now's minute (ms), whatever time is picked; a placeholder until hydrated. */
 export function useCurrentMinute(): number {
   useStore(renewedRelease);
+  hourCycle.use();
   return useSyncExternalStore(currentMinute.subscribe, readMinute, () => PLACEHOLDER.minute);
 }
 
@@ -112,24 +111,17 @@ export async function loadSun(): Promise<void> {
   hasSun.set(true);
 }
 
-/** Returns the same object until its content changes. */
+/** Returns the same object until its content, or what it is displayed by, changes. */
 export function readDisplayedMinute(): DisplayedMinute {
   const instant = readShownInstant();
   const isNow = instant === undefined;
   const minute = minuteOf(instant ?? readSecond());
   const formatter = readPickedTimeFormatter();
-  const release = renewedRelease.get();
-  const last = displayedMinute;
-  if (
-    isSkyExact !== hasSun.get() ||
-    last.isPlaceholder ||
-    minute !== last.minute ||
-    isNow !== last.isNow ||
-    formatter !== last.formatter ||
-    release !== last.release
-  ) {
-    isSkyExact = hasSun.get();
-    displayedMinute = { minute, isPlaceholder: false, isNow, isMoving: false, formatter, release };
+  const cycle = hourCycle.get();
+  const by = [minute, isNow, formatter, cycle, renewedRelease.get(), hasSun.get()];
+  if (by.some((value, index) => value !== displayedBy[index])) {
+    displayedBy = by;
+    displayedMinute = { minute, isPlaceholder: false, isNow, isMoving: false, formatter };
   }
   return displayedMinute;
 }
@@ -138,6 +130,7 @@ export function subscribeToDisplayedMinute(listener: () => void): () => void {
   const unsubscribes = [
     currentMinute.subscribe,
     subscribeToShownInstant,
+    hourCycle.subscribe,
     renewedRelease.subscribe,
     hasSun.subscribe,
   ].map((subscribe) => subscribe(listener));

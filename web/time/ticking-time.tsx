@@ -1,12 +1,11 @@
 import { memo } from "react";
-import { formatHourMinute, isDayPeriodFirst, timeParts } from "#formats/first-view";
+import { isDayPeriodFirst } from "#formats/first-view";
 import * as m from "#messages";
-import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { formatHourMinute, timeParts } from "../i18n/times.ts";
 import { machineReadable } from "../zones/machine-readable.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { dayText } from "./day-label.tsx";
-import { useHourCycle } from "./hour-cycle.ts";
 import type { PickedTimeFormatter } from "./shown-instant.ts";
 import type { DisplayedMinute } from "./tick.ts";
 import { secondsRef } from "./ticking.ts";
@@ -30,8 +29,7 @@ interface TickingTimeProps {
 /** The time in a zone, `3:04:05 pm` or `15:04:05`, new each second; seconds and day period are set smaller. */
 export function TickingTime(props: TickingTimeProps) {
   const { moment, className = "", place, displayed } = props;
-  const hourCycle = useHourCycle();
-  const parts = moment ? timeParts(moment.instant, moment.offsetMinutes, hourCycle) : BLANK;
+  const parts = moment ? timeParts(moment.instant, moment.offsetMinutes) : BLANK;
   // The script of the first frame fills in the big clock before it is hydrated.
   return (
     <>
@@ -64,7 +62,7 @@ export function TickingTime(props: TickingTimeProps) {
       {moment && place !== undefined && (
         <SpokenTime
           moment={moment}
-          text={spokenTime(place, moment, displayed?.formatter, hourCycle)}
+          text={spokenTime(place, moment, displayed?.formatter)}
           isMoving={displayed?.isMoving === true}
         />
       )}
@@ -95,9 +93,8 @@ export function spokenTime(
   place: string,
   moment: ZoneMoment,
   formatter: PickedTimeFormatter | undefined,
-  hourCycle: HourCycle,
 ): string {
-  const time = formatHourMinute(moment.instant, moment.offsetMinutes, hourCycle);
+  const time = formatHourMinute(moment.instant, moment.offsetMinutes);
   const day = dayText(moment, formatter);
   const values = { time, place: isolate(place) };
   return day ? m.spokenTimeDay({ ...values, day }) : m.spokenTime(values);

@@ -4,7 +4,6 @@ import { MINUTE_MS } from "../../shared/durations.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { zoneName } from "../i18n/names.ts";
 import { changeNote } from "../time/change-note-text.ts";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { readSecond, subscribeToSeconds } from "../time/tick.ts";
 import { spokenTime, TickingTime } from "../time/ticking-time.tsx";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
@@ -20,7 +19,6 @@ interface WallClockProps {
 /** The one large thing, with place, date and zone around it. */
 export function WallClock(props: WallClockProps) {
   const { moment, place, isAnalog, hasSeconds, hasLines } = props;
-  const hourCycle = useHourCycle();
   const zone = [zoneName(moment.zone), formatOffset(moment.offsetMinutes)].filter(Boolean);
   const lineClass = hasLines ? "" : "sr-only";
   return (
@@ -31,7 +29,7 @@ export function WallClock(props: WallClockProps) {
       {isAnalog ? (
         <>
           <AnalogFace zone={moment.zone} hasSeconds={hasSeconds} />
-          <time className="sr-only">{spokenTime(place, moment, undefined, hourCycle)}</time>
+          <time className="sr-only">{spokenTime(place, moment, undefined)}</time>
         </>
       ) : (
         <TickingTime
@@ -44,7 +42,7 @@ export function WallClock(props: WallClockProps) {
         {formatLongDate(moment.instant, moment.offsetMinutes)}
       </p>
       <p className={`wall-zone ${lineClass}`}>
-        {[...zone, changeNote(moment, hourCycle)].filter(Boolean).join(" · ")}
+        {[...zone, changeNote(moment)].filter(Boolean).join(" · ")}
       </p>
     </div>
   );

@@ -8,9 +8,9 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY, SECOND_MS } from "../../shared/durations.ts";
+import { formatHourMinute, hourCycle } from "../i18n/times.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
@@ -19,7 +19,6 @@ import { useLayer } from "../kit/ui/layer.ts";
 import { useTown } from "../places/use-town.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { DayLabel } from "../time/day-label.tsx";
-import { useHourCycle } from "../time/hour-cycle.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
 import { showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
@@ -164,7 +163,7 @@ export function Wall({ zone, place, candidates, isNewBuildReady, note, children 
     ...useInnerSize(stage),
     isAnalog,
     hasSeconds,
-    hasDayPeriod: useHourCycle() === "12",
+    hasDayPeriod: hourCycle.use() === "12",
     zoneCount: chosen.length,
   });
   const moment = zoneMoment(zone, minute);
@@ -310,7 +309,6 @@ function WallZones({ zones, mainZone, minute }: WallZonesProps) {
 interface WallZoneRowProps extends ListEntry, Pick<WallZonesProps, "mainZone" | "minute"> {}
 
 function WallZoneRow({ name, place, mainZone, minute }: WallZoneRowProps) {
-  const hourCycle = useHourCycle();
   const moment = zoneMoment(place.zone, minute, mainZone, useTown(place));
   return (
     <li>
@@ -320,9 +318,9 @@ function WallZoneRow({ name, place, mainZone, minute }: WallZoneRowProps) {
       </span>
       <span className="wall-zone-time" aria-hidden="true">
         <DayLabel moment={moment} formatter={undefined} />
-        {formatHourMinute(minute, moment.offsetMinutes, hourCycle)}
+        {formatHourMinute(minute, moment.offsetMinutes)}
       </span>
-      <span className="sr-only">{spokenTime(name, moment, undefined, hourCycle)}</span>
+      <span className="sr-only">{spokenTime(name, moment, undefined)}</span>
     </li>
   );
 }

@@ -5,12 +5,12 @@ import { AccuracyRecord } from "../../../shared/api/accuracy-record.ts";
 import { TIME_PATH, Time } from "../../../shared/api/time.ts";
 import { ZONE_RELEASE_PATH, ZoneRelease } from "../../../shared/api/zone-rules.ts";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { hourCycle } from "../../i18n/times.ts";
 import { recordOf, UNCHECKED } from "../../testing/accuracy-record.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
 import { stubVisitorZone } from "../../testing/stub-visitor-zone.ts";
-import { chooseHourCycle } from "../../time/hour-cycle.ts";
 import { RecordPanel } from "./record-panel.tsx";
 
 const TO = "2026-11-23T15:00:00Z";
@@ -65,7 +65,7 @@ const figure = (name: string) =>
 const legend = () =>
   [...document.querySelectorAll(".record-legend > span")].map(({ textContent }) => textContent);
 beforeEach(() => {
-  chooseHourCycle("24");
+  hourCycle.choose("24");
   stubVisitorZone("Europe/Berlin");
 });
 

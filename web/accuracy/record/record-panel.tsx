@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDecimal, formatHourMinute, formatShortOffset } from "#formats/first-view";
+import { formatDecimal, formatShortOffset } from "#formats/first-view";
 import { formatShortDate, formatShortDateWithYear } from "#formats/lazy";
 import * as m from "#messages";
 import {
@@ -18,11 +18,11 @@ import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { isKnownZone, tzdbRelease } from "../../../shared/zones/zone-rules.ts";
 import { locale } from "../../i18n/locale.ts";
+import { formatHourMinute, hourCycle } from "../../i18n/times.ts";
 import { useQuery } from "../../kit/api/query-client.ts";
 import { useIsOnline } from "../../kit/api/use-is-online.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { RetryButton } from "../../kit/ui/button.tsx";
-import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import style from "./record-panel.css?inline";
@@ -57,7 +57,7 @@ const NO_RECORD: AccuracyRecord = {
 
 export function RecordPanel() {
   useLazyStyle(style);
-  const hourCycle = useHourCycle();
+  hourCycle.use();
   const visitorZone = useVisitorZone().zone;
   const zone = isKnownZone(visitorZone) ? visitorZone : "UTC";
   const time = useQuery<Time>({ queryKey: [TIME_PATH], ...REFRESH });
@@ -94,7 +94,7 @@ export function RecordPanel() {
             {isError && (
               <p role="status" className="note">
                 {m.recordNotUpdated({
-                  time: formatHourMinute(updatedAt, offsetMinutesAt(zone, updatedAt), hourCycle),
+                  time: formatHourMinute(updatedAt, offsetMinutesAt(zone, updatedAt)),
                 })}
               </p>
             )}

@@ -5,7 +5,6 @@ import { myZones } from "../../services/my-zones.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { foundPlaces, KOBE, rowOf, stubPlaces } from "../../testing/stub-places.ts";
-import { chooseHourCycle } from "../../time/hour-cycle.ts";
 import { BuilderPanel } from "./builder-panel.tsx";
 
 const line = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^HTML/ }).value;
@@ -20,7 +19,6 @@ policy.content = "frame-src 'none'";
 document.head.append(policy);
 
 beforeEach(() => {
-  chooseHourCycle("12");
   stubPlaces((text) => foundPlaces(text.startsWith("kob") ? [KOBE] : []));
   myZones.set([
     { id: "1", place: rowOf("Tokyo"), name: "Mum", city: "Tokyo" },

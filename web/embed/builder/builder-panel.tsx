@@ -6,6 +6,7 @@ import { EMBED_FACES, EMBED_THEMES, MAX_EMBED_PLACES } from "../../../shared/emb
 import type { Place } from "../../../shared/place.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import { placeName, zoneCity } from "../../i18n/names.ts";
+import { hourCycle } from "../../i18n/times.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { Button } from "../../kit/ui/button.tsx";
@@ -16,7 +17,6 @@ import { useFocusNextRow } from "../../kit/ui/use-focus-next-row.ts";
 import { PlaceCombobox } from "../../places/place-combobox.tsx";
 import type { ListEntry } from "../../services/list-entries.ts";
 import { myZones } from "../../services/my-zones.ts";
-import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import style from "./builder-panel.css?inline";
 import { embedKey, type FrameSize, makeFrame, writeFrame } from "./frame.ts";
@@ -50,7 +50,7 @@ export function BuilderPanel() {
   useLazyStyle(style);
   const visitorZone = useVisitorZone().zone;
   const saved = useStore(myZones);
-  const ownHours = useHourCycle();
+  const ownHours = hourCycle.use();
   const [placeId, languageId] = [useId(), useId()];
   const [face, setFace] = useState<(typeof EMBED_FACES)[number]>("digital");
   const [theme, setTheme] = useState<(typeof EMBED_THEMES)[number]>("auto");

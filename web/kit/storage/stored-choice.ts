@@ -3,7 +3,9 @@ import { readStored, writeStored } from "./local-storage.ts";
 import { createStore } from "./store.ts";
 
 interface StoredChoice<T extends string> {
+  readonly get: () => T;
   readonly use: () => T;
+  readonly subscribe: (listener: () => void) => () => void;
   readonly choose: (choice: T) => void;
 }
 
@@ -16,7 +18,9 @@ export function createStoredChoice<T extends string>(
   const text = createStoredText(key);
   const find = (stored: string) => choices.find((choice) => choice === stored) ?? defaultChoice;
   return {
+    get: () => find(text.get()),
     use: () => find(text.use()),
+    subscribe: text.subscribe,
     choose: (choice) => text.choose(choice === defaultChoice ? "" : choice),
   };
 }
@@ -60,7 +64,9 @@ export function createStoredText(key: string): StoredChoice<string> {
   }
 
   return {
+    get: read,
     use: () => useSyncExternalStore(store.subscribe, read, () => ""),
+    subscribe: store.subscribe,
     choose(text) {
       store.set(text);
       writeStored(key, text || null);

@@ -22,7 +22,6 @@ import type { ListEntry } from "../../services/list-entries.ts";
 import { removeMeeting, saveMeeting, useSavedMeetings } from "../../services/meetings.ts";
 import { addPlaces } from "../../services/my-zones-list.ts";
 import { HorizonKey } from "../../time/horizon.tsx";
-import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
@@ -61,7 +60,6 @@ interface OtherTimeProps {
 export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
   const { lengthMinutes, title, people } = meeting;
   const { zone } = useVisitorZone();
-  const hourCycle = useHourCycle();
   const now = useCurrentMinute();
   useLazyStyle(style);
   const headingId = useId();
@@ -77,7 +75,7 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
   const city = zoneCity(zone);
   const wall = wallTimeAt(zone, start);
   const isThisYear = wall.year === wallTimeAt(zone, now).year;
-  const rule = ruleText(meeting, entries, hourCycle);
+  const rule = ruleText(meeting, entries);
   return (
     <section aria-labelledby={headingId} className="invitation stack gap-6">
       <div>
@@ -88,7 +86,7 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
           {(isThisYear ? formatDateWithoutYear : formatLongDate)(start, wall.offsetMinutes)}
         </p>
         <p className="invitation-time digits">
-          {formatSpan(span, zone, hourCycle)
+          {formatSpan(span, zone)
             .split(/(\p{L}[\p{L}\p{M}.]*)/u)
             .map((part, index) => (index % 2 === 0 ? part : <small key={index}>{part}</small>))}
         </p>
@@ -181,9 +179,8 @@ function InvitationMenu({ meeting, taken, onBackToNow }: InvitationMenuProps) {
 function OtherTime({ entry, start, lengthMinutes, isFree }: OtherTimeProps) {
   const { zone } = useVisitorZone();
   const { name, city, place, availability } = entry;
-  const hourCycle = useHourCycle();
   const { weekday, dayDifference } = zoneMoment(place.zone, start, zone);
-  const time = formatTimes(start, undefined, place.zone, hourCycle);
+  const time = formatTimes(start, undefined, place.zone);
   const schedule = scheduleOf(place.zone, availability);
   const cost = costDuring(schedule, place.zone, start, lengthMinutes);
   const text = describeCost(cost, isFree);

@@ -8,14 +8,12 @@ import { useMenuDialog } from "../../kit/ui/use-menu-dialog.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { foundPlaces, placeOf, stubPlaces } from "../../testing/stub-places.ts";
-import { chooseHourCycle } from "../../time/hour-cycle.ts";
 import { storeVisitorAvailability } from "../participant.ts";
 import { parseReplyLink } from "./reply-link.ts";
 
 const PUNE = placeOf("1259229", "Pune", "Maharashtra, India, Asia/Kolkata");
 
 beforeEach(() => {
-  chooseHourCycle("12");
   stubPlaces(() => foundPlaces([PUNE]));
   stubSheet(undefined);
 });

@@ -6,13 +6,13 @@ import { decodeMeeting, meetingId } from "../../../shared/meeting/meeting-link.t
 import { formatAvailability } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { placeName } from "../../i18n/names.ts";
+import { hourCycle } from "../../i18n/times.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { useSavedMeetings } from "../../services/meetings.ts";
 import { myZones } from "../../services/my-zones.ts";
 import { savePerson } from "../../services/my-zones-list.ts";
-import { useHourCycle } from "../../time/hour-cycle.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { entryOf, useNamedPeople } from "../participant.ts";
 import { editMeeting } from "../saved/edited-meeting.ts";
@@ -29,14 +29,14 @@ interface ReplyQuestionProps {
 /** Who replied to an invitation, and whether they should be changed in that meeting, if it is saved, or else join the reader's list. */
 export function ReplyQuestion({ reply, meeting, onAnswer }: ReplyQuestionProps) {
   useLazyStyle(style);
+  hourCycle.use();
   const id = useId();
-  const hourCycle = useHourCycle();
   const replies = useMemo(() => [reply], [reply]);
   const [named = reply] = useNamedPeople(replies);
   const replier = findReplier(useStore(myZones), reply);
   const saved = findSaved(useSavedMeetings() ?? [], meeting);
   const { place, name, availability = {} } = named;
-  const parts = [name, placeName(place), formatAvailability(availability, hourCycle)];
+  const parts = [name, placeName(place), formatAvailability(availability)];
 
   function accept() {
     if (saved) {

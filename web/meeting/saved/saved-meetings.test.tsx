@@ -9,7 +9,6 @@ import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { openMeetings } from "../../testing/open-list.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
-import { chooseHourCycle } from "../../time/hour-cycle.ts";
 import { showInstant } from "../../time/shown-instant.ts";
 import { editedMeeting } from "./edited-meeting.ts";
 import { SavedMeetings } from "./saved-meetings.tsx";
@@ -38,7 +37,6 @@ const VANCOUVER: ReleaseChanges = {
 };
 
 beforeEach(() => {
-  chooseHourCycle("12");
   showInstant(Date.UTC(2026, 9, 21));
   onTestFinished(() => {
     editedMeeting.set(undefined);

@@ -12,13 +12,13 @@ import { decodeMeeting } from "../../../shared/meeting/meeting-link.ts";
 import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
 import { formatTimes } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
+import { hourCycle } from "../../i18n/times.ts";
 import { callApi } from "../../kit/api/api-client.ts";
 import { useQuery } from "../../kit/api/query-client.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { MenuButton } from "../../kit/ui/menu-button.tsx";
 import { useFocusNextRow } from "../../kit/ui/use-focus-next-row.ts";
 import { removeMeeting, saveMeeting, useSavedMeetings } from "../../services/meetings.ts";
-import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
@@ -126,7 +126,8 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
 
 /** "Every Monday in turn at 9:00 am and 8:00 pm, Berlin time · 5 people" */
 function About({ meeting }: { readonly meeting: Meeting }) {
-  const rule = ruleText(meeting, meeting.people.map(entryOf), useHourCycle());
+  hourCycle.use();
+  const rule = ruleText(meeting, meeting.people.map(entryOf));
   const count = m.meetingPeopleCount({ count: meeting.people.length });
   return (
     <p className="note">
@@ -140,7 +141,7 @@ function NextDate({ meeting }: { readonly meeting: Meeting }) {
   const { span } = nextOccurrence(meeting, useMinute());
   return (
     <p className="saved-meeting-next strong unbroken">
-      {dateText(span, zone)} <span>{formatTimes(span.start, undefined, zone, useHourCycle())}</span>
+      {dateText(span, zone)} <span>{formatTimes(span.start, undefined, zone)}</span>
     </p>
   );
 }

@@ -20,7 +20,6 @@ import { Dialog } from "../../kit/ui/dialog.tsx";
 import { TextField } from "../../kit/ui/text-field.tsx";
 import { showToast } from "../../kit/ui/toast.ts";
 import type { ListEntry } from "../../services/list-entries.ts";
-import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { ruleText } from "../meeting-text.ts";
@@ -38,11 +37,10 @@ interface ShareDialogProps extends SharedMeeting {
 /** What a link will show, with a title and names if wanted, and the button that shares it. */
 export function ShareDialog({ dialogState, zone, ...shared }: ShareDialogProps) {
   const { meeting } = shared;
-  const hourCycle = useHourCycle();
   const { start } = nextOccurrence(meeting, useMinute()).span;
   const date = formatLongDate(start, civilOffsetMinutesAt(zone, start));
-  const time = formatTimes(start, meeting.lengthMinutes || undefined, zone, hourCycle);
-  const rule = ruleText(meeting, meeting.people.map(entryOf), hourCycle);
+  const time = formatTimes(start, meeting.lengthMinutes || undefined, zone);
+  const rule = ruleText(meeting, meeting.people.map(entryOf));
   return (
     <Dialog
       title={meeting.lengthMinutes > 0 ? m.shareMeetingTitle() : m.shareTitle()}

@@ -6,7 +6,6 @@ import { fitMeeting, meetingId, meetingPath } from "../../../shared/meeting/meet
 import { copyHtmlToClipboard } from "../../kit/ui/copying.tsx";
 import { downloadFile } from "../../kit/ui/download-file.ts";
 import { showToast } from "../../kit/ui/toast.ts";
-import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { type CalendarEntry, calendarFile } from "../calendar/calendar-file.ts";
@@ -22,12 +21,11 @@ export function meetingUrl(meeting: Meeting): string {
 /** The ways to take a meeting along: to calendars, and as text to mail, documents and chats. */
 export function useTakeMeeting(meeting: Meeting) {
   const now = useMinute();
-  const hourCycle = useHourCycle();
   const { zone } = useVisitorZone();
   const [refusedText, setRefusedText] = useState("");
   const places =
     meeting.people.length > 0 ? meeting.people : [{ place: { kind: "zone", zone } as const }];
-  const options = { places: places.map(entryOf), hourCycle, now };
+  const options = { places: places.map(entryOf), now };
   const description = meetingText(meeting, options);
   const text = meeting.title ? `${meeting.title}\n${description}` : description;
   const url = meetingUrl(meeting);

@@ -12,7 +12,6 @@ import { localStore, openList, openMeetings } from "../../testing/open-list.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 import { rowOf } from "../../testing/stub-places.ts";
-import { chooseHourCycle } from "../../time/hour-cycle.ts";
 import { readShownInstant, showInstant } from "../../time/shown-instant.ts";
 import { DeepLinkNote } from "./deep-link-note.tsx";
 import { followFragment, loadLinkedMeeting } from "./linked-moment.ts";
@@ -32,7 +31,6 @@ let unsubscribe = () => {};
 const ownAddress = location.href;
 
 beforeEach(() => {
-  chooseHourCycle("12");
   vi.useFakeTimers({ now: Date.parse("2026-11-25T14:04:05Z"), toFake: ["Date"] });
 });
 

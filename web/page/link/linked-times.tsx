@@ -6,7 +6,6 @@ import { differenceAndWeekday, formatTimes } from "../../i18n/composed-formats.t
 import { joinPlaces, placeName, townNames } from "../../i18n/names.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { addPlaces } from "../../services/my-zones-list.ts";
-import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
@@ -55,7 +54,6 @@ function Time(props: { linked: MeetingPerson; lengthMinutes: number | undefined 
   const { linked, lengthMinutes } = props;
   const { place, name } = linked;
   const minute = useMinute();
-  const hourCycle = useHourCycle();
   const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
   const names = townNames(place);
   const city = placeName(place);
@@ -66,7 +64,7 @@ function Time(props: { linked: MeetingPerson; lengthMinutes: number | undefined 
       <bdi className="linked-times-name strong breaking">{name ?? city}</bdi>
       {detail && <bdi className="linked-times-detail">{detail}</bdi>}
       <span className="linked-times-time" data-span={lengthMinutes !== undefined}>
-        {formatTimes(minute, lengthMinutes, place.zone, hourCycle)}
+        {formatTimes(minute, lengthMinutes, place.zone)}
       </span>
       <span className="linked-times-difference">
         <Unbroken>{differenceAndWeekday(moment)}</Unbroken>

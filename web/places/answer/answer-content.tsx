@@ -1,11 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  formatHourMinute,
-  formatLongDate,
-  formatWeekday,
-  isDayPeriodFirst,
-  timeParts,
-} from "#formats/first-view";
+import { formatLongDate, formatWeekday, isDayPeriodFirst } from "#formats/first-view";
 import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
 import type { PairAnswer, RuleAnswer } from "../../../shared/text/answers.ts";
@@ -13,9 +7,9 @@ import { offsetAt } from "../../../shared/text/compare-zones.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { formatSpan, spellDifference } from "../../i18n/composed-formats.ts";
 import { isolate, isolated } from "../../i18n/isolate.ts";
+import { formatHourMinute, timeParts } from "../../i18n/times.ts";
 import { describeDay } from "../../time/day-label.tsx";
 import { Difference } from "../../time/difference.tsx";
-import { useHourCycle } from "../../time/hour-cycle.ts";
 import { SkyGlyph } from "../../time/sky/sky-glyph.tsx";
 import { useCurrentMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
@@ -81,7 +75,7 @@ function Content({ sky, title, detail, hourMinute, dayPeriod, aside }: ContentPr
 function PlaceContent({ answer, minute }: { answer: PlaceOption; minute: number }) {
   const { place, label, hint, detail, result } = answer;
   const moment = zoneMoment(place.zone, minute, useVisitorZone().zone, result?.town);
-  const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes, useHourCycle());
+  const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes);
   const day = describeDay(moment);
   const title = (
     <>
@@ -100,10 +94,9 @@ function PlaceContent({ answer, minute }: { answer: PlaceOption; minute: number 
 }
 
 function PairContent({ pair, minute }: { pair: PairAnswer<WebPlace>; minute: number }) {
-  const hourCycle = useHourCycle();
   const [from, to] = [pair.from, pair.to].map(showClock) as [ShownClock, ShownClock];
   const offsets = [from, to].map(({ zone }) => offsetAt(zone, minute));
-  const times = offsets.map((offset) => formatHourMinute(minute, offset, hourCycle));
+  const times = offsets.map((offset) => formatHourMinute(minute, offset));
   const days = new Set(offsets.map((offset) => formatWeekday(minute, offset)));
   const [now, later] = pair.differences;
   const span = later && describeSpan(later, now, [from.zone, to.zone], formatDuration);
@@ -125,30 +118,28 @@ function PairContent({ pair, minute }: { pair: PairAnswer<WebPlace>; minute: num
 
 function RuleContent({ rule, minute }: { rule: RuleAnswer<WebPlace>; minute: number }) {
   const { clock, changes } = rule;
-  const hourCycle = useHourCycle();
   const { name = m.placeYourTime(), zone } = showClock(clock);
   const offset = offsetAt(zone, minute);
-  const [next, after] = changes.map((change) => describeChange(change, hourCycle));
+  const [next, after] = changes.map((change) => describeChange(change));
   return (
     <Content
       sky={null}
       title={<span className="strong">{next ?? m.placeNoDst()}</span>}
       detail={joined(name, after)}
-      hourMinute={formatHourMinute(minute, offset, hourCycle)}
+      hourMinute={formatHourMinute(minute, offset)}
     />
   );
 }
 
 function TimeContent({ answer }: { answer: TimeOption }) {
   const { choice, name, detail, target } = answer.time;
-  const hourCycle = useHourCycle();
   const now = useCurrentMinute();
   const { instant, end, zone } = choice;
   const visitorZone = useVisitorZone().zone;
   const offsetMinutes = civilOffsetMinutesAt(visitorZone, instant);
-  const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
+  const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes);
   const longDate = formatLongDate(instant, offsetMinutes);
-  const { time, date } = formatPhraseTime(choice, now, hourCycle);
+  const { time, date } = formatPhraseTime(choice, now);
   const title = (
     <span className="strong">
       {name ? m.phraseTimeIn({ time, place: name, bdi: isolated }) : answer.label}
@@ -156,15 +147,15 @@ function TimeContent({ answer }: { answer: TimeOption }) {
   );
   const there =
     target &&
-    `= ${m.spokenTime({ time: formatTimeOnDay(choice, target.zone, hourCycle), place: isolate(target.name ?? m.placeYourTime()) })}`;
+    `= ${m.spokenTime({ time: formatTimeOnDay(choice, target.zone), place: isolate(target.name ?? m.placeYourTime()) })}`;
   const details = name ? [there, date, detail] : [there, longDate];
-  const span = end && formatSpan({ start: instant, end }, visitorZone, hourCycle);
+  const span = end && formatSpan({ start: instant, end }, visitorZone);
   const own = span ? { hourMinute: span } : { hourMinute, dayPeriod };
   return (
     <Content
       sky={zone === undefined ? undefined : zoneMoment(zone, instant).sky.phase}
       title={title}
-      detail={joined(...details, remarkOfChoice(choice, hourCycle))}
+      detail={joined(...details, remarkOfChoice(choice))}
       {...own}
       aside={name && m.phraseForYou({ weekday: formatWeekday(instant, offsetMinutes) })}
     />

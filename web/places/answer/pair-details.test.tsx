@@ -5,7 +5,6 @@ import { myZones } from "../../services/my-zones.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { rowOf } from "../../testing/stub-places.ts";
-import { chooseHourCycle } from "../../time/hour-cycle.ts";
 import type { ShownClock } from "../text/answer-texts.ts";
 import { PairDetails } from "./pair-details.tsx";
 import { isMeetingOpen } from "./shown-place.ts";
@@ -31,7 +30,6 @@ const texts = () =>
   );
 
 beforeEach(() => {
-  chooseHourCycle("12");
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
 });
 afterEach(() => {

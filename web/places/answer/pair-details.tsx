@@ -23,7 +23,6 @@ import { personOf } from "../../meeting/participant.ts";
 import { ShareButton } from "../../meeting/share/share-button.tsx";
 import { myZones, useIsInMyZones } from "../../services/my-zones.ts";
 import { Frames, Horizon, HorizonKey } from "../../time/horizon.tsx";
-import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useDisplayedMinute } from "../../time/tick.ts";
 import { TickingTime } from "../../time/ticking-time.tsx";
 import { Unbroken } from "../../time/unbroken.tsx";
@@ -42,7 +41,6 @@ export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) 
   useLazyStyle(style);
   const displayed = useDisplayedMinute();
   const { minute } = displayed;
-  const hourCycle = useHourCycle();
   const visitorZone = useVisitorZone().zone;
   const clocks = pair.map(({ name, zone }) => ({ zone, name: name ?? zoneCity(String(zone)) }));
   const [from, to] = clocks as [(typeof clocks)[0], (typeof clocks)[0]];
@@ -55,9 +53,7 @@ export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) 
   );
   const [now, ...later] = differences;
   const times = together.map((span) =>
-    [from, to]
-      .map(({ zone }) => formatSpan(span, offsetAt(zone, span.start), hourCycle))
-      .join(" =\u00a0"),
+    [from, to].map(({ zone }) => formatSpan(span, offsetAt(zone, span.start))).join(" =\u00a0"),
   );
 
   return (

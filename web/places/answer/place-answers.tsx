@@ -9,7 +9,6 @@ import { announce } from "../../kit/ui/announce.ts";
 import { SearchPopup } from "../../kit/ui/search-popup.tsx";
 import { addedPlaces, myZones } from "../../services/my-zones.ts";
 import { askedPlace } from "../../time/asked-place.ts";
-import { useHourCycle } from "../../time/hour-cycle.ts";
 import { useMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { AddZoneButton } from "../add-zone-button.tsx";
@@ -51,7 +50,6 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
   const [text, setText] = useState(field.value);
   const minute = useMinute(text !== "");
   const visitorZone = useVisitorZone().zone;
-  const hourCycle = useHourCycle();
   const { search, results, emptyText } = useAnswers(text, minute);
   useOnPlaceAdded(() => setText(""));
   useEffect(() => {
@@ -72,8 +70,8 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
       const { choice } = answer.time;
       const asked = askedPlace.get();
       const equation = asked
-        ? describeEquation(asked, choice.instant, visitorZone, hourCycle)
-        : formatTimeOnDay(choice, visitorZone, hourCycle);
+        ? describeEquation(asked, choice.instant, visitorZone)
+        : formatTimeOnDay(choice, visitorZone);
       announce(m.sentences({ first: m.placeTimeShown(), second: equation }), SETTLED_AFTER_MS);
       // A phone's keyboard would cover the time picker.
       if (matchMedia("(pointer: coarse)").matches) field.blur();

@@ -4,12 +4,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOfTown, UTC } from "../../../shared/place.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { KOBE } from "../../testing/stub-places.ts";
-import { chooseHourCycle } from "../../time/hour-cycle.ts";
 import { PlaceDetails } from "./place-details.tsx";
 
 const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
-
-beforeEach(() => chooseHourCycle("12"));
 
 test("a place has its region, zone, date and difference, its sun, next change, part of the day and working hours, and the names of its zone", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-23T14:00:00Z"), toFake: ["Date"] });

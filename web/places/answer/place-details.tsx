@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { formatHourMinute, formatLongDate, formatOffset } from "#formats/first-view";
+import { formatLongDate, formatOffset } from "#formats/first-view";
 import { formatDate } from "#formats/lazy";
 import * as m from "#messages";
 import type { Town } from "../../../shared/api/places.ts";
@@ -7,13 +7,13 @@ import { meetingAt } from "../../../shared/meeting/meeting.ts";
 import type { Place } from "../../../shared/place.ts";
 import { civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { isByTodaysRules } from "../../../shared/zones/zone-history.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import { spellDifference } from "../../i18n/composed-formats.ts";
 import { isolated } from "../../i18n/isolate.ts";
 import { hasCity, localRegion, placeName, zoneCity, zoneName } from "../../i18n/names.ts";
+import { formatHourMinute } from "../../i18n/times.ts";
 import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { ManualCopy, useCopying } from "../../kit/ui/copying.tsx";
@@ -21,7 +21,6 @@ import { useDebouncedValue } from "../../kit/ui/use-debounced-value.ts";
 import { ShareButton } from "../../meeting/share/share-button.tsx";
 import { myZones, useIsInMyZones } from "../../services/my-zones.ts";
 import { askedPlace } from "../../time/asked-place.ts";
-import { useHourCycle } from "../../time/hour-cycle.ts";
 import { setTimePickerOpen } from "../../time/shown-instant.ts";
 import { useDisplayedMinute } from "../../time/tick.ts";
 import { TickingTime } from "../../time/ticking-time.tsx";
@@ -50,7 +49,6 @@ export function PlaceDetails(props: { place: Place; town: Town | undefined; titl
   const { place, town: found, titleId } = props;
   const displayed = useDisplayedMinute();
   const { minute, isNow } = displayed;
-  const hourCycle = useHourCycle();
   const visitorZone = useVisitorZone().zone;
   const town = useLocatedTown(place, found);
   const name = placeName(place);
@@ -59,16 +57,15 @@ export function PlaceDetails(props: { place: Place; town: Town | undefined; titl
   const sun = describeSunOf(
     place.kind === "row" ? coordinatesOfZone(place.zone) : town,
     moment,
-    hourCycle,
     isNow ? "today" : "then",
   );
   const isInhabited = place.kind !== "zone" || hasCity(place.zone);
   const facts = [
     [m.placeSun(), sun],
-    [m.placeNextChange(), nextChangeFact(moment, hourCycle)],
-    [m.placeChangeAfter(), laterChangeFact(moment, hourCycle)],
+    [m.placeNextChange(), nextChangeFact(moment)],
+    [m.placeChangeAfter(), laterChangeFact(moment)],
     [isNow ? m.placeNowThere() : m.placeThenThere(), isInhabited && dayPartFact(moment)],
-    [m.workingHours(), isInhabited && workingHoursFact(moment, visitorZone, hourCycle)],
+    [m.workingHours(), isInhabited && workingHoursFact(moment, visitorZone)],
   ] as const;
   const region = town?.region ? localRegion(town.region, place.zone) : null;
   const line = [
@@ -136,12 +133,11 @@ export function PlaceDetails(props: { place: Place; town: Town | undefined; titl
 function describeSunOf(
   place: Coordinates | undefined,
   { zone, instant }: ZoneMoment,
-  hourCycle: HourCycle,
   dayName: SunDay["dayName"],
 ): string | undefined {
   if (!place || !isKnownZone(zone) || !rulesCover(instant)) return undefined;
   const day = civilDay(zone, civilDateAt(zone, instant));
-  return day && describeSun({ place, zone, day, dayName }, hourCycle);
+  return day && describeSun({ place, zone, day, dayName });
 }
 
 function AddPlaceButton({ place }: { place: Place }) {
@@ -252,7 +248,6 @@ function refusalOf(text: string, { resolved, remark }: TextSearch, kind?: string
 
 function TimeThen({ instant, zone }: { instant: number; zone: string }) {
   const visitorZone = useVisitorZone().zone;
-  const hourCycle = useHourCycle();
   const offsetMinutes = civilOffsetMinutesAt(visitorZone, instant);
   const [there, here] = [zone, visitorZone].map((one) => lastChangeFact(one, instant));
   // Where clocks do not change, as in UTC, the fact is about the visitor's rule.
@@ -266,7 +261,7 @@ function TimeThen({ instant, zone }: { instant: number; zone: string }) {
   return (
     <>
       <p>
-        <strong>{formatHourMinute(instant, offsetMinutes, hourCycle)}</strong>{" "}
+        <strong>{formatHourMinute(instant, offsetMinutes)}</strong>{" "}
         {m.phraseForYou({ weekday: formatLongDate(instant, offsetMinutes) })}
       </p>
       <p className="hint">{rule.filter(Boolean).join(" · ")}</p>

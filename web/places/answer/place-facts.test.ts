@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
-import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { spellDifference } from "../../i18n/composed-formats.ts";
+import { hourCycle } from "../../i18n/times.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import {
   dayPartFact,
@@ -30,20 +30,20 @@ describe("the next clock change", () => {
     ["Australia/Lord_Howe", "April 4, 2027 at 2:00 am: 30 minutes back"],
     ["Asia/Tokyo", "None: no daylight saving time there"],
   ])("of %s is given with its date, time and direction: %s", (zone, words) => {
-    expect(nextChangeFact(momentIn(zone), "12")).toBe(words);
+    expect(nextChangeFact(momentIn(zone))).toBe(words);
   });
 
   test("is followed by the one after, if any is known", () => {
-    const later = laterChangeFact(momentIn("Europe/Berlin"), "12");
+    const later = laterChangeFact(momentIn("Europe/Berlin"));
     expect(later).toBe("October 31, 2027 at 3:00 am: 1 hour back");
-    expect(laterChangeFact(momentIn("Asia/Tokyo"), "12")).toBeUndefined();
+    expect(laterChangeFact(momentIn("Asia/Tokyo"))).toBeUndefined();
   });
 
   test("is unknown after the last one of the rules, and left out beyond them", () => {
     const last = Date.parse("2036-12-01T12:00Z");
-    expect(nextChangeFact(momentIn("Europe/Berlin", "UTC", last), "12")).toBe("None known");
+    expect(nextChangeFact(momentIn("Europe/Berlin", "UTC", last))).toBe("None known");
     const beyond = Date.parse("2050-01-01T12:00Z");
-    expect(nextChangeFact(momentIn("Europe/Berlin", "UTC", beyond), "12")).toBeUndefined();
+    expect(nextChangeFact(momentIn("Europe/Berlin", "UTC", beyond))).toBeUndefined();
   });
 });
 
@@ -64,12 +64,13 @@ describe("working hours", () => {
     ["Asia/Kolkata", "Europe/London", " there, 3:30–11:30 am for you"],
     ["Europe/London", "Africa/Accra", ", as for you"],
   ])("of %s are converted to the time in %s", (zone, visitorZone, words) => {
-    const fact = workingHoursFact(momentIn(zone, visitorZone), visitorZone, "12");
+    const fact = workingHoursFact(momentIn(zone, visitorZone), visitorZone);
     expect(fact).toBe(`9:00 am–5:00 pm${words}`);
   });
 
   test("can be shown in 24 hours", () => {
-    const fact = workingHoursFact(momentIn("Europe/London", "Europe/Paris"), "Europe/Paris", "24");
+    hourCycle.choose("24");
+    const fact = workingHoursFact(momentIn("Europe/London", "Europe/Paris"), "Europe/Paris");
     expect(fact).toBe("09:00–17:00 there, 10:00–18:00 for you");
   });
 });
@@ -82,18 +83,18 @@ const GAMBELL = { zone: "America/Nome", latitude: 63.78, longitude: -171.7 };
 function describeDay(
   { zone, ...place }: typeof KOBE,
   instant: string,
-  hourCycle: HourCycle = "12",
   dayName: "today" | "then" = "today",
 ) {
   const day = civilDay(zone, civilDateAt(zone, Date.parse(instant)));
   if (!day) throw new Error("The zone skipped this day.");
-  return describeSun({ place, zone, day, dayName }, hourCycle);
+  return describeSun({ place, zone, day, dayName });
 }
 
 describe("the sun of a day in words", () => {
   test("is sunrise, sunset and the time between them", () => {
     expect(describeDay(KOBE, "2026-11-22T12:00Z")).toBe("6:39 am–4:51 pm, 10 h 12 min");
-    expect(describeDay(KOBE, "2026-11-22T12:00Z", "24")).toBe("06:39–16:51, 10 h 12 min");
+    hourCycle.choose("24");
+    expect(describeDay(KOBE, "2026-11-22T12:00Z")).toBe("06:39–16:51, 10 h 12 min");
   });
 
   test("is that of the place's civil day, which may not be that of UTC", () => {
@@ -102,7 +103,7 @@ describe("the sun of a day in words", () => {
   });
 
   test("is a sentence for another day too", () => {
-    const day = describeDay(LONGYEARBYEN, "2026-06-21T12:00Z", "12", "then");
+    const day = describeDay(LONGYEARBYEN, "2026-06-21T12:00Z", "then");
     expect(day).toBe("The sun doesn’t set that day.");
   });
 

@@ -1,17 +1,16 @@
-import { formatHourMinute } from "#formats/first-view";
 import { formatDate, formatDuration, spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { type ClockChange, nextChanges } from "../../../shared/text/compare-zones.ts";
 import type { Span } from "../../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { instantFromWallTime } from "../../../shared/zones/wall-time.ts";
 import { isKnownZone, knownRule, offsetIndexAt } from "../../../shared/zones/zone-rules.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
 import { capitalize } from "../../i18n/isolate.ts";
 import { hasCity } from "../../i18n/names.ts";
+import { formatHourMinute } from "../../i18n/times.ts";
 import { readSecond } from "../../time/tick.ts";
 import { dayPart, WEEKEND, WORK_ENDS, WORK_STARTS } from "../../zones/day-slots.ts";
 import type { Coordinates } from "../../zones/sky/subsolar-point.ts";
@@ -21,10 +20,7 @@ import { changeAfter, type ZoneMoment } from "../../zones/zone-moment.ts";
 /** A zone that has changed its clocks within this time has daylight saving time, or had it lately. */
 const LATELY_MS = 400 * DAY_MS;
 
-export function nextChangeFact(
-  { zone, instant, nextChange }: ZoneMoment,
-  hourCycle: HourCycle,
-): string | undefined {
+export function nextChangeFact({ zone, instant, nextChange }: ZoneMoment): string | undefined {
   if (!isKnownZone(zone) || !rulesCover(instant)) return undefined;
   if (!nextChange) {
     const hadOne = knownRule(zone).untils.some((at) => at > instant - LATELY_MS);
@@ -33,22 +29,19 @@ export function nextChangeFact(
   }
   const { offsetBeforeMinutes, offsetAfterMinutes } = nextChange;
   const change = { at: nextChange.instant, before: offsetBeforeMinutes, after: offsetAfterMinutes };
-  return describeChange(change, hourCycle);
+  return describeChange(change);
 }
 
-export function laterChangeFact(
-  { zone, instant }: ZoneMoment,
-  hourCycle: HourCycle,
-): string | undefined {
+export function laterChangeFact({ zone, instant }: ZoneMoment): string | undefined {
   const [, later] = isKnownZone(zone) ? nextChanges(zone, instant, 2) : [];
-  return later && describeChange(later, hourCycle);
+  return later && describeChange(later);
 }
 
 /** "March 28, 2027 at 2:00 am: 1 hour forward". */
-export function describeChange({ at, before, after }: ClockChange, hourCycle: HourCycle): string {
+export function describeChange({ at, before, after }: ClockChange): string {
   const values = {
     date: formatDate(at, before),
-    time: formatHourMinute(at, before, hourCycle),
+    time: formatHourMinute(at, before),
     duration: spellDuration(Math.abs(after - before)),
   };
   return after > before ? m.placeChangeForward(values) : m.placeChangeBack(values);
@@ -80,7 +73,6 @@ export function dayPartFact({ weekday, minuteOfDay }: ZoneMoment): string {
 export function workingHoursFact(
   { zone, instant, offsetMinutes }: ZoneMoment,
   visitorZone: string,
-  hourCycle: HourCycle,
 ): string | undefined {
   if (!isKnownZone(zone) || !rulesCover(instant)) return undefined;
   const wall = new Date(instant + offsetMinutes * MINUTE_MS);
@@ -92,8 +84,7 @@ export function workingHoursFact(
     }).instant;
     return { there, here: at + civilOffsetMinutesAt(visitorZone, at) * MINUTE_MS };
   }) as [WorkBound, WorkBound];
-  const span = (side: keyof WorkBound) =>
-    formatSpan({ start: start[side], end: end[side] }, 0, hourCycle);
+  const span = (side: keyof WorkBound) => formatSpan({ start: start[side], end: end[side] }, 0);
   const hours = span("there");
   if (start.here === start.there) return m.placeSameHours({ hours });
   const days = Math.floor(start.here / DAY_MS) - Math.floor(start.there / DAY_MS);
@@ -117,11 +108,11 @@ export interface SunDay {
 }
 
 /** "6:38 am–4:51 pm, 10 h 13 min", or a sentence for days without a sunrise followed by a sunset. */
-export function describeSun({ place, zone, day, dayName }: SunDay, hourCycle: HourCycle): string {
+export function describeSun({ place, zone, day, dayName }: SunDay): string {
   const { events, isUpAtStart } = sunTimes(place, day);
   const timeOf = (event: SunEvent) => {
     const instant = toMinute(event.instant);
-    return formatHourMinute(instant, civilOffsetMinutesAt(zone, instant), hourCycle);
+    return formatHourMinute(instant, civilOffsetMinutesAt(zone, instant));
   };
   const [first, second] = events;
   const last = events.at(-1);
@@ -131,7 +122,7 @@ export function describeSun({ place, zone, day, dayName }: SunDay, hourCycle: Ho
   if (first.kind === "rise" && second && last === second) {
     const span = { start: toMinute(first.instant), end: toMinute(second.instant) };
     return m.sunTimes({
-      times: formatSpan(span, zone, hourCycle),
+      times: formatSpan(span, zone),
       duration: formatDuration((span.end - span.start) / MINUTE_MS),
     });
   }

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import * as m from "#messages";
 import { type Place, placeKey } from "../../../shared/place.ts";
 import {
@@ -12,7 +11,7 @@ import { parseOffsetQuery } from "../../../shared/zones/parse-offset-query.ts";
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { placeName } from "../../i18n/names.ts";
 import type { FoundOptions, SearchOption } from "../../kit/ui/search-popup.tsx";
-import { useHourCycle } from "../../time/hour-cycle.ts";
+import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { regionOf } from "../describe-place.ts";
 import { describeResult, type SearchResult, type WebPlace } from "../search-results.ts";
@@ -63,10 +62,9 @@ const PENDING: Answers = {
 
 export function useAnswers(text: string, minute: number): Answers {
   const asked = useResolvedText(text, useVisitorZone().zone);
-  const hourCycle = useHourCycle();
   const isOffset = parseOffsetQuery(text) !== undefined;
   const places = useSearch(asked.isName || isOffset ? text : "", minute);
-  return useMemo(() => {
+  return useZoneMemo(() => {
     const { resolved } = asked;
     // Known in a moment, as far as the page can know it.
     if (!resolved) return PENDING;
@@ -74,7 +72,7 @@ export function useAnswers(text: string, minute: number): Answers {
     if (asked.isName && (!first || (first.kind === "now" && !isZone(first.clock)))) {
       return answerPlaces(text, places, minute);
     }
-    const question = questionOf(resolved, hourCycle);
+    const question = questionOf(resolved);
     const found = places.results.map((result) => answerOfPlace(result, minute));
     const known = answersOf("answers" in resolved ? resolved.answers : [], asked, minute);
     const byValue = new Map([...known, ...found].toReversed().map((one) => [one.value, one]));
@@ -90,7 +88,7 @@ export function useAnswers(text: string, minute: number): Answers {
       results: { options: all.slice(0, MOST_ANSWERS), isComplete, ...said },
       emptyText: refusal ?? "",
     };
-  }, [text, minute, hourCycle, asked, places]);
+  }, [text, minute, asked, places]);
 }
 
 function answersOf(

@@ -1,6 +1,5 @@
 import {
   formatDateWithoutYear,
-  formatHourMinute,
   formatLongDate,
   formatShortOffset,
   formatWeekday,
@@ -20,11 +19,11 @@ import type { Clock } from "../../../shared/text/find-clock.ts";
 import type { TimeChoice } from "../../../shared/text/find-instants.ts";
 import type { WrittenDate } from "../../../shared/text/read-date.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { locale } from "../../i18n/locale.ts";
 import { zoneCity, zoneName } from "../../i18n/names.ts";
+import { formatHourMinute } from "../../i18n/times.ts";
 import { coveredYears } from "../../time/all-years.ts";
 import type { SearchResult, WebPlace } from "../search-results.ts";
 
@@ -139,9 +138,8 @@ const DAYS_NAMED_BY_WEEKDAY = 6;
 export function formatPhraseTime(
   { instant, end, offsetMinutes }: Pick<TimeChoice, "instant" | "end" | "offsetMinutes">,
   now: number,
-  hourCycle: HourCycle,
 ): { readonly time: string; readonly date: string | undefined } {
-  const time = formatChoice({ instant, end }, offsetMinutes, hourCycle);
+  const time = formatChoice({ instant, end }, offsetMinutes);
   const days = dayOf({ instant, offsetMinutes }) - dayOf({ instant: now, offsetMinutes });
   if (days >= -1 && days <= DAYS_NAMED_BY_WEEKDAY) {
     const weekday = formatWeekday(instant, offsetMinutes);
@@ -156,20 +154,19 @@ export function formatPhraseTime(
 export function formatChoice(
   { instant, end }: { readonly instant: number; readonly end?: number | undefined },
   zone: string | number,
-  hourCycle: HourCycle,
 ): string {
-  if (end !== undefined) return formatSpan({ start: instant, end }, zone, hourCycle);
+  if (end !== undefined) return formatSpan({ start: instant, end }, zone);
   const offset = typeof zone === "number" ? zone : civilOffsetMinutesAt(zone, instant);
-  return formatHourMinute(instant, offset, hourCycle);
+  return formatHourMinute(instant, offset);
 }
 
 /** What tells a choice from the others of its place: "first, UTC+2". */
-export function remarkOfChoice(choice: TimeChoice, hourCycle: HourCycle): string | undefined {
+export function remarkOfChoice(choice: TimeChoice): string | undefined {
   const { because, offsetMinutes } = choice;
   const offset = formatShortOffset(offsetMinutes);
   switch (because?.kind) {
     case "gap":
-      return m.phraseInsteadOf({ time: formatHourMinute(because.wallMs, 0, hourCycle) });
+      return m.phraseInsteadOf({ time: formatHourMinute(because.wallMs, 0) });
     case "first":
       return m.phraseFirst({ offset });
     case "second":
@@ -184,10 +181,7 @@ export function remarkOfChoice(choice: TimeChoice, hourCycle: HourCycle): string
 }
 
 /** What has to be chosen, in words; undefined if the best place has one choice. */
-export function questionOf(
-  resolved: ResolvedText<WebPlace> | undefined,
-  hourCycle: HourCycle,
-): string | undefined {
+export function questionOf(resolved: ResolvedText<WebPlace> | undefined): string | undefined {
   if (!resolved || !("answers" in resolved) || !resolved.wanted) return undefined;
   const times = resolved.answers.flatMap((one) => (one.kind === "time" && !one.isOther ? one : []));
   const [best] = times;
@@ -201,32 +195,31 @@ export function questionOf(
   }
   const choices = asked.map(({ choice }) => choice);
   const changed = choices.find(({ because }) => because);
-  if (changed?.because) return describeChange(changed, choices, best, hourCycle);
+  if (changed?.because) return describeChange(changed, choices, best);
   if (date && dayOf(first) !== dayOf(second)) {
     const days = choices.map((choice) => formatDate(choice.instant, choice.offsetMinutes));
     const dates = formatAlternatives([...new Set(days)]);
     return m.phraseDates({ written: date.written, dates });
   }
   if (time.kind !== "clock" || time.minutes.length < 2) return undefined;
-  return m.phraseWhichTime({ times: formatAlternatives(hoursOf(choices, hourCycle)) });
+  return m.phraseWhichTime({ times: formatAlternatives(hoursOf(choices)) });
 }
 
-const hoursOf = (choices: readonly TimeChoice[], hourCycle: HourCycle) =>
-  choices.map((one) => formatHourMinute(one.instant, one.offsetMinutes, hourCycle));
+const hoursOf = (choices: readonly TimeChoice[]) =>
+  choices.map((one) => formatHourMinute(one.instant, one.offsetMinutes));
 
 function describeChange(
   choice: TimeChoice,
   choices: readonly TimeChoice[],
   { clock }: TimeAnswer<WebPlace>,
-  hourCycle: HourCycle,
 ): string {
   const { because, instant, offsetMinutes } = choice;
   const date = formatDate(instant, offsetMinutes);
   const place = isolate(showClock(clock).name ?? "");
   if (because && "wallMs" in because) {
-    const time = formatHourMinute(because.wallMs, 0, hourCycle);
+    const time = formatHourMinute(because.wallMs, 0);
     if (because.kind === "gap") {
-      const times = formatAlternatives(hoursOf(choices, hourCycle));
+      const times = formatAlternatives(hoursOf(choices));
       const skipped = { time, date, times };
       return place ? m.phraseSkippedIn({ ...skipped, place }) : m.phraseSkipped(skipped);
     }

@@ -1,8 +1,8 @@
-import { formatWeekday, timeParts } from "#formats/first-view";
+import { formatWeekday } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { isolate } from "../../i18n/isolate.ts";
+import { timeParts } from "../../i18n/times.ts";
 import type { AskedTime } from "../../time/asked-place.ts";
 import type { Equation } from "../../time/shown-instant.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
@@ -10,15 +10,10 @@ import { countryOf } from "../describe-place.ts";
 import { formatChoice } from "./answer-texts.ts";
 
 /** What an instant (ms) is in the place that was asked for and for the visitor: "3:00 pm Thursday in Tokyo = 1:00 am Thursday for you". */
-export function describeEquation(
-  asked: AskedTime,
-  instant: number,
-  visitorZone: string,
-  hourCycle: HourCycle,
-): string {
+export function describeEquation(asked: AskedTime, instant: number, visitorZone: string): string {
   const { rangeMs, target } = asked;
   const end = rangeMs === undefined ? undefined : instant + rangeMs;
-  const time = (zone: string | number) => formatTimeOnDay({ instant, end }, zone, hourCycle);
+  const time = (zone: string | number) => formatTimeOnDay({ instant, end }, zone);
   const last = target ?? asked;
   const equation = m.timeEquation({
     there: time(last.zone),
@@ -30,11 +25,7 @@ export function describeEquation(
 }
 
 /** The places of an equation at an instant (ms), each as a card. */
-export function equationSides(
-  asked: AskedTime,
-  instant: number,
-  hourCycle: HourCycle,
-): Equation["sides"] {
+export function equationSides(asked: AskedTime, instant: number): Equation["sides"] {
   const { place, target, rangeMs } = asked;
   return [asked, target].flatMap((side) => {
     if (!side) return [];
@@ -45,8 +36,8 @@ export function equationSides(
     const span = rangeMs === undefined ? undefined : { instant, end: instant + rangeMs };
     return {
       title: m.spokenTime({ time: weekday, place: isolate(name) }),
-      time: timeParts(instant, offset, hourCycle),
-      range: span && formatChoice(span, zone, hourCycle),
+      time: timeParts(instant, offset),
+      range: span && formatChoice(span, zone),
       detail: side === asked && place ? countryOf(place) : "",
       sky: isOffset ? undefined : zoneMoment(zone, instant).sky.phase,
     };
@@ -57,11 +48,10 @@ export function equationSides(
 export function formatTimeOnDay(
   span: { readonly instant: number; readonly end?: number | undefined },
   zone: string | number,
-  hourCycle: HourCycle,
 ): string {
   const offset = typeof zone === "number" ? zone : civilOffsetMinutesAt(zone, span.instant);
   return m.phraseTimeOnDay({
-    time: formatChoice(span, zone, hourCycle),
+    time: formatChoice(span, zone),
     weekday: formatWeekday(span.instant, offset),
   });
 }

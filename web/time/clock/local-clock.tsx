@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useEffect } from "react";
 import {
   formatDateWithoutYear,
-  formatHourMinute,
   formatLongDate,
   formatOffset,
   isDayPeriodFirst,
@@ -12,10 +11,10 @@ import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { isKnownZone, RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
 import { isolate } from "../../i18n/isolate.ts";
+import { formatHourMinute } from "../../i18n/times.ts";
 import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { announce } from "../../kit/ui/announce.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
-import { useHourCycle } from "../hour-cycle.ts";
 import { nearChange } from "../near-change.ts";
 import { type Equation, readShownInstant } from "../shown-instant.ts";
 import { readDisplayedMinute } from "../tick.ts";
@@ -57,12 +56,11 @@ function ZoneLine({ moment, hasCity }: ZoneLineProps) {
 /** A clock change within 30 days, once its text is loaded. */
 function useChangeNote(moment: ZoneMoment): string | undefined {
   const { part } = useLazyPart(notes);
-  const hourCycle = useHourCycle();
   const isNear = nearChange(moment) !== undefined;
   useEffect(() => {
     if (isNear) notes.load();
   }, [isNear]);
-  return isNear ? part?.changeNote(moment, hourCycle) : undefined;
+  return isNear ? part?.changeNote(moment) : undefined;
 }
 
 /** Loaded only if there is something to say. */
@@ -71,7 +69,6 @@ const notices = lazyPart(() => import("./rules-notice.ts"));
 /** The notice for a zone at an instant (ms), once it is loaded. Without a zone there is none. */
 function useRulesNotice(zone: string | undefined, instant: number): string | undefined {
   const { part } = useLazyPart(notices);
-  const hourCycle = useHourCycle();
   const browserOffsetMinutes = 0 - new Date(instant).getTimezoneOffset();
   // A browser's data of the past may lack what ours have.
   const isRight =
@@ -82,7 +79,7 @@ function useRulesNotice(zone: string | undefined, instant: number): string | und
   useEffect(() => {
     if (!isRight) notices.load();
   }, [isRight]);
-  return isRight ? undefined : part?.rulesNotice(zone, instant, browserOffsetMinutes, hourCycle);
+  return isRight ? undefined : part?.rulesNotice(zone, instant, browserOffsetMinutes);
 }
 
 interface LocalClockProps {
@@ -127,8 +124,7 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
   // Until hydrated, it only has a size where the browser reports UTC.
   const notice = isPlaceholder ? m.zoneReportedUtc() : (assumption ?? ownNotice);
   const date = formatLongDate(minute, moment.offsetMinutes);
-  const hourCycle = useHourCycle();
-  const equation = formatter?.equation(minute, zone, hourCycle);
+  const equation = formatter?.equation(minute, zone);
   const inCard = [equation?.range, formatter?.distance(minute)].filter(Boolean).join(" · ");
   const name = isPlaceholder ? "…" : isolate(place);
   return (
@@ -166,13 +162,11 @@ interface SayTimeProps {
 
 /** A button that announces the time to screen readers; visible only while focused. */
 export function SayTime({ zone, place }: SayTimeProps) {
-  const hourCycle = useHourCycle();
-
   function sayTime() {
     const { minute } = readDisplayedMinute();
     const isNow = readShownInstant() === undefined;
     const offsetMinutes = civilOffsetMinutesAt(zone, minute);
-    const time = formatHourMinute(minute, offsetMinutes, hourCycle);
+    const time = formatHourMinute(minute, offsetMinutes);
     const day = formatDateWithoutYear(minute, offsetMinutes);
     const values = { time, day, place: isolate(place) };
     announce(isNow ? m.sayTimeNow(values) : m.sayTimePicked(values));

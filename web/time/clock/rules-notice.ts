@@ -1,9 +1,8 @@
-import { formatHourMinute } from "#formats/first-view";
 import * as m from "#messages";
-import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { isByTodaysRules } from "../../../shared/zones/zone-history.ts";
 import { isKnownZone, tzdbRelease } from "../../../shared/zones/zone-rules.ts";
+import { formatHourMinute } from "../../i18n/times.ts";
 
 /**
  * A notice if the page's rules do not cover the zone, if nobody knows them yet at the instant (ms), or if the browser's data
@@ -13,7 +12,6 @@ export function rulesNotice(
   zone: string,
   instant: number,
   browserOffsetMinutes: number,
-  hourCycle: HourCycle,
 ): string | undefined {
   if (isByTodaysRules(instant)) return m.rulesOfToday();
   if (!isKnownZone(zone)) {
@@ -21,7 +19,7 @@ export function rulesNotice(
   }
   const offsetMinutes = offsetMinutesAt(zone, instant);
   if (offsetMinutes === browserOffsetMinutes) return undefined;
-  const browserTime = formatHourMinute(instant, browserOffsetMinutes, hourCycle);
-  const time = formatHourMinute(instant, offsetMinutes, hourCycle);
+  const browserTime = formatHourMinute(instant, browserOffsetMinutes);
+  const time = formatHourMinute(instant, offsetMinutes);
   return m.rulesOfBrowserOld({ browserTime, time, release: tzdbRelease() });
 }

@@ -1,16 +1,10 @@
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import {
-  formatHourMinute,
-  formatLongDate,
-  formatTwoDigits,
-  isDayPeriodFirst,
-  timeParts,
-} from "#formats/first-view";
+import { formatLongDate, formatTwoDigits, isDayPeriodFirst } from "#formats/first-view";
 import { SECOND_MS } from "../../../shared/durations.ts";
+import { formatHourMinute, timeParts } from "../../i18n/times.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
-import { useHourCycle } from "../../time/hour-cycle.ts";
 import {
   readSecond,
   setTimerWindow,
@@ -30,7 +24,6 @@ const PRESSED = `.settings-menu button[aria-pressed="true"] {
 /** The time of now at the page's place, in another window, new in the same instant as on the page. */
 export function FloatingClock({ target }: { target: Window }) {
   const minute = useCurrentMinute();
-  const hourCycle = useHourCycle();
   const shown = useStore(clockPlace);
   useLazyStyle(PRESSED);
   useEffect(() => {
@@ -39,8 +32,8 @@ export function FloatingClock({ target }: { target: Window }) {
   }, [target]);
   if (!shown) return null;
   const { instant, offsetMinutes } = zoneMoment(shown.zone, minute);
-  const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
-  const label = formatHourMinute(instant, offsetMinutes, hourCycle);
+  const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes);
+  const label = formatHourMinute(instant, offsetMinutes);
   const period = dayPeriod && (
     <span className="ticking-time-period">{isDayPeriodFirst ? dayPeriod : ` ${dayPeriod}`}</span>
   );
