@@ -19,7 +19,7 @@ import {
 
 const FILE_NAME = "my-time-zones.json";
 
-type ParsedEntries = Extract<ParsedPreferencesFile, { kind: "parsed" }>;
+type ParsedFile = Extract<ParsedPreferencesFile, { kind: "parsed" }>;
 
 interface Outcome {
   readonly sentence: string;
@@ -53,8 +53,9 @@ export function ListFile() {
     try {
       const parsed = parsePreferencesFile(text, entries, saved);
       if (parsed.kind === "invalid") return { sentence: parsed.sentence, rejected: [] };
-      const left = parsed.added.length > 0 ? await zonesList.addAll(parsed.added) : [];
-      if (parsed.meetings.added.length > 0) await savedMeetings.addAll(parsed.meetings.added);
+      const [zones, meetings] = [parsed.entries.added, parsed.meetings.added];
+      const left = zones.length > 0 ? await zonesList.addAll(zones) : [];
+      if (meetings.length > 0) await savedMeetings.addAll(meetings);
       return describeOutcome(parsed, left);
     } catch (error) {
       return { sentence: sentenceOf(error) ?? m.listFileFailed(), rejected: [] };
@@ -124,19 +125,19 @@ export function ListFile() {
 
 /** `left` are the entries that the store did not add. */
 function describeOutcome(
-  { added, duplicates, rejected: rejectedEntries, meetings }: ParsedEntries,
+  { entries, meetings }: ParsedFile,
   left: readonly PreferenceDraft[],
 ): Outcome {
-  const duplicateCount = duplicates.length + meetings.duplicates.length;
+  const duplicateCount = entries.duplicates.length + meetings.duplicates.length;
   const rejected = [
-    ...rejectedEntries.map(({ position, sentence }) =>
+    ...entries.rejected.map(({ position, sentence }) =>
       m.listFileEntry({ position, reason: sentence }),
     ),
     ...meetings.rejected.map(({ position, sentence }) =>
       m.listFileMeeting({ position, reason: sentence }),
     ),
   ];
-  const addedCount = added.length - left.length;
+  const addedCount = entries.added.length - left.length;
   const sentences = [
     addedCount > 0 && m.listFileAdded({ count: addedCount }),
     meetings.added.length > 0 && m.listFileMeetingsAdded({ count: meetings.added.length }),
@@ -144,11 +145,11 @@ function describeOutcome(
     left.length > 0 && m.listFileLeft({ count: left.length, places: placesOf(left) }),
     rejected.length > 0 && m.listFileRejected({ count: rejected.length }),
   ].filter((sentence) => sentence !== false);
-  if (sentences.length === 0) return { sentence: m.listFileEmpty(), rejected };
-  return {
-    sentence: sentences.reduce((first, second) => m.sentences({ first, second })),
-    rejected,
-  };
+  const sentence =
+    sentences.length > 0
+      ? sentences.reduce((first, second) => m.sentences({ first, second }))
+      : m.listFileEmpty();
+  return { sentence, rejected };
 }
 
 function placesOf(entries: readonly PreferenceDraft[]): string {

@@ -55,7 +55,7 @@ test.each<[string, number, PreferenceDraft, object[]]>([
   expect(file).toMatchObject({ version, entries: [cityId === null ? entry : draft, {}] });
   expect(file.meetings ?? []).toEqual(saved);
   expect(parsePreferencesFile(text, [])).toMatchObject({
-    ...{ added: [draft, NEPAL], duplicates: [], rejected: [] },
+    entries: { added: [draft, NEPAL], duplicates: [], rejected: [] },
     meetings: { added: saved, duplicates: [], rejected: [] },
   });
 });
@@ -75,16 +75,17 @@ test("entries are sorted into added, duplicate and rejected ones, by place and n
   ]);
   const kenji = { timezone: "Japan Standard Time", customName: "Kenji", cityId: null };
   expect(parsePreferencesFile(file, [MUM, KOBE])).toMatchObject({
-    kind: "parsed",
-    added: [
-      kenji,
-      NEPAL,
-      { ...kenji, customName: null },
-      { timezone: "Gulf Standard Time", customName: null, cityId: null },
-      { ...moved, customName: "Work" },
-    ],
-    duplicates: [{ ...MUM, availability: NIGHT }, kenji, moved],
-    rejected: [{ position: 3, sentence: "The time zone “Atlantis Time” is unknown." }],
+    entries: {
+      added: [
+        kenji,
+        NEPAL,
+        { ...kenji, customName: null },
+        { timezone: "Gulf Standard Time", customName: null, cityId: null },
+        { ...moved, customName: "Work" },
+      ],
+      duplicates: [{ ...MUM, availability: NIGHT }, kenji, moved],
+      rejected: [{ position: 3, sentence: "The time zone “Atlantis Time” is unknown." }],
+    },
   });
 });
 
@@ -94,9 +95,11 @@ test("an entry past the end of a full list is rejected, a duplicate is not", () 
     customName: `Friend ${index}`,
   }));
   expect(parsePreferencesFile(fileOf([NEPAL, MUM, list[0]]), list)).toMatchObject({
-    added: [NEPAL],
-    duplicates: [list[0]],
-    rejected: [{ position: 2, sentence: LIST_IS_FULL }],
+    entries: {
+      added: [NEPAL],
+      duplicates: [list[0]],
+      rejected: [{ position: 2, sentence: LIST_IS_FULL }],
+    },
   });
 });
 
@@ -142,10 +145,7 @@ test.each<[string, unknown[]]>([
 ])("an entry is rejected with the sentence %s", (sentence, entries) => {
   const rejected = entries.map((_, index) => ({ position: index + 1, sentence }));
   expect(parsePreferencesFile(fileOf([...entries, MUM]), [])).toMatchObject({
-    kind: "parsed",
-    added: [MUM],
-    duplicates: [],
-    rejected,
+    entries: { added: [MUM], duplicates: [], rejected },
   });
 });
 
@@ -182,7 +182,9 @@ test("a file at all its limits is parsed whole", () => {
     customName: `${index}`.padStart(60, "x\uFEFFx"),
   }));
   const text = fileOf(added).padEnd(MAX_FILE_BYTES);
-  expect(parsePreferencesFile(text, [])).toMatchObject({ added, duplicates: [], rejected: [] });
+  expect(parsePreferencesFile(text, [])).toMatchObject({
+    entries: { added, duplicates: [], rejected: [] },
+  });
 });
 
 describe("the meetings of a file", () => {
@@ -295,13 +297,14 @@ test("every formatted file is parsed back in order, with or without a byte order
   fc.assert(
     fc.property(anyList, (list) => {
       const text = formatPreferencesFile(list);
-      const parsed = {
-        ...{ kind: "parsed", added: list, duplicates: [], rejected: [] },
-        meetings: { added: [], duplicates: [], rejected: [] },
-      };
+      const nothing = { added: [], duplicates: [], rejected: [] };
+      const parsed = { kind: "parsed", entries: { ...nothing, added: list }, meetings: nothing };
       expect(parsePreferencesFile(text, [])).toEqual(parsed);
       expect(parsePreferencesFile(`\uFEFF${text}`, [])).toEqual(parsed);
-      expect(parsePreferencesFile(text, list)).toEqual({ ...parsed, added: [], duplicates: list });
+      expect(parsePreferencesFile(text, list)).toEqual({
+        ...parsed,
+        entries: { ...nothing, duplicates: list },
+      });
     }),
   );
   const longest = zoneNames().toSorted((a, b) => b.length - a.length)[0];
@@ -346,7 +349,7 @@ test("never throws", () => {
       ),
       (text) => {
         const parsed = parsePreferencesFile(text, []);
-        expect(parsed).not.toMatchObject({ added: [expect.anything()] });
+        expect(parsed).not.toMatchObject({ entries: { added: [expect.anything()] } });
       },
     ),
   );

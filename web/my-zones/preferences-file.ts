@@ -18,11 +18,12 @@ interface RejectedItem {
   readonly sentence: string;
 }
 
-interface ParsedMeetings {
-  /** New meetings, in the order of the file; there is room for all of them. */
-  readonly added: readonly MeetingContent[];
-  /** Meetings with a link that is saved, or that an earlier one in the file has. */
-  readonly duplicates: readonly MeetingContent[];
+/** The items of a file, in its order. */
+interface Sorted<T> {
+  /** There is room for all of them. */
+  readonly added: readonly T[];
+  /** What the list has, or an earlier item of the file is. */
+  readonly duplicates: readonly T[];
   readonly rejected: readonly RejectedItem[];
 }
 
@@ -30,12 +31,8 @@ export type ParsedPreferencesFile =
   | { readonly kind: "invalid"; readonly sentence: string }
   | {
       readonly kind: "parsed";
-      /** New entries, in the order of the file; the list has room for all of them. */
-      readonly added: readonly PreferenceDraft[];
-      /** Entries with the zone and the name of one in the list, or of an earlier one in the file. */
-      readonly duplicates: readonly PreferenceDraft[];
-      readonly rejected: readonly RejectedItem[];
-      readonly meetings: ParsedMeetings;
+      readonly entries: Sorted<PreferenceDraft>;
+      readonly meetings: Sorted<MeetingContent>;
     };
 
 export const MAX_FILE_BYTES = 928 * 1024;
@@ -83,26 +80,41 @@ export function parsePreferencesFile(
   }
   const file = parseFile(text);
   if (typeof file === "string") return { kind: "invalid", sentence: file };
-  const { entries } = file;
+  return {
+    kind: "parsed",
+    entries: sortItems(file.entries, parseEntry, entryKey, list, {
+      max: MAX_PREFERENCES,
+      full: m.errorListFull({ max: MAX_PREFERENCES }),
+    }),
+    meetings: sortItems(file.meetings, parseMeeting, ({ link }) => link, saved, {
+      max: MAX_MEETINGS,
+      full: m.errorMeetingsFull({ max: MAX_MEETINGS }),
+    }),
+  };
+}
 
-  const added: PreferenceDraft[] = [];
-  const duplicates: PreferenceDraft[] = [];
-  const rejected: RejectedItem[] = [];
-  const keys = new Set(list.map(entryKey));
-  for (const [index, item] of entries.entries()) {
-    const entry = parseEntry(item);
+/** `parse` returns a sentence for an item that is rejected, `keyOf` the same for duplicates. */
+function sortItems<T extends object>(
+  items: readonly unknown[],
+  parse: (item: unknown) => T | string,
+  keyOf: (item: T) => string,
+  list: readonly T[],
+  limit: { readonly max: number; readonly full: string },
+): Sorted<T> {
+  const [added, duplicates, rejected]: [T[], T[], RejectedItem[]] = [[], [], []];
+  const keys = new Set(list.map(keyOf));
+  for (const [index, item] of items.entries()) {
+    const parsed = parse(item);
     const reject = (sentence: string) => rejected.push({ position: index + 1, sentence });
-    if (typeof entry === "string") reject(entry);
-    else if (keys.has(entryKey(entry))) duplicates.push(entry);
-    else if (list.length + added.length >= MAX_PREFERENCES)
-      reject(m.errorListFull({ max: MAX_PREFERENCES }));
+    if (typeof parsed === "string") reject(parsed);
+    else if (keys.has(keyOf(parsed))) duplicates.push(parsed);
+    else if (list.length + added.length >= limit.max) reject(limit.full);
     else {
-      added.push(entry);
-      keys.add(entryKey(entry));
+      added.push(parsed);
+      keys.add(keyOf(parsed));
     }
   }
-  const meetings = parseMeetings(file.meetings, saved);
-  return { kind: "parsed", added, duplicates, rejected, meetings };
+  return { added, duplicates, rejected };
 }
 
 function versionFor(list: readonly PreferenceDraft[]): number {
@@ -167,6 +179,12 @@ function parseZone(
   return names ? { timezone, cityId, place: names } : m.listFileInvalidPlaceName();
 }
 
+function parseMeeting(item: unknown): MeetingContent | string {
+  const meeting = readMeetingContent(item);
+  const isReadable = meeting && decodeMeeting(meeting.link).kind !== "unreadable";
+  return isReadable ? meeting : m.listFileMeetingUnreadable();
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -175,29 +193,4 @@ function shorten(text: string): string {
   const short =
     text.length > MAX_QUOTED_CHARACTERS ? `${text.slice(0, MAX_QUOTED_CHARACTERS)}…` : text;
   return isolate(short.toWellFormed());
-}
-
-/** Parses the meetings of a file. Never throws. */
-function parseMeetings(
-  items: readonly unknown[],
-  saved: readonly MeetingContent[],
-): ParsedMeetings {
-  const added: MeetingContent[] = [];
-  const duplicates: MeetingContent[] = [];
-  const rejected: RejectedItem[] = [];
-  const links = new Set(saved.map(({ link }) => link));
-  for (const [index, item] of items.entries()) {
-    const meeting = readMeetingContent(item);
-    const reject = (sentence: string) => rejected.push({ position: index + 1, sentence });
-    if (!meeting || decodeMeeting(meeting.link).kind === "unreadable")
-      reject(m.listFileMeetingUnreadable());
-    else if (links.has(meeting.link)) duplicates.push(meeting);
-    else if (saved.length + added.length >= MAX_MEETINGS)
-      reject(m.errorMeetingsFull({ max: MAX_MEETINGS }));
-    else {
-      added.push(meeting);
-      links.add(meeting.link);
-    }
-  }
-  return { added, duplicates, rejected };
 }
