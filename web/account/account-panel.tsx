@@ -45,7 +45,6 @@ interface ListOwnerLineProps {
   readonly isSignedIn: boolean;
   /** Whether the browser blocks storage. */
   readonly isInMemory: boolean;
-  /** Called with the press of "Save to my account". */
   readonly onSave: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 

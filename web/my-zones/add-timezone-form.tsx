@@ -12,7 +12,6 @@ import { preferenceDraft } from "../services/my-zones-entries.ts";
 import { zonesList } from "../services/my-zones-list.ts";
 
 interface AddTimezoneFormProps {
-  /** Called after the zone is added or the form is cancelled. */
   readonly onDone: () => void;
 }
 

@@ -27,7 +27,6 @@ interface Outcome {
   readonly rejected: readonly string[];
 }
 
-/** Exports the list as a file, and imports one that is chosen or dropped here. */
 export function ListFile() {
   const { entries = [] } = useStore(zonesList);
   const { entries: saved } = useStore(savedMeetings);

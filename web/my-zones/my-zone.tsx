@@ -44,10 +44,8 @@ export interface HoursForm {
 
 interface MyZoneProps {
   readonly preference: Preference;
-  /** Undefined if its zone is unknown. */
   readonly entry: ListEntry | undefined;
   readonly hoursForm: HoursForm | undefined;
-  /** The index of the entry, and the last index of the list. */
   readonly index: number;
   readonly last: number;
   readonly onMove: (to: number) => void;

@@ -21,15 +21,12 @@ import { SavedCopyLine } from "./saved-copy-line.tsx";
 
 interface MyZonesProps {
   readonly hoursForm?: HoursForm;
-  /** The buttons beside the title. */
   readonly actions?: ReactNode;
-  /** Below the rows. */
   readonly footer?: ReactNode;
 }
 
 const NONE: readonly Preference[] = [];
 
-/** A longer list shows so many rows until it is expanded. */
 const COLLAPSED_ROWS = 12;
 
 /** A person's list on the page, with everything that changes it. An empty list is a line beside the featured cities. */
@@ -127,7 +124,6 @@ export function MyZones({ hoursForm, actions, footer }: MyZonesProps) {
   );
 }
 
-/** Alt and an arrow key move the row that has the focus. */
 function moveByKey(event: KeyboardEvent<HTMLElement>, move: (from: number, to: number) => void) {
   const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : undefined;
   const target = event.target as Element;

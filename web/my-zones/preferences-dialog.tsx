@@ -118,7 +118,6 @@ function PreferredTimezonesCard() {
   );
 }
 
-/** What the visitor should know about the storage. */
 function noticeOf(list: Partial<Stored<unknown>>): string | undefined {
   const notices = [
     list.isInMemory && m.preferencesStorageBlocked(),

@@ -18,7 +18,6 @@ interface RejectedItem {
   readonly sentence: string;
 }
 
-/** The items of a file, in its order. */
 interface Sorted<T> {
   /** There is room for all of them. */
   readonly added: readonly T[];
@@ -38,17 +37,13 @@ export type ParsedPreferencesFile =
 export const MAX_FILE_BYTES = 928 * 1024;
 
 const FORMAT = "world-clock-timezone-preferences";
-/**
- * Version 3 adds availability, version 4 saved meetings and hours by weekday. A file is written in the lowest version that can hold
- * it, so that earlier pages can read it.
- */
+/** 3 adds availability, 4 meetings and hours by weekday. A file has the lowest version that holds it, for earlier pages. */
 const VERSION = 4;
 const VERSION_WITH_AVAILABILITY = 3;
 const VERSION_WITH_PLACES = 2;
 const MAX_QUOTED_CHARACTERS = 40;
 const STORABLE = new RegExp(STORABLE_TEXT, "u");
 
-/** Formats a list and saved meetings as a JSON file, without ids. */
 export function formatPreferencesFile(
   list: readonly PreferenceDraft[],
   saved: readonly MeetingContent[] = [],

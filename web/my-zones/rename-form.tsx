@@ -13,7 +13,6 @@ import { zonesList } from "../services/my-zones-list.ts";
 
 interface RenameFormProps {
   readonly preference: Preference;
-  /** Called after the name is saved or the form is cancelled. */
   readonly onDone: () => void;
 }
 

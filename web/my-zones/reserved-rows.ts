@@ -15,7 +15,6 @@ export function reserveRows(rows: number, isEmpty: boolean = rows === 0): void {
   dataset["myZones"] = isEmpty ? "empty" : "listed";
 }
 
-/** Stores the number of rows, so that the next page load reserves their space. */
 export function storeRowCount(rows: number): void {
   reserveRows(rows);
   writeStored(KEY, rows > 0 ? String(rows) : null);

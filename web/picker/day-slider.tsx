@@ -27,7 +27,6 @@ interface DaySliderProps {
   readonly takesFocus: boolean;
 }
 
-/** A slider over a day in steps of 15 minutes; its track shows the daylight. */
 export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: DaySliderProps) {
   useLazyStyle(style);
   const { year, month, day } = civilDateAt(zone, instant);

@@ -33,7 +33,6 @@ import { useCurrentMinute } from "../time/tick.ts";
 
 interface TimeFieldProps {
   readonly label: string;
-  /** The text of the time that is shown. */
   readonly time: string;
   /** The picked instant (ms); another one discards what was typed. */
   readonly chosen: number | undefined;
@@ -44,10 +43,7 @@ interface TimeFieldProps {
 
 const UNTYPED = { text: "", isTyped: false, isTaken: false };
 
-/**
- * A text field for a time in any common form, or for one in another place: "3pm Tokyo". What that may mean is offered
- * above the field. Text that is no time stays, with an error.
- */
+/** For a time in any common form, also elsewhere: "3pm Tokyo". What that may mean is offered above the field. */
 export function TimeField(props: TimeFieldProps) {
   const { label, time, chosen, zone, onPick } = props;
   const [typed, setTyped] = useState({ ...UNTYPED, chosen });
@@ -151,7 +147,6 @@ export function TimeField(props: TimeFieldProps) {
   );
 }
 
-/** A field of the time picker; its error floats above it. */
 export function PickedTimeField(props: Omit<ComponentProps<typeof TextField>, "className">) {
   return <TextField className="picked-time-field" {...props} />;
 }
@@ -168,7 +163,6 @@ interface PhraseChoicesProps {
   readonly onChoose: (answer: ShownTime) => void;
 }
 
-/** What a phrase may mean, as buttons. */
 function PhraseChoices(props: PhraseChoicesProps) {
   const { ref, answers, isComplete, question: note, zone, onChoose } = props;
   const count = m.optionsFound({ count: answers.length });

@@ -27,7 +27,6 @@ import { describeChanges } from "./describe-changes.ts";
 import { PickedTimeField, TimeField } from "./time-field.tsx";
 
 interface TimePickerProps {
-  /** A zone that the rules know. */
   readonly zone: string;
   readonly place: string;
   /** Whether it is not the page's place. */
@@ -107,7 +106,6 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
   );
 }
 
-/** The place that was asked for, and the visitor's list. */
 function sharedEntries(
   saved: readonly ListEntry[],
   asked: AskedTime | undefined,
@@ -119,7 +117,6 @@ function sharedEntries(
 }
 
 interface DateFieldProps {
-  /** The date that is shown. */
   readonly date: CivilDate;
   /** Picks a date. Returns the reason if it can't be shown. */
   readonly onPick: (date: CivilDate) => string | undefined;

@@ -14,7 +14,6 @@ import type { EntryStore } from "./synced-collection.ts";
 
 type Call = typeof callApi;
 
-/** The calls for a user's entries. */
 export interface EntryCalls<E, D, C>
   extends Pick<EntryStore<E, D, C>, "addAll" | "restore" | "change" | "order"> {
   load(signal?: AbortSignal): Promise<readonly E[]>;
@@ -28,17 +27,13 @@ export interface AccountStoreOptions<E> {
   /** Called when the server no longer accepts the session. */
   readonly onSignedOut: () => void;
   readonly copies: SavedCopies<E>;
-  /** The other tabs of this browser. */
   readonly tabs: {
     readonly notify: () => void;
     readonly subscribe: (onChange: () => void) => () => void;
   };
 }
 
-/**
- * Keeps a signed-in user's entries on the server, and a copy of them in this browser, which is shown while the server can't
- * be reached.
- */
+/** A signed-in user's entries on the server, with a copy here that is shown while the server can't be reached. */
 export function createAccountStore<E extends { readonly id: string }, D, C>(
   { userId, onSignedOut, copies, tabs }: AccountStoreOptions<E>,
   createCalls: (call: Call, userId: string) => EntryCalls<E, D, C>,
@@ -95,10 +90,7 @@ export function createAccountStore<E extends { readonly id: string }, D, C>(
   };
 }
 
-/**
- * Calls for what a signed-in user stores, with a sentence for the visitor if the session ended or a change can't be sent.
- * `onSignedOut` is called when the server no longer accepts the session.
- */
+/** Errors have a sentence for the visitor if the session ended or a change can't be sent. */
 function callAsUser(onSignedOut: () => void): Call {
   return async (path, ask) => {
     try {
@@ -125,7 +117,6 @@ export async function send(call: Call, ...args: Parameters<Call>): Promise<void>
   await (await call(...args)).text();
 }
 
-/** A signed-in user's entries as they were last loaded from the server. */
 export interface SavedCopy<E> {
   readonly userId: string;
   readonly entries: readonly E[];

@@ -5,7 +5,6 @@ import type { EntryStore } from "./synced-collection.ts";
 
 export const ANONYMOUS = "anonymous";
 
-/** How entries lie in a browser. */
 export interface EntryFormat<E, D, C> {
   readonly key: string;
   /** Where items that could not be read move before the list is written again; they stay in the list without it. */
@@ -39,7 +38,6 @@ export function readItems<E extends { readonly id: string }>(
   return { entries: [...entries.values()], unreadable };
 }
 
-/** Stores an anonymous visitor's entries in this browser. */
 export function createBrowserStore<E extends { readonly id: string }, D, C>(
   format: EntryFormat<E, D, C>,
   { isInMemory, getItem, setItem, subscribe }: TextStorage,

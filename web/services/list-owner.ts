@@ -22,13 +22,11 @@ export function followOwner(): void {
   for (const place of placesLeft.splice(0)) void addPlace(place);
 }
 
-/** Adds a place to the list of who is signed in, or else of this browser. */
 export function addToOwner(place: Place): Promise<void> {
   followOwner();
   return addPlace(place);
 }
 
-/** Closes the lists, and forgets who is signed in. */
 export function forgetOwner(): void {
   stop?.();
   stop = undefined;

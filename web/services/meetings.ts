@@ -116,7 +116,6 @@ export async function saveMeeting(fragment: string, id?: string): Promise<string
   }
 }
 
-/** Removes a meeting, and shows a toast that can undo it, or that says why it can't be removed. */
 export async function removeMeeting(id: string): Promise<void> {
   try {
     const undo = await meetings.remove(id);

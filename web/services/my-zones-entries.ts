@@ -86,7 +86,6 @@ export function entriesOf(preferences: readonly Preference[]): readonly ListEntr
   });
 }
 
-/** The custom name, or else the city. */
 export function nameOf(preference: PreferenceDraft): string {
   const { timezone, customName, place } = preference;
   return customName ?? cityOf(preference) ?? place?.name ?? timezone;
@@ -106,10 +105,7 @@ export function spokenNameOf(preference: PreferenceDraft): string {
     : nameOf(preference);
 }
 
-/**
- * What tells more than the name, the most important first: a place's region and country, so that they tell two Springfields
- * apart, and the name of the zone.
- */
+/** What tells two of one name apart, the most important first: region and country, then the name of the zone. */
 export function detailsOf(preference: PreferenceDraft): readonly string[] {
   const { customName, timezone } = preference;
   const names = namesOf(preference);

@@ -113,7 +113,6 @@ function readPreference(item: unknown, userId: string, position: number): Prefer
   };
 }
 
-/** The calls for a signed-in user's list. */
 export function zonesCalls(
   call: typeof callApi,
   userId: string,
@@ -203,7 +202,6 @@ async function addEntry(draft: PreferenceDraft): Promise<void> {
   });
 }
 
-/** Removes an entry, with a toast that can undo it. */
 export async function removeEntry(id: string): Promise<void> {
   try {
     const entry = zonesList.get().entries?.find((one) => one.id === id);
@@ -228,7 +226,6 @@ export async function removeEntry(id: string): Promise<void> {
 export const changeAvailability = (id: string, availability: Availability) =>
   zonesList.change(id, { availability });
 
-/** Adds the places that the list lacks, and shows in a toast how many. */
 export async function addPlaces(
   places: readonly WantedEntry[],
   visitorZone: string,
@@ -244,10 +241,7 @@ export async function addPlaces(
   }
 }
 
-/**
- * Adds a person, or gives the entry that `find` says they have their place and hours. A toast says what became of it, and
- * can undo it.
- */
+/** Adds a person, or gives the entry that `find` returns their place and hours. A toast can undo it. */
 export async function savePerson(
   person: WantedEntry,
   find: (entries: readonly ListEntry[]) => ListEntry | undefined,

@@ -11,7 +11,6 @@ export const addedPlaces = createStore<readonly string[]>([]);
 /** The visitor's list. What changes it is loaded with the first change. */
 export const myZones = {
   ...listEntries,
-  /** Adds a place, and shows in a toast what became of it. */
   add: async (place: Place): Promise<void> => {
     const key = placeKey(place);
     if (addedPlaces.get().includes(key)) return;

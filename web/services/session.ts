@@ -40,7 +40,6 @@ async function refetch(): Promise<void> {
   if (fetching === lastFetch) state.set(next);
 }
 
-/** The session, in step with other tabs. */
 export const session = {
   ...state,
   refetch: () => void refetch(),
@@ -57,10 +56,7 @@ export const session = {
     }),
 };
 
-/**
- * Fetches the session, and again when another tab changes it or it may be reached again. With `canShowCopy`, a list can be shown
- * instead, so a response may take only some seconds.
- */
+/** Follows the session. With `canShowCopy` a response may take only some seconds, because a list can be shown instead. */
 export function startSession(canShowCopy: boolean): () => void {
   hasCopy = canShowCopy;
   const listeners = new AbortController();
@@ -80,7 +76,6 @@ export function startSession(canShowCopy: boolean): () => void {
   };
 }
 
-/** Sets the session in this tab and tells the others. */
 export function setSession(known: KnownSession): void {
   lastFetch += 1;
   state.set({ ...known, status: "known", isFetching: false });

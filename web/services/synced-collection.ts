@@ -17,7 +17,6 @@ export interface EntryStore<E, D, C> {
   /** The user's id, or "anonymous". */
   readonly owner: string;
   load(): Promise<Stored<E>>;
-  /** Adds an entry at the end. */
   add(draft: D): Promise<E>;
   /** Adds entries at the end, except some that it has already or does not know the places of. May stop at a failure. */
   addAll(drafts: readonly D[]): Promise<void>;
@@ -35,7 +34,6 @@ export interface EntryStore<E, D, C> {
 /** `entries` is undefined until they are loaded. */
 export interface CollectionState<E> extends Partial<Stored<E>> {
   readonly isLoading: boolean;
-  /** Whether the last load failed. */
   readonly hasFailed: boolean;
 }
 
@@ -64,10 +62,7 @@ export interface Collection<E, D, C> extends Pick<Store<CollectionState<E>>, "ge
 
 const CLOSED = { isLoading: false, hasFailed: false };
 
-/**
- * The entries of the open store. Changes are sent one after the other, and each promise settles when the entries show its
- * result. `keyOf` is equal for entries of the same content.
- */
+/** Changes are sent one by one; a promise settles when the entries show its result. `keyOf` is equal for equal content. */
 export function createCollection<E extends D & { readonly id: string }, D, C>(
   keyOf: (draft: D) => string,
 ): Collection<E, D, C> {

@@ -2,7 +2,6 @@ import type { ErrorCode, ErrorResponse } from "../../../shared/api/errors.ts";
 import { announceReachedAgain } from "../lazy/lazy-part.ts";
 import { createStore } from "../storage/store.ts";
 
-/** Of the last response, whatever its status. */
 export const lastHeaders = createStore<Headers | undefined>(undefined);
 
 interface Ask {
@@ -15,7 +14,6 @@ interface Ask {
 /** A response that is not ok. The message is `"{status}: {text}"`, with the body's text or else the status text. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's error code; undefined if the body is not an ErrorResponse. */
   readonly code: ErrorCode | undefined;
   /** When the server wants to be asked again, if it says so. */
   readonly retryAfterSeconds: number | undefined;

@@ -57,14 +57,12 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** As React Query's, with the page's cache. */
 export function useQuery<T, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<T, DefaultError, T, Key>,
 ) {
   return useQueryOf(options, queryClient);
 }
 
-/** As React Query's, with the page's cache. */
 export function useMutation<T, Variables = void>(
   options: UseMutationOptions<T, DefaultError, Variables>,
 ) {

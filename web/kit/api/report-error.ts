@@ -33,12 +33,10 @@ const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
   wrong_recovery_code: m.errorWrongRecoveryCode(),
 };
 
-/** The page's sentence for a server's error code; undefined for an unknown code. */
 function sentenceOfCode(code: ErrorCode | undefined): string | undefined {
   return code && SENTENCES[code];
 }
 
-/** An error whose message is a sentence for the visitor. */
 export class UserError extends Error {}
 
 /** The sentence that an error has for the visitor; nothing else of an error is shown. */

@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 import { createStore, type Store } from "../storage/store.ts";
 
-/** A part of the page that is loaded after its first view. */
 export interface LazyPart<T> extends Pick<Store<LazyPartState<T>>, "get" | "subscribe"> {
   /** Loads the part, or tries again if that failed; so does each occasion of `onRetryOccasion`. */
   readonly load: () => void;
@@ -38,10 +37,7 @@ export function lazyPart<T>(fetchPart: (update: (part: T) => void) => Promise<T>
   return { load, get, subscribe };
 }
 
-/**
- * The part once it is loaded. It is rendered in a transition, so that the page stays responsive meanwhile, or at once if
- * somebody waits for it.
- */
+/** The part once it is loaded: rendered in a transition, or at once if somebody waits for it. */
 export function useLazyPart<T>(part: LazyPart<T>, isAwaited = false): LazyPartState<T> {
   const [state, setState] = useState(part.get);
   useEffect(() => {
@@ -70,10 +66,7 @@ const OCCASIONS = ["online", "focus", "pageshow", "visibilitychange", REACHED_AG
 
 const retries = new Set<() => void>();
 
-/**
- * Calls back whenever what failed to load may load: the browser is online, somebody returns to the page, or something else
- * has got through again.
- */
+/** Calls back when what failed may load: online, a return to the page, or something has got through again. */
 export function onRetryOccasion(retry: () => void, signal?: AbortSignal): void {
   if (retries.size === 0) for (const type of OCCASIONS) window.addEventListener(type, retryAll);
   retries.add(retry);
@@ -84,7 +77,6 @@ function retryAll(): void {
   if (!document.hidden) for (const retry of [...retries]) retry();
 }
 
-/** To be called when something has got through after a failure. */
 export function announceReachedAgain(): void {
   window.dispatchEvent(new Event(REACHED_AGAIN));
 }

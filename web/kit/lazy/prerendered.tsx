@@ -7,7 +7,6 @@ interface PrerenderedProps {
   readonly children: ReactNode;
 }
 
-/** Wraps what is prerendered and hydrated as a whole. */
 export function Prerendered({ onHydrated, children }: PrerenderedProps) {
   const isHydrated = useRef(false);
   useEffect(() => {
@@ -17,10 +16,7 @@ export function Prerendered({ onHydrated, children }: PrerenderedProps) {
   return <IsHydrated value={isHydrated}>{children}</IsHydrated>;
 }
 
-/**
- * Whether a component is prerendered or hydrated, asked at its first render. `useIsHydrated` would render ninety rows again
- * as soon as they are hydrated.
- */
+/** Asked at the first render. `useIsHydrated` would render ninety rows again as soon as they are hydrated. */
 export function useIsPrerendered(): boolean {
   return !use(IsHydrated).current;
 }

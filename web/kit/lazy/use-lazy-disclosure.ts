@@ -32,17 +32,13 @@ export function useLazyDisclosure<T>(lazyPart: LazyPart<T>, [isOpen, setOpen]: O
   };
 }
 
-/** The state of a dialog, shared with the button that opens it. */
 export interface DialogState {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly focusTrigger: () => void;
 }
 
-/**
- * A lazy-loaded dialog and the props of its trigger; each is rendered where it belongs on the page. The trigger of a modal dialog has
- * no `aria-expanded`, which Orca would speak over the title.
- */
+/** The trigger of a modal dialog has no `aria-expanded`: Orca would speak it over the title. */
 export function useLazyDialog<T>(lazyPart: LazyPart<T>, openState: OpenState) {
   const ref = useRef<HTMLButtonElement>(null);
   const { part, isOpen, button } = useLazyDisclosure(lazyPart, openState);

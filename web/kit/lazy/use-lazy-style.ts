@@ -2,10 +2,7 @@ import { useInsertionEffect } from "react";
 
 const applied = new Map<string, { readonly sheet: CSSStyleSheet; users: number }>();
 
-/**
- * Applies a style sheet while components that use it are mounted, once for all of them. It is adopted, because the content
- * security policy blocks a `<style>`.
- */
+/** Applies a sheet once while components use it; adopted, because the content security policy blocks a `<style>`. */
 export function useLazyStyle(css: string): void {
   useInsertionEffect(() => {
     const style = applied.get(css) ?? adopt(css);

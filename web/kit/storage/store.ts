@@ -9,10 +9,7 @@ export interface Store<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/**
- * `connect` is called before the first listener subscribes, and may set the value; the function that it
- * returns is called after the last one has unsubscribed.
- */
+/** `connect` is called before the first listener subscribes, what it returns after the last has unsubscribed. */
 export function createStore<T>(initial: T, connect?: () => () => void): Store<T> {
   const listeners = new Set<() => void>();
   let value = initial;

@@ -34,10 +34,7 @@ function onChange(event: Event): void {
   for (const [follow, key] of followers) if (changed === null || changed === key) follow();
 }
 
-/**
- * A text, stored in this browser and followed in its other tabs; empty by default, which is stored by removing the key.
- * Where storage is blocked, a text lasts as long as the page.
- */
+/** A text of this browser, the same in all tabs; empty by default. Where storage is blocked, it lasts as long as the page. */
 export function createStoredText(key: string): StoredChoice<string> {
   const store = createStore<string | undefined>(undefined, () => {
     const follow = () => store.set(readAnew());

@@ -4,7 +4,6 @@ type Message = "meetings" | "preferences" | "session";
 let channel: BroadcastChannel | undefined;
 const listeners = new Set<(message: unknown) => void>();
 
-/** Tells the other tabs that something stored on the server changed. */
 export function notifyTabs(message: Message): void {
   openChannel()?.postMessage(message);
 }

@@ -20,7 +20,6 @@ export function announce(text: string, afterMs = SPOKEN_AFTER_MS): void {
   timer = setTimeout(speak, afterMs, text);
 }
 
-/** Announces each text that is not empty. */
 export function useAnnouncement(text: string): void {
   useEffect(() => announce(text), [text]);
 }

@@ -18,7 +18,6 @@ export interface Copying {
   readonly copy: (copyable: Copyable) => void;
 }
 
-/** Copies texts, and remembers what the last press did. */
 export function useCopying(): Copying {
   const [last, setLast] = useState<{ readonly name: string; readonly result: CopyResult }>();
   const timer = useRef<number>(undefined);
@@ -44,7 +43,6 @@ export function useCopying(): Copying {
 /** What is on the clipboard now: all of it, only its plain text, or nothing new, because the browser refused. */
 type CopyResult = "copied" | "plain" | "refused";
 
-/** Returns false if the browser refuses. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

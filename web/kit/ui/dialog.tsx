@@ -174,7 +174,6 @@ function useScrollLock(isLocked: boolean): void {
   }, [isLocked]);
 }
 
-/** Makes an open dialog modal; the focus stays where it is in it. */
 function makeModal(dialog: HTMLDialogElement, heading: HTMLElement | null): void {
   if (!dialog.open) return;
   const focused = document.activeElement;
@@ -189,10 +188,7 @@ function makeModal(dialog: HTMLDialogElement, heading: HTMLElement | null): void
 
 const CONTROLS = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled";
 
-/**
- * Keeps the focus in a modal dialog: Tab moves from its last control to the first and back, not to the browser's own controls,
- * and its heading gets the focus when what has it is removed. Returns a function that ends this.
- */
+/** Tab stays in the dialog, and the focus of what is removed goes to the heading. Returns a function that ends this. */
 function holdFocus(dialog: HTMLElement, heading: HTMLElement | null): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Tab") return;

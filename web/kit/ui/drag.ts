@@ -1,7 +1,6 @@
 import { flushSync } from "react-dom";
 import { closeOnEscape } from "./layer.ts";
 
-/** Within this distance of the scroller's visible edge, the pointer scrolls it. */
 const EDGE_PX = 48;
 const SCROLL_PX_PER_FRAME = 8;
 
@@ -16,7 +15,6 @@ interface Drag {
   readonly onEnd: (isDropped: boolean) => void;
 }
 
-/** Follows the pointer that has pressed `handle`, and scrolls at the edges. */
 export function startDrag(down: PointerEvent, handle: HTMLElement, drag: Drag): void {
   const { axis, scroller, thresholdPx, onMove, onEnd } = drag;
   const isVertical = axis === "y";
@@ -71,10 +69,7 @@ export function startDrag(down: PointerEvent, handle: HTMLElement, drag: Drag): 
 
 const DRAG_THRESHOLD_PX = 4;
 
-/**
- * Drags the row of `handle` until the pointer is released. `onDrop` gets its new index and must reorder the rows; it is not
- * called if the index is unchanged or Escape cancels the drag.
- */
+/** `onDrop` gets the new index and must reorder the rows; it is not called if the index is unchanged. */
 export function dragToReorder(
   down: PointerEvent,
   handle: HTMLElement,
@@ -139,7 +134,6 @@ function findScroller(element: Element): Element {
     : findScroller(parentElement);
 }
 
-/** The index of a shifted row: it passes another once its edge is beyond the middle of that row. */
 function indexAfterShift(row: HTMLElement, rows: readonly HTMLElement[], shiftPx: number): number {
   const edge = row.offsetTop + shiftPx + (shiftPx > 0 ? row.offsetHeight : 0);
   const isPassed = (other: HTMLElement) => other.offsetTop + other.offsetHeight / 2 < edge;

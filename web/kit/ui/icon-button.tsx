@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 
 interface IconButtonProps extends ComponentProps<"button"> {
-  /** The accessible name. */
   readonly label: string;
 }
 

@@ -98,7 +98,6 @@ function closeOnBackPress(close: () => void): () => void {
   };
 }
 
-/** Adds the missing entries, or leaves those of what is closed. */
 function sync(): void {
   if (isTraversing) return;
   const depth = readDepth() ?? 0;

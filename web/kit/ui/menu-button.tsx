@@ -21,9 +21,7 @@ export interface MenuItem {
 }
 
 interface MenuButtonProps {
-  /** The accessible name of the button and of its menu. */
   readonly label: string;
-  /** What the button shows in place of "⋯". */
   readonly text?: string;
   readonly items: readonly MenuItem[];
   /** News, which the button has a mark for and the menu begins with. */
@@ -76,7 +74,6 @@ export function MenuButton({ label, text, items, note, onOpen }: MenuButtonProps
       if (key === "ArrowDown" || key === "ArrowUp") open(key === "ArrowDown" ? 0 : -1);
       else return;
     } else if (key === "Tab") {
-      // The focus goes on from the button.
       close();
       return;
     } else {
@@ -149,7 +146,6 @@ function itemsOf(menu: HTMLElement | null): readonly HTMLButtonElement[] {
   return [...(menu?.querySelectorAll<HTMLButtonElement>("[role=menuitem]") ?? [])];
 }
 
-/** The item that a key goes to: an arrow, Home, End, or the first letter of its label. */
 function itemAfterKey(
   items: readonly HTMLButtonElement[],
   key: string,
@@ -166,7 +162,6 @@ function itemAfterKey(
     : fromHere.find(({ textContent }) => textContent?.toLocaleLowerCase().startsWith(letter));
 }
 
-/** "Alt+↑" */
 function keysOf(shortcut: string): string {
   return shortcut.replace("ArrowUp", "↑").replace("ArrowDown", "↓");
 }

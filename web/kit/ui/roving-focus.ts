@@ -11,10 +11,7 @@ const STEPS: Readonly<Record<string, readonly [across: number, down: number]>> =
   ArrowDown: [0, 1],
 };
 
-/**
- * Makes each element with `data-roving` one stop of Tab: the arrow keys go to the next of its buttons in that direction. Only
- * the group that has the focus is changed, so that no button gets lost. Returns a function that ends this.
- */
+/** Makes each element with `data-roving` one stop of Tab; the arrow keys reach its buttons. Returns a function that ends this. */
 export function rovingFocus(): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;

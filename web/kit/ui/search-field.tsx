@@ -13,7 +13,6 @@ interface SearchFieldProps {
   readonly onFocus?: () => void;
 }
 
-/** Escape or the cross clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { ref, label, placeholder, value, onChange, onFocus } = props;
   const id = useId();

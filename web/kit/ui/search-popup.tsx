@@ -20,13 +20,10 @@ interface SearchPopupProps<T extends SearchOption> {
   readonly text: string | undefined;
   readonly onTextChange: (text: string | undefined) => void;
   readonly results: FoundOptions<T>;
-  /** The accessible name of the list. */
   readonly label: string;
   readonly emptyText: string;
-  /** Below the options. It may have links. */
   readonly footer?: ReactNode;
   readonly className?: string;
-  /** Whether there are options without a text. */
   readonly opensEmpty?: boolean;
   /** Whether the text stays once the popup closes; Escape then removes it. */
   readonly keepsText?: boolean;
@@ -38,7 +35,6 @@ interface SearchPopupProps<T extends SearchOption> {
   readonly renderAction?: (option: T) => ReactNode;
 }
 
-/** Room for four answers below the field of the page. */
 const MIN_ROOM_PX = 260;
 
 /**
@@ -98,7 +94,6 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
     takes: (target) => target === field || popup.current?.contains(target) === true,
   });
 
-  /** Whether the key does something. */
   function onKey(key: string): boolean {
     if (!isOpen) {
       const opens = key === "ArrowDown" || key === "ArrowUp" || (key === "Enter" && hasText);
@@ -261,7 +256,6 @@ function setAttribute(element: Element, name: string, value: string | undefined)
   else element.setAttribute(name, value);
 }
 
-/** The index that a key moves the active option to; undefined if the key does not move it. */
 function nextActiveIndex(key: string, from: number, count: number): number | undefined {
   const last = count - 1;
   switch (key) {
@@ -293,9 +287,7 @@ export interface SearchOption {
   readonly label: string;
   /** The name that matched, if the label does not contain it. */
   readonly hint?: string | undefined;
-  /** A second line. */
   readonly detail?: string | undefined;
-  /** At the end of the line. */
   readonly aside?: string | undefined;
   /** Whether Enter may choose it before the options are complete. */
   readonly isSure?: boolean;
@@ -303,22 +295,17 @@ export interface SearchOption {
 
 /** What a text finds. Must be the same object until its content changes. */
 export interface FoundOptions<T extends SearchOption> {
-  /** Best first. */
   readonly options: readonly T[];
-  /** False while more options may follow. */
   readonly isComplete: boolean;
-  /** Shown above the options. */
   readonly note?: string | undefined;
   /** Announced with the number of options, once they are complete. */
   readonly remark?: string | undefined;
 }
 
-/** The options in the order in which they are shown. */
 export interface ShownOptions<T extends SearchOption> {
   readonly text: string | undefined;
   readonly results: FoundOptions<T> | undefined;
   readonly options: readonly T[];
-  /** The value of the active option. */
   readonly active: string | undefined;
 }
 

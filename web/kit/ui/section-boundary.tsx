@@ -17,7 +17,6 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows `fallback` instead of children that throw while they are rendered. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   static getDerivedStateFromError = () => ({ hasFailed: true });
 

@@ -11,7 +11,6 @@ interface SegmentedControlProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** Radio buttons shown as a row of icons or short labels. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, options, value, onChange } = props;
   const group = useId();

@@ -4,11 +4,9 @@ import style from "./text-field.css?inline";
 
 interface TextFieldProps extends ComponentProps<"input"> {
   readonly label: string;
-  /** Why the value is refused. */
   readonly error?: string | undefined;
 }
 
-/** An input with its label, and its error as an alert below it. */
 export function TextField(props: TextFieldProps) {
   const { label, error = "", className = "text-field", ...input } = props;
   useLazyStyle(style);

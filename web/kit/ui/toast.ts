@@ -2,7 +2,6 @@ import { createStore } from "../storage/store.ts";
 
 const MAX_VISIBLE = 1;
 
-/** From being dismissed to being dropped from the list. */
 const REMOVAL_DELAY_MS = 1_000_000;
 
 interface ToastContent {

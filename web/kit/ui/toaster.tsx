@@ -22,11 +22,9 @@ const DURATION_MS = 5000;
 /** Time to reach the action, by keyboard too. */
 const ACTION_DURATION_MS = 10_000;
 const KEY = "F8";
-/** What undoes its own changes. */
 const TEXT_FIELD =
   "input:not([type=radio], [type=checkbox], [type=range]), textarea, [contenteditable]";
 
-/** The region of notifications. */
 export function Toaster() {
   useLazyStyle(style);
   const container = useStore(toastContainer);
@@ -189,7 +187,6 @@ function useFocusAtEnd(item: HTMLElement | null, onEnd: () => void): void {
   );
 }
 
-/** Calls `onEnd` after a time, in which pauses do not count. */
 function useTimeout(onEnd: () => void, durationMs: number, isPaused: boolean): void {
   const leftMs = useRef(durationMs);
   const end = useEffectEvent(onEnd);

@@ -6,11 +6,9 @@ import { placeBeside } from "./place-beside.ts";
 import style from "./tooltips.css?inline";
 
 const DELAY_MS = 700;
-/** This long after a tooltip has closed, another opens without the delay. */
 const SKIP_DELAY_MS = 300;
 const MARGIN_PX = 12;
 
-/** The element whose tooltip is open. */
 const openTrigger = createStore<HTMLElement | undefined>(undefined);
 let closedAtMs = Number.NEGATIVE_INFINITY;
 
@@ -66,13 +64,11 @@ function triggerOf(target: EventTarget | null): HTMLElement | undefined {
   return (target instanceof Element && target.closest<HTMLElement>("[data-tooltip]")) || undefined;
 }
 
-/** Whether the pointer or focus stays on the open tooltip or its trigger. */
 function isWithin(target: EventTarget | null): boolean {
   const isTooltip = target instanceof Element && target.closest(".tooltip") !== null;
   return isTooltip || (triggerOf(target) !== undefined && triggerOf(target) === openTrigger.get());
 }
 
-/** Opens and closes tooltips. Returns a function that ends this. */
 function listen(): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;

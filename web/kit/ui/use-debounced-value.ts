@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 /** For live regions, so that screen readers do not announce every keystroke. */
 const ANNOUNCEMENT_DELAY_MS = 700;
 
-/** The value once it has not changed for some time. */
 export function useDebouncedValue<T>(value: T, delayMs = ANNOUNCEMENT_DELAY_MS): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -6,10 +6,7 @@ interface FocusNextRow<T extends HTMLElement> {
   readonly onBlur: () => void;
 }
 
-/**
- * Of a list with `count` rows: if the row that has the focus is removed, the last button of the row in its place gets it, and
- * after the last row what adds one. React sends no blur for what it removes.
- */
+/** After the focused row of `count` is removed, the one in its place gets the focus: React sends no blur for what it removes. */
 export function useFocusNextRow<T extends HTMLElement = HTMLUListElement>(
   count: number,
   focusAdding?: () => void,

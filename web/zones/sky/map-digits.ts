@@ -4,7 +4,6 @@ export function digitAt(text: string, index: number): number {
   return (code === 33 ? 92 : code) - 35;
 }
 
-/** A number of several digits, the highest first. */
 export function numberAt(text: string, index: number, count: number): number {
   let number = 0;
   for (let at = index; at < index + count; at += 1) number = number * 90 + digitAt(text, at);

@@ -17,10 +17,7 @@ const J2000 = Date.UTC(2000, 0, 1, 12);
 const DELTA_T_DAYS = 70 / 86_400;
 const DEGREE = Math.PI / 180;
 
-/**
- * At an instant (ms), within 0.01° for the years 2000 to 2050. After Meeus, Astronomical Algorithms, chapters 12 and 25 (low
- * accuracy).
- */
+/** At an instant (ms), within 0.01° for 2000 to 2050. After Meeus, Astronomical Algorithms, chapters 12 and 25 (low accuracy). */
 export function subsolarPoint(instant: number): SubsolarPoint {
   const days = (instant - J2000) / DAY_MS;
   const centuries = (days + DELTA_T_DAYS) / 36_525;

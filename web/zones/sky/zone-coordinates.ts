@@ -10,10 +10,7 @@ const COLUMNS = 360 / STEP;
 /** Where the coordinates of each name start. */
 let starts: ReadonlyMap<string, number> | undefined;
 
-/**
- * Of the city that a zone of the table names, or of the place that tzdb names it after, within 0.05° in both directions.
- * Undefined for "UTC" and unknown zones.
- */
+/** Of the city that a row names, or tzdb names a zone after, within 0.05°. Undefined for "UTC" and unknown zones. */
 export function coordinatesOfZone(zone: string): Coordinates | undefined {
   starts ??= new Map(
     zoneNames(COORDINATES.length / DIGITS).map((name, index) => [name, index * DIGITS]),
