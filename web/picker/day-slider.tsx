@@ -7,7 +7,7 @@ import { formatBareHour, formatShortTime } from "../i18n/composed-formats.ts";
 import { formatHourMinute, hourCycle } from "../i18n/times.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
-import { type DaySlot, daySlots } from "../zones/day-slots.ts";
+import { type DaySlot, dayPart, daySlots } from "../zones/day-slots.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import style from "./day-slider.css?inline";
 
@@ -30,10 +30,7 @@ interface DaySliderProps {
 export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: DaySliderProps) {
   useLazyStyle(style);
   const { year, month, day } = civilDateAt(zone, instant);
-  const slots = useZoneMemo(
-    () => daySlots({ year, month, day }, zone, []),
-    [year, month, day, zone],
-  );
+  const slots = useZoneMemo(() => daySlots({ year, month, day }, zone), [year, month, day, zone]);
   const start = slots[0]?.instant ?? instant;
   const last = slots.length - 1;
   const index = Math.floor((instant - start) / SLOT_MS);
@@ -47,9 +44,11 @@ export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: Day
   }
 
   const slot = slots[index];
-  const time = formatHourMinute(instant, slot?.here.offsetMinutes ?? 0);
-  const offset = slots.length !== USUAL_SLOTS && slot && formatOffset(slot.here.offsetMinutes);
-  const part = m.dayPart({ part: slot?.here.part ?? "between" });
+  const time = formatHourMinute(instant, slot?.offsetMinutes ?? 0);
+  const offset = slots.length !== USUAL_SLOTS && slot && formatOffset(slot.offsetMinutes);
+  const part = m.dayPart({
+    part: slot ? dayPart(slot.weekday, slot.hour * 60 + slot.minute) : "between",
+  });
   return (
     <div className="day-slider" dir="ltr">
       <DayStrip slots={slots} zone={zone} nowIndex={(now - start) / SLOT_MS} />
@@ -84,12 +83,12 @@ const DayStrip = memo(function DayStrip(props: {
   const noon = slots[Math.floor(slots.length / 2)]?.instant ?? 0;
   const { sunriseMinutes, sunsetMinutes } = zoneMoment(zone, noon).sky.sun;
   const positionOf = (minutes: number) => {
-    const index = slots.findIndex(({ here }) => here.hour * 60 + here.minute >= minutes);
+    const index = slots.findIndex(({ hour, minute }) => hour * 60 + minute >= minutes);
     return `${((index < 0 ? last : index) / last) * 100}%`;
   };
-  const labels = slots.flatMap(({ instant, here }, index) =>
-    here.minute === 0 && here.hour % LABEL_EVERY_HOURS === 0
-      ? [{ index, instant, text: formatHour(instant, here) }]
+  const labels = slots.flatMap((slot, index) =>
+    slot.minute === 0 && slot.hour % LABEL_EVERY_HOURS === 0
+      ? [{ index, instant: slot.instant, text: formatHour(slot) }]
       : [],
   );
   return (
@@ -117,8 +116,6 @@ const DayStrip = memo(function DayStrip(props: {
 });
 
 /** "6 am" or "06". */
-function formatHour(instant: number, here: DaySlot["here"]): string {
-  return hourCycle.get() === "24"
-    ? formatBareHour(here.hour)
-    : formatShortTime(instant, here.offsetMinutes);
+function formatHour({ instant, hour, offsetMinutes }: DaySlot): string {
+  return hourCycle.get() === "24" ? formatBareHour(hour) : formatShortTime(instant, offsetMinutes);
 }

@@ -1,44 +1,19 @@
-import { DAY_MS, SLOT_MS } from "../../shared/durations.ts";
+import { SLOT_MS } from "../../shared/durations.ts";
 import { type CivilDate, civilDay } from "../../shared/zones/civil-day.ts";
 import { type WallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
 
-export interface SlotTime extends WallTime {
-  readonly part: DayPart;
-  readonly dayDifference: number;
-}
-
-/** A quarter of an hour at the visitor (`here`) and in the other zones (`there`), from an instant in ms. */
-export interface DaySlot {
+/** A quarter of an hour, from an instant in ms. */
+export interface DaySlot extends WallTime {
   readonly instant: number;
-  readonly here: SlotTime;
-  readonly there: readonly SlotTime[];
 }
 
 /** The 96 slots of a date, fewer or more with a DST change. Only for covered dates. Throws RangeError for an unknown zone. */
-export function daySlots(
-  date: CivilDate,
-  visitorZone: string,
-  zones: readonly string[],
-): readonly DaySlot[] {
-  const { start, end } = civilDay(visitorZone, date) ?? { start: 0, end: 0 };
+export function daySlots(date: CivilDate, zone: string): readonly DaySlot[] {
+  const { start, end } = civilDay(zone, date) ?? { start: 0, end: 0 };
   return Array.from({ length: (end - start) / SLOT_MS }, (_, index) => {
     const instant = start + index * SLOT_MS;
-    const hereWall = wallTimeAt(visitorZone, instant);
-    const slotTime = (wall: WallTime) => ({
-      ...wall,
-      part: dayPart(wall.weekday, wall.hour * 60 + wall.minute),
-      dayDifference: dayNumber(wall) - dayNumber(hereWall),
-    });
-    return {
-      instant,
-      here: slotTime(hereWall),
-      there: zones.map((zone) => slotTime(wallTimeAt(zone, instant))),
-    };
+    return { instant, ...wallTimeAt(zone, instant) };
   });
-}
-
-function dayNumber({ year, month, day }: CivilDate): number {
-  return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
 /** How well an hour suits a meeting; "between" is awake, outside working hours. */
