@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { SettingError } from "../settings/settings.ts";
 import type { App } from "./app-type.ts";
-import type { ConnectionQueues } from "./limits/limit-connections.ts";
+import type { limitConnections } from "./limits/limit-connections.ts";
 
 /** New connections that wait until they are accepted. With Node's 511, a burst delays other visitors by 1 s. */
 const BACKLOG = 4096;
@@ -57,7 +57,7 @@ const MAX_ACCEPTING_MS = 2000;
  */
 export function closeConnectionsOnStop(
   app: App,
-  { closeAll, closeSilent }: Pick<ConnectionQueues, "closeAll" | "closeSilent">,
+  { closeAll, closeSilent }: ReturnType<typeof limitConnections>,
 ): () => boolean {
   let isStopping = false;
   let closing: ReturnType<typeof setInterval> | undefined;

@@ -6,11 +6,9 @@ import { checkRequest, hasUncountedBody, skipBody } from "../check-request.ts";
 import { readClientAddress } from "../client-address.ts";
 import { Refusal } from "../errors.ts";
 import { type RequestFields, requestFields } from "../request-log.ts";
-import { type Budget, openBudgets } from "./budgets.ts";
+import { type Budget, openBudgets, type Visitor, visitorAt } from "./budgets.ts";
 import { FairQueue } from "./fair-queue.ts";
-import type { Limits } from "./limit-connections.ts";
-import { limitConnections } from "./limit-connections.ts";
-import { type Visitor, visitorAt } from "./visitor.ts";
+import { type Limits, limitConnections } from "./limit-connections.ts";
 
 declare module "node:http" {
   interface IncomingMessage {
@@ -128,10 +126,6 @@ export async function admitRequests(app: App, options: Options) {
     turn.then(() => proceed(), proceed);
   });
 
-  return {
-    admit,
-    connections,
-    charge,
-    takeTurn: ({ visitor = NOBODY }: IncomingMessage) => queue.turn(visitor),
-  };
+  const takeTurn: TakeTurn = ({ visitor = NOBODY }) => queue.turn(visitor);
+  return { admit, connections, charge, takeTurn };
 }

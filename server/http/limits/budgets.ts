@@ -1,10 +1,35 @@
+import { isIPv6 } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { ErrorCode } from "../../../shared/api/errors.ts";
 import { MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
 import type { App } from "../app-type.ts";
 import { Refusal } from "../errors.ts";
-import type { Visitor } from "./visitor.ts";
+
+/** By what an address is counted, and its turns are fair. */
+export interface Visitor {
+  /** What one visitor has: an IPv4 address, or an IPv6 /64. */
+  readonly address: string;
+  /** What one household, school or attacker has: an IPv4 /24, or an IPv6 /48. */
+  readonly network: string;
+}
+
+const IPV4 = /^(?:::ffff:)?((\d+\.\d+\.\d+)\.\d+)$/i;
+const IPV6_GROUPS = 8;
+
+export function visitorAt(ip: string): Visitor {
+  const [, address, network] = IPV4.exec(ip) ?? [];
+  if (address !== undefined && network !== undefined) return { address, network };
+  if (!isIPv6(ip)) return { address: ip, network: `${ip}/` };
+  const { hostname } = new URL(`http://[${ip.replace(/%.*/, "")}]`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split("::")
+    .map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(IPV6_GROUPS - head.length - tail.length).fill("0");
+  const prefix = (groups: number) => `${[...head, ...zeros, ...tail].slice(0, groups).join(":")}::`;
+  return { address: prefix(4), network: prefix(3) };
+}
 
 export interface Budget {
   /** Routes with the same name share it. */
@@ -18,26 +43,12 @@ export interface Budget {
 }
 
 /** Takes points. Throws a refusal beyond the budget of the address or its network, or rejects with one if Redis counts. */
-export type Spend = (visitor: Visitor, budget: Budget, points: number) => void | Promise<void>;
+type Spend = (visitor: Visitor, budget: Budget, points: number) => void | Promise<void>;
 
 /** A network has as many times the points of an address: enough for a school, too few for a flood. */
 const NETWORK_SHARE = 10;
 /** Addresses and networks that a server counts for one budget; each takes about 150 bytes. */
 export const MAX_COUNTED = 50_000;
-const SWEEP_MS = 30_000;
-
-const CONNECT_TIMEOUT_MS = 1000;
-const COMMAND_TIMEOUT_MS = 250;
-const SOCKET_TIMEOUT_MS = 1000;
-const MAX_RETRY_DELAY_MS = 2000;
-/** Adds points to keys in turn; returns how long the first one stays beyond its maximum, or -1. A transaction takes more CPU time. */
-const ADD_POINTS = `
-for i, key in ipairs(KEYS) do
-  local count = redis.call("INCRBY", key, ARGV[1])
-  if count == tonumber(ARGV[1]) then redis.call("PEXPIRE", key, ARGV[2]) end
-  if count > tonumber(ARGV[i + 2]) then return redis.call("PTTL", key) end
-end
-return -1`;
 
 interface Options {
   readonly log: FastifyBaseLogger;
@@ -49,11 +60,6 @@ interface Options {
 export async function openBudgets(app: App, options: Options): Promise<Spend> {
   const { log, redisUrl, onRedisLost } = options;
   const counts = new Map<string, Counts>();
-  const sweep = () => {
-    for (const one of counts.values()) one.sweep();
-  };
-  const sweeping = setInterval(sweep, SWEEP_MS).unref();
-  app.addHook("onClose", async () => clearInterval(sweeping));
   let isLost = false;
   const noteLost = ({ message }: Error) => {
     if (isLost) return;
@@ -76,26 +82,27 @@ export async function openBudgets(app: App, options: Options): Promise<Spend> {
   async function spendShared(client: Redis, visitor: Visitor, budget: Budget, points: number) {
     const { name, max, windowMs = MINUTE_MS } = budget;
     const keys = [visitor.address, visitor.network].map((key) => `world-clock-${name}-${key}`);
-    const limits = [points, windowMs, max, max * NETWORK_SHARE];
+    const figures = [points, windowMs, max, max * NETWORK_SHARE];
+    let leftMs: number;
     try {
-      const leftMs = Number(await client.eval(ADD_POINTS, keys.length, ...keys, ...limits));
-      if (isLost) {
-        isLost = false;
-        onRedisLost?.(false);
-        log.info("Redis is available again, so all servers count calls together");
-      }
-      return leftMs < 0 ? undefined : leftMs;
+      leftMs = Number(await client.eval(ADD_POINTS, keys.length, ...keys, ...figures));
     } catch (error) {
       noteLost(error as Error);
       spendHere(visitor, budget, points);
+      return;
     }
-    return undefined;
+    if (isLost) {
+      isLost = false;
+      onRedisLost?.(false);
+      log.info("Redis is available again, so all servers count calls together");
+    }
+    refuse(budget, leftMs < 0 ? undefined : leftMs);
   }
 
-  return (visitor, budget, points) => {
-    if (!redis || budget.isLocal) return spendHere(visitor, budget, points);
-    return spendShared(redis, visitor, budget, points).then((leftMs) => refuse(budget, leftMs));
-  };
+  return (visitor, budget, points) =>
+    redis && !budget.isLocal
+      ? spendShared(redis, visitor, budget, points)
+      : spendHere(visitor, budget, points);
 }
 
 function refuse({ code = "too_many_requests" }: Budget, leftMs: number | undefined): void {
@@ -125,40 +132,37 @@ export class Counts {
       window = { points: 0, endMs: nowMs + this.#windowMs };
       this.#windows.delete(key);
       this.#windows.set(key, window);
-      if (this.#windows.size > MAX_COUNTED) this.#forgetOldest();
+      this.#forgetEnded(nowMs);
     }
     window.points += points;
     return window.points > max ? window.endMs - nowMs : undefined;
   }
 
-  /** Forgets what has ended. */
-  sweep(): void {
-    const nowMs = performance.now();
+  /** And the oldest of too many. */
+  #forgetEnded(nowMs: number): void {
     for (const [key, { endMs }] of this.#windows) {
-      if (endMs > nowMs) return;
+      if (endMs > nowMs && this.#windows.size <= MAX_COUNTED) return;
       this.#windows.delete(key);
-    }
-  }
-
-  #forgetOldest(): void {
-    for (const key of this.#windows.keys()) {
-      this.#windows.delete(key);
-      return;
     }
   }
 }
+
+/** Adds points to keys in turn; returns how long the first one stays beyond its maximum, or -1. A transaction takes more CPU time. */
+const ADD_POINTS = `
+for i, key in ipairs(KEYS) do
+  local count = redis.call("INCRBY", key, ARGV[1])
+  if count == tonumber(ARGV[1]) then redis.call("PEXPIRE", key, ARGV[2]) end
+  if count > tonumber(ARGV[i + 2]) then return redis.call("PTTL", key) end
+end
+return -1`;
 
 /** While Redis is away, commands fail within 250 ms; `onError` is called for every failed attempt. */
 async function openRedis(app: App, url: string, onError: (error: Error) => void): Promise<Redis> {
   const { Redis } = await import("ioredis");
   const redis = new Redis(url, {
-    lazyConnect: true,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    commandTimeout: COMMAND_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
-    retryStrategy: (tries) => Math.min(tries * 100, MAX_RETRY_DELAY_MS),
+    ...{ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 },
+    ...{ connectTimeout: 1000, socketTimeout: 1000, commandTimeout: 250 },
+    retryStrategy: (tries) => Math.min(tries * 100, 2000),
     // After a failover, a new primary may have the address.
     reconnectOnError: ({ message }) => message.includes("READONLY"),
   });

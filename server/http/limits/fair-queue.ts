@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { Refusal } from "../errors.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "./budgets.ts";
 
 /** Served in one turn of the event loop; a request that takes longer is alone in its turn. */
 const TURN_MS = 5;
@@ -19,11 +19,16 @@ interface Options {
   readonly refusal?: Refusal;
 }
 
-/** The requests of one network that wait. */
+interface Waiting extends PromiseWithResolvers<void> {
+  readonly sinceMs: number;
+  readonly response: ServerResponse | undefined;
+}
+
+/** The requests of one network: those that wait by address, in the order of their turns. */
 class Line {
-  /** What starts them, by address in the order of their turns. */
-  readonly addresses = new Map<string, Set<() => void>>();
-  size = 0;
+  readonly addresses = new Map<string, Waiting[]>();
+  waiting = 0;
+  running = 0;
 }
 
 /**
@@ -34,7 +39,6 @@ export class FairQueue {
   readonly #options: Required<Options>;
   /** By network in the order of their turns. */
   readonly #lines = new Map<string, Line>();
-  readonly #running = new Map<string, number>();
   #waiting = 0;
   #isScheduled = false;
   /** When the first request of this turn of the event loop was served. */
@@ -51,7 +55,12 @@ export class FairQueue {
 
   /** Whether a request is served at once. If not, it must wait. */
   mayEnter(): boolean {
-    return this.#waiting === 0 && !this.#isCatchingUp && this.#hasTime(performance.now());
+    if (this.#waiting > 0 || this.#isCatchingUp) return false;
+    const nowMs = performance.now();
+    if (this.#turnStartedMs !== undefined) return nowMs - this.#turnStartedMs < TURN_MS;
+    this.#turnStartedMs = nowMs;
+    this.#schedule();
+    return true;
   }
 
   /**
@@ -59,39 +68,30 @@ export class FairQueue {
    * settles if the response closes before.
    */
   turn({ network, address }: Visitor, response?: ServerResponse): Promise<void> {
-    const { maxWaiting, maxWaitMs, refusal } = this.#options;
+    const { maxWaiting, refusal } = this.#options;
     const free = maxWaiting - this.#waiting;
     const line = this.#lines.get(network) ?? new Line();
-    const own = line.addresses.get(address) ?? new Set();
-    const mayWait = (size: number, share: number) => size < Math.max(1, free * share);
-    if (free <= 0 || !mayWait(own.size, ADDRESS_SHARE) || !mayWait(line.size, NETWORK_SHARE)) {
+    const own = line.addresses.get(address) ?? [];
+    const mayWait = (waiting: number, share: number) => waiting < Math.max(1, free * share);
+    if (free <= 0 || !mayWait(own.length, ADDRESS_SHARE) || !mayWait(line.waiting, NETWORK_SHARE)) {
       return Promise.reject(refusal);
     }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const sinceMs = performance.now();
-    const start = () => {
-      if (performance.now() - sinceMs > maxWaitMs) return reject(refusal);
-      this.#run(network, response);
-      resolve();
+    const waiting = {
+      ...Promise.withResolvers<void>(),
+      ...{ sinceMs: performance.now(), response },
     };
-    line.addresses.set(address, own.add(start));
+    own.push(waiting);
+    line.addresses.set(address, own);
     this.#lines.set(network, line);
-    this.#count(line, 1);
+    line.waiting += 1;
+    this.#waiting += 1;
     this.#schedule();
-    response?.once("close", () => this.#remove({ network, address }, start));
-    return promise;
+    return waiting.promise;
   }
 
   readonly noteConnection = (): void => {
     this.#hasAccepted = true;
   };
-
-  #hasTime(nowMs: number): boolean {
-    if (this.#turnStartedMs !== undefined) return nowMs - this.#turnStartedMs < TURN_MS;
-    this.#turnStartedMs = nowMs;
-    this.#schedule();
-    return true;
-  }
 
   #schedule(): void {
     if (this.#isScheduled) return;
@@ -126,54 +126,53 @@ export class FairQueue {
   }
 
   #serveUntil(endMs: number): void {
-    const network = this.#nextNetwork();
-    const line = network === undefined ? undefined : this.#lines.get(network);
-    const [address, own] = line?.addresses.entries().next().value ?? [];
-    const [start] = own ?? [];
-    if (network === undefined || !line || address === undefined || !own || !start) return;
-    this.#remove({ network, address }, start);
-    // Behind all others.
-    if (line.addresses.delete(address)) line.addresses.set(address, own);
-    if (this.#lines.delete(network)) this.#lines.set(network, line);
-    start();
-    // A tick that a microtask asks for runs after all microtasks: what the request does without waiting is over then.
-    queueMicrotask(() =>
-      process.nextTick(() => {
-        if (performance.now() < endMs) this.#serveUntil(endMs);
-        else this.#catchUp();
-      }),
-    );
-  }
-
-  #nextNetwork(): string | undefined {
-    for (const network of this.#lines.keys()) {
-      if ((this.#running.get(network) ?? 0) < this.#options.maxRunning) return network;
+    for (const [network, line] of this.#lines) {
+      if (line.waiting === 0 || line.running >= this.#options.maxRunning) continue;
+      const next = this.#takeNext(network, line);
+      // Its client has left.
+      if (!next || next.response?.destroyed) continue;
+      this.#start(next, network, line);
+      // A tick that a microtask asks for runs after all microtasks: what the request does without waiting is over then.
+      queueMicrotask(() =>
+        process.nextTick(() => {
+          if (performance.now() < endMs) this.#serveUntil(endMs);
+          else this.#catchUp();
+        }),
+      );
+      return;
     }
-    return undefined;
   }
 
-  #run(network: string, response: ServerResponse | undefined): void {
-    if (this.#options.maxRunning === Number.POSITIVE_INFINITY) return;
-    this.#running.set(network, (this.#running.get(network) ?? 0) + 1);
-    response?.once("close", () => {
-      const left = (this.#running.get(network) ?? 1) - 1;
-      if (left > 0) this.#running.set(network, left);
-      else this.#running.delete(network);
-      this.#schedule();
-    });
+  /** Takes the next request of a network, which comes after all others from then on, as does its address within it. */
+  #takeNext(network: string, line: Line): Waiting | undefined {
+    const [first] = line.addresses;
+    if (!first) return undefined;
+    const [address, own] = first;
+    const next = own.shift();
+    line.addresses.delete(address);
+    if (own.length > 0) line.addresses.set(address, own);
+    line.waiting -= 1;
+    this.#waiting -= 1;
+    this.#lines.delete(network);
+    if (line.waiting + line.running > 0) this.#lines.set(network, line);
+    return next;
   }
 
-  #remove({ network, address }: Visitor, start: () => void): void {
-    const line = this.#lines.get(network);
-    const own = line?.addresses.get(address);
-    if (!line || !own?.delete(start)) return;
-    this.#count(line, -1);
-    if (own.size === 0) line.addresses.delete(address);
-    if (line.size === 0) this.#lines.delete(network);
-  }
-
-  #count(line: Line, change: 1 | -1): void {
-    line.size += change;
-    this.#waiting += change;
+  #start({ sinceMs, response, resolve, reject }: Waiting, network: string, line: Line): void {
+    const { maxWaitMs, maxRunning, refusal } = this.#options;
+    if (performance.now() - sinceMs > maxWaitMs) {
+      reject(refusal);
+      return;
+    }
+    if (maxRunning < Number.POSITIVE_INFINITY) {
+      this.#lines.set(network, line);
+      line.running += 1;
+      response?.once("close", () => {
+        line.running -= 1;
+        if (line.running === 0 && line.waiting === 0) this.#lines.delete(network);
+        this.#schedule();
+      });
+    }
+    resolve();
   }
 }

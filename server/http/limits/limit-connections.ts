@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { Settings } from "../../settings/settings.ts";
 import type { App } from "../app-type.ts";
 import { trustedProxies } from "../client-address.ts";
-import { visitorAt } from "./visitor.ts";
+import { visitorAt } from "./budgets.ts";
 
 /** Browsers do not pipeline. */
 const MAX_PIPELINED_REQUESTS = 8;
@@ -24,18 +24,6 @@ export const STOP_AT_CLOSE: ServerOptions = {
   shouldUpgradeCallback: ({ socket }) => socket.destroyed,
 };
 
-export interface ConnectionQueues {
-  /**
-   * Returns nothing if it is the request's turn, which ends with its response; otherwise resolves at its turn. If too many
-   * wait, closes the connection and never resolves.
-   */
-  readonly enter: (socket: Socket, response: ServerResponse) => Promise<unknown> | undefined;
-  /** Closes each connection after the last response that it waits for, from now on. */
-  readonly closeAll: () => void;
-  /** Closes connections that have sent nothing, which Node does not count as idle. Browsers open them in advance. */
-  readonly closeSilent: () => void;
-}
-
 /**
  * Keeps the number of connections below the descriptor limit. An address at its limit is refused; at the limit of all,
  * a new connection replaces the one that is idle longest, first of those that never sent a request. The requests of a
@@ -46,7 +34,7 @@ export function limitConnections(
   app: App,
   { maxConnections, maxConnectionsPerAddress }: Limits,
   trustProxy: Settings["trustProxy"],
-): ConnectionQueues {
+) {
   const isProxy = trustedProxies(trustProxy);
   const perAddress = new Map<string, number>();
   /** The responses that each connection waits for; the first one's request is being served. */
@@ -87,8 +75,13 @@ export function limitConnections(
       else perAddress.delete(address);
     });
   });
+
   return {
-    enter: (socket, response) => {
+    /**
+     * Returns nothing if it is the request's turn, which ends with its response; otherwise resolves at its turn. If too many
+     * wait, closes the connection and never resolves.
+     */
+    enter(socket: Socket, response: ServerResponse): Promise<void> | undefined {
       silent.delete(socket);
       idle.delete(socket);
       if (isClosing) closeAfter(response);
@@ -106,17 +99,19 @@ export function limitConnections(
       responses.push(response);
       return (
         before &&
-        new Promise((resolve) => before.once("close", () => socket.destroyed || resolve(undefined)))
+        new Promise((resolve) => before.once("close", () => socket.destroyed || resolve()))
       );
     },
-    closeAll: () => {
+    /** Closes each connection after the last response that it waits for, from now on. */
+    closeAll(): void {
       isClosing = true;
       for (const responses of connections.values()) {
         const last = responses.at(-1);
         if (last) closeAfter(last);
       }
     },
-    closeSilent: () => {
+    /** Closes connections that have sent nothing, which Node does not count as idle. Browsers open them in advance. */
+    closeSilent(): void {
       for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
     },
   };
@@ -135,8 +130,6 @@ export interface Limits {
   readonly callsPerMinute: number;
   /** Of one address, for the page and its files. A first load takes about 35. */
   readonly filesPerMinute: number;
-  /** Of one address: clocks of `/embed` that nobody has asked for lately. */
-  readonly embedsPerMinute: number;
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
   /** How often Node checks the two timeouts above. */
@@ -182,7 +175,6 @@ export const LIMITS: Limits = {
   ...connectionLimits(readOpenFilesLimit()),
   callsPerMinute: 300,
   filesPerMinute: 3000,
-  embedsPerMinute: 60,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
   timeoutCheckIntervalMs: 2000,

@@ -31,9 +31,20 @@ import type { Places } from "../../places/places.ts";
 import type { ResolveText } from "../../places/text-resolver.ts";
 import type { Page } from "../prepare-page.ts";
 
-const UNAVAILABLE = 503;
 /** Documents for the queries that were asked last, some 40 kB each. */
 const MAX_PREPARED = 300;
+/** Of one address; documents that are prepared already count as files only. */
+const NEW_CLOCKS = { name: "embeds", max: 60, isLocal: true };
+
+/** A document that is not kept, since the next one may have its places. */
+class Unavailable extends Error {
+  readonly respond: Respond;
+
+  constructor(respond: Respond) {
+    super();
+    this.respond = respond;
+  }
+}
 
 interface Clocks {
   readonly served: { readonly page: Pick<Page, "languages" | "readEmbed"> };
@@ -46,12 +57,7 @@ interface Clocks {
 /** A clock as a document of its own, for a frame of any page: docs/embed.md. */
 export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
   const { served, headers, places, resolveText, nameCity, zones } = dependencies;
-  const { now, limits, charge, takeTurn } = dependencies;
-  /** Documents that are prepared already count as files only. */
-  const newClocks = { name: "embeds", max: limits.embedsPerMinute, isLocal: true };
-  const prepared = new Map<string, Promise<Respond>>();
-  let preparedWith = served.page;
-
+  const { now, charge, takeTurn } = dependencies;
   const documentsOf = memo((page: Clocks["served"]["page"]) =>
     memo(async (language: string) => {
       const text = await page.readEmbed(language);
@@ -83,11 +89,12 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
   }
 
   async function prepare(
+    _key: string,
     { places: texts, ...options }: EmbedOptions,
     language: string,
-    rules: ZoneRules | undefined,
     request: IncomingMessage,
   ): Promise<Respond> {
+    await charge(request, Math.max(1, texts.length), NEW_CLOCKS);
     const { text: built, headers: own } = await documentsOf(served.page)(language);
     const found: (EmbedClock | undefined)[] = [];
     // Each in the address's turn, so that other requests are answered in between.
@@ -99,53 +106,38 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
       );
     const isUnavailable = clocks.length < found.length;
     const isUnknown = clocks.length > 0 && clocks.every((clock) => "unknown" in clock);
-    const status = isUnavailable ? UNAVAILABLE : isUnknown ? 404 : 200;
+    const rules = zones.newer?.difference;
     const settings = { ...options, clocks, rules, isUnavailable };
     const version = etagOf(built + JSON.stringify(settings)).slice('W/"'.length, -1);
     const full: EmbedSettings = { ...settings, version };
-    const document = fillSettings(built, EMBED_SETTINGS_ID, full);
-    return respondWith(
-      compressQuickly(document),
+    const chosen = respondWith(
+      compressQuickly(fillSettings(built, EMBED_SETTINGS_ID, full)),
       {
         ...own,
         "content-type": "text/html; charset=utf-8",
         "cache-control": isUnavailable ? "no-store" : "public, max-age=300",
       },
-      status,
+      isUnavailable ? 503 : isUnknown ? 404 : 200,
     );
+    if (isUnavailable) throw new Unavailable(chosen);
+    return chosen;
   }
 
-  /** As the newest: a map is in the order of insertion. */
-  function keep(key: string, embed: Promise<Respond>): Promise<Respond> {
-    prepared.delete(key);
-    prepared.set(key, embed);
-    const [oldest] = prepared.keys();
-    if (oldest !== undefined && prepared.size > MAX_PREPARED) prepared.delete(oldest);
-    return embed;
-  }
+  /** Of a build, and of its rules. */
+  const preparedOf = memo((_page: Clocks["served"]["page"]) => memo(prepare, MAX_PREPARED));
 
   async function respond(request: IncomingMessage): Promise<HttpResponse> {
     const { page } = served;
-    // A new build, or newer rules.
-    if (page !== preparedWith) {
-      prepared.clear();
-      preparedWith = page;
-    }
     const [, search = ""] = (request.url ?? "").split("?", 2);
     const options = readEmbedOptions(new URLSearchParams(search));
     const language = requestedLanguage(request.url, page.languages);
     const key = JSON.stringify([language, options]);
-    const known = prepared.get(key);
-    if (known) return (await keep(key, known))(request);
-    await charge(request, Math.max(1, options.places.length), newClocks);
-    const preparing = prepare(options, language, zones.newer?.difference, request);
-    const choose = await keep(key, preparing).catch((error: unknown) => {
-      prepared.delete(key);
+    try {
+      return (await preparedOf(page)(key, options, language, request))(request);
+    } catch (error) {
+      if (error instanceof Unavailable) return error.respond(request);
       throw error;
-    });
-    const response = await choose(request);
-    if (response.status === UNAVAILABLE) prepared.delete(key);
-    return response;
+    }
   }
 
   app.get(EMBED_PATH, { config: FILE }, sending(respond));

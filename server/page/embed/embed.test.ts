@@ -160,11 +160,15 @@ describe("the response with an embedded clock", () => {
   });
 
   test("of a new query counts towards a limit of its own, of a known one only as a file", async () => {
-    const embed = await openApp({ limits: { embedsPerMinute: 2 } });
+    const embed = await openApp();
+    const list = `face=list${"&place=UTC".repeat(12)}`;
+    const queries = ["12", "24"].flatMap((hours) =>
+      ["auto", "light", "dark"].map((theme) => `?hours=${hours}&theme=${theme}&${list}`),
+    );
     const statuses = [];
-    for (const query of ["?place=Tokyo", "?place=Paris", "?place=Oslo", "?place=Tokyo&x=1"]) {
+    for (const query of [...queries, `${queries[0]}&x=1`]) {
       statuses.push((await embed(query)).statusCode);
     }
-    expect(statuses).toEqual([200, 200, 429, 200]);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200]);
   });
 });
