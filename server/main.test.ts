@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
-import { MIGRATIONS } from "./database/migrate.ts";
+import { MIGRATIONS } from "./database/migrations.ts";
 import { SQLITE_FILE } from "./database/open-database.ts";
 import { makeTestDatabase, makeTestFolder } from "./testing/database.ts";
 import {

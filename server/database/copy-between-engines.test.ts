@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { makeTestDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
 import { runStatement } from "../testing/postgres-databases.ts";
-import { runBackup } from "./backup/run-backup.ts";
+import { runBackup } from "./backup/backup-command.ts";
 import { isCopyMissing } from "./copy-between-engines.ts";
 import { listTables } from "./migrate.ts";
 import { claimSqliteFile, openDatabase, SQLITE_FILE } from "./open-database.ts";

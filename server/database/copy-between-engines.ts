@@ -7,6 +7,7 @@ import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { MissingDatabaseError } from "./database-failure.ts";
 import { listTables, migrate } from "./migrate.ts";
+import { MIGRATIONS } from "./migrations.ts";
 import { claimSqliteFile, type DatabaseSettings, SQLITE_FILE } from "./open-database.ts";
 import {
   explainDatabaseError,
@@ -73,9 +74,7 @@ export async function copyBetweenEngines(
     return await target.transaction().execute(async (writing) => {
       if (to.databaseUrl) await lockTables(writing);
       await refuseFilled(writing, to);
-      return snapshot.execute((reading) =>
-        copyTables(reading, writing, from.databaseUrl ? writing : reading),
-      );
+      return snapshot.execute((reading) => copyTables(reading, writing));
     });
   } catch (error) {
     const isOfSqlite =
@@ -187,11 +186,14 @@ async function listOwnTables(db: Database): Promise<readonly Table[]> {
 async function copyTables(
   reading: Database,
   writing: Database,
-  sqlite: Database,
 ): Promise<ReadonlyMap<string, TableContent>> {
   const tables = await listOwnTables(reading);
   refuseOtherTables(tables, await listOwnTables(writing));
-  const ordered = await orderByReferences(tables, sqlite);
+  // A table comes after those that it refers to.
+  const order = Object.values(MIGRATIONS).flatMap(({ adds }) => adds);
+  const ordered = tables.toSorted(
+    (one, other) => order.indexOf(one.name) - order.indexOf(other.name),
+  );
   for (const { name } of ordered.toReversed()) {
     await sql`delete from ${sql.table(name)}`.execute(writing);
   }
@@ -215,25 +217,6 @@ function refuseOtherTables(tables: readonly Table[], others: readonly Table[]): 
     ...theirs.filter((column) => !ours.includes(column)),
   ];
   if (odd.length > 0) throw new Error(`only one of the two databases has ${odd.join(", ")}.`);
-}
-
-/** A table comes after those that its foreign keys refer to. Both engines have the same ones, and SQLite lists them at once. */
-async function orderByReferences(
-  tables: readonly Table[],
-  sqlite: Database,
-): Promise<readonly Table[]> {
-  const { rows } = await sql<{ name: string; target: string }>`
-    select tables.name, keys."table" as target
-      from sqlite_schema tables, pragma_foreign_key_list(tables.name) keys
-      where tables.type = 'table' and target <> tables.name`.execute(sqlite);
-  const seen = new Set<string>();
-  const withReferred = (table: Table): readonly Table[] => {
-    if (seen.has(table.name)) return [];
-    seen.add(table.name);
-    const targets = rows.filter(({ name }) => name === table.name).map(({ target }) => target);
-    return [...tables.filter(({ name }) => targets.includes(name)).flatMap(withReferred), table];
-  };
-  return tables.flatMap(withReferred);
 }
 
 async function copyTable(

@@ -7,7 +7,7 @@ import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { BACKUP_COMMAND } from "../testing/backup.ts";
 import { makeTestDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
 import { readLog, startServer } from "../testing/server.ts";
-import { runBackup } from "./backup/run-backup.ts";
+import { runBackup } from "./backup/backup-command.ts";
 import type { DatabaseSettings } from "./open-database.ts";
 import { openMigratedDatabase } from "./open-migrated-database.ts";
 

@@ -6,50 +6,8 @@ import {
   NewerDatabaseError,
   OlderDatabaseError,
 } from "./database-failure.ts";
-import { up as createVisitTotal } from "./migrations/001-visit-total.ts";
-import { up as createFeaturedCity } from "./migrations/002-featured-city.ts";
-import { up as createAccount } from "./migrations/003-account.ts";
-import { up as addSessionOrigin } from "./migrations/004-session-origin.ts";
-import { up as addPreferenceCity } from "./migrations/005-preference-city.ts";
-import { up as addPreferenceAvailability } from "./migrations/006-preference-availability.ts";
-import { up as createAccuracyRecord } from "./migrations/007-accuracy-record.ts";
-import { up as createSavedMeeting } from "./migrations/008-saved-meeting.ts";
-import { up as addPreferenceWeek } from "./migrations/009-preference-week.ts";
-import { up as turnHoursIntoMinutes } from "./migrations/010-accuracy-minutes.ts";
+import { MIGRATIONS } from "./migrations.ts";
 import type { Database } from "./schema.ts";
-
-/** `adds` lists the tables and the columns that a migration adds to the schema. */
-export const MIGRATIONS = {
-  "001-visit-total": { up: createVisitTotal, adds: ["visit_total"] },
-  "002-featured-city": { up: createFeaturedCity, adds: ["featured_city"] },
-  "003-account": {
-    up: createAccount,
-    adds: ["user_account", "passkey", "session", "challenge", "preference"],
-  },
-  "004-session-origin": {
-    up: addSessionOrigin,
-    adds: [
-      "session.passkey_id",
-      "session.recovery_hash",
-      "session.authenticated_at",
-      "user_account.last_used_at",
-    ],
-  },
-  "005-preference-city": { up: addPreferenceCity, adds: ["preference.city_id"] },
-  "006-preference-availability": {
-    up: addPreferenceAvailability,
-    adds: [
-      "preference.work_start",
-      "preference.work_end",
-      "preference.weekend",
-      "preference.is_included",
-    ],
-  },
-  "007-accuracy-record": { up: createAccuracyRecord, adds: ["accuracy_minute"] },
-  "008-saved-meeting": { up: createSavedMeeting, adds: ["saved_meeting"] },
-  "009-preference-week": { up: addPreferenceWeek, adds: ["preference.work_week"] },
-  "010-accuracy-minutes": { up: turnHoursIntoMinutes, adds: [] },
-};
 
 /** Migrates to the latest schema in one transaction; safe to run in several processes at once. */
 export async function migrate(

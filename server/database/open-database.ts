@@ -6,7 +6,7 @@ import type { Settings } from "../settings/settings.ts";
 import { classifyDatabaseError } from "./database-failure.ts";
 import { postgresPool } from "./postgres-pool.ts";
 import type { Database, Schema } from "./schema.ts";
-import { NodeSqliteDialect } from "./sqlite-dialect.ts";
+import { nodeSqliteDialect } from "./sqlite-dialect.ts";
 import { makeFolder, makePrivate } from "./sqlite-file.ts";
 
 export type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
@@ -26,9 +26,7 @@ export function openDatabase(
     return new Kysely<Schema>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
   }
   makeFolder(resolve(dataDir));
-  return new Kysely<Schema>({
-    dialect: new NodeSqliteDialect(join(dataDir, SQLITE_FILE)),
-  });
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(join(dataDir, SQLITE_FILE)) });
 }
 
 /** The median of a column, the one function that the engines name differently; null if no row has a value. */

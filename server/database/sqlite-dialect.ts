@@ -4,7 +4,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
@@ -14,30 +13,18 @@ import {
 import { classifyDatabaseError } from "./database-failure.ts";
 import { SqliteFile } from "./sqlite-file.ts";
 
-/** Kysely's SQLite dialect over Node's own SQLite. No query blocks the event loop while another process holds a lock. */
-export class NodeSqliteDialect implements Dialect {
-  readonly #driver: NodeSqliteDriver;
-
-  /** Opens the file, and creates it if it does not exist. Throws SQLite's error if that is not possible. */
-  constructor(file: string) {
-    this.#driver = new NodeSqliteDriver(file);
-  }
-
-  createDriver(): Driver {
-    return this.#driver;
-  }
-
-  createAdapter(): SqliteAdapter {
-    return new NodeSqliteAdapter();
-  }
-
-  createQueryCompiler(): SqliteQueryCompiler {
-    return new SqliteQueryCompiler();
-  }
-
-  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
-    return new SqliteIntrospector(db);
-  }
+/**
+ * Kysely's SQLite dialect over Node's own SQLite. Opens the file, and creates it if it does not exist; throws SQLite's error if
+ * that is not possible.
+ */
+export function nodeSqliteDialect(file: string): Dialect {
+  const driver = new NodeSqliteDriver(file);
+  return {
+    createDriver: () => driver,
+    createAdapter: () => new NodeSqliteAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
@@ -60,7 +47,7 @@ const RETRY_MS = 10;
  * Writes take turns; one that finds the file locked by another process is retried for up to 5 s without blocking the
  * event loop, then fails with SQLITE_BUSY.
  */
-export class NodeSqliteDriver implements Driver {
+class NodeSqliteDriver implements Driver {
   readonly #reader: SqliteFile;
   readonly #writer: SqliteFile;
   /** Settles when every write that came before has ended. */
@@ -115,27 +102,21 @@ export class NodeSqliteDriver implements Driver {
     this.#writer.close();
   }
 
-  async read<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const deadline = performance.now() + LOCK_TIMEOUT_MS;
-    return retryWhileBusy(() => this.#reader.run(sql, parameters) as QueryResult<R>, deadline);
-  }
-
   fileOf({ endTransaction }: SqliteConnection): SqliteFile {
     return endTransaction ? this.#writer : this.#reader;
   }
 
-  /** Within a transaction, whose lock its connection holds. */
-  async query<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    return this.#writer.run(sql, parameters) as QueryResult<R>;
-  }
-
-  async write<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async execute({ sql, parameters, query }: CompiledQuery, connection: SqliteConnection) {
+    if (connection.endTransaction) return this.#writer.run(sql, parameters);
     const deadline = performance.now() + LOCK_TIMEOUT_MS;
+    if (SelectQueryNode.is(query)) {
+      return retryWhileBusy(() => this.#reader.run(sql, parameters), deadline);
+    }
     const unlock = await this.#lockWriter();
     try {
       const result = await retryWhileBusy(() => this.#writer.run(sql, parameters), deadline);
       this.#writer.checkFile();
-      return result as QueryResult<R>;
+      return result;
     } finally {
       unlock();
     }
@@ -160,10 +141,8 @@ class SqliteConnection implements DatabaseConnection {
     this.#driver = driver;
   }
 
-  executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.endTransaction) return this.#driver.query(compiled);
-    if (SelectQueryNode.is(compiled.query)) return this.#driver.read(compiled);
-    return this.#driver.write(compiled);
+  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+    return (await this.#driver.execute(compiled, this)) as QueryResult<R>;
   }
 
   async *streamQuery<R>(

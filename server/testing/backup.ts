@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
-import { runBackup } from "../database/backup/run-backup.ts";
+import { runBackup } from "../database/backup/backup-command.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { makeMigratedDatabase, makeTestFolder } from "./database.ts";
 import { startServer } from "./server.ts";

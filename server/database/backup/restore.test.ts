@@ -15,7 +15,7 @@ import {
 } from "../../testing/backup.ts";
 import { makeTestFolder } from "../../testing/database.ts";
 import { SQLITE_FILE } from "../open-database.ts";
-import { runBackup } from "./run-backup.ts";
+import { runBackup } from "./backup-command.ts";
 
 describe("npm run restore", () => {
   test("restores the backup and keeps the previous database", async () => {

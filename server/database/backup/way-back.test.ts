@@ -8,11 +8,11 @@ import { makeTestFolder } from "../../testing/database.ts";
 import { findPostgres } from "../../testing/find-services.mjs";
 import { TestPostgres } from "../../testing/postgres.ts";
 import { createDatabase, runStatement } from "../../testing/postgres-databases.ts";
-import { MIGRATIONS } from "../migrate.ts";
+import { MIGRATIONS } from "../migrations.ts";
 import { type DatabaseSettings, openDatabase } from "../open-database.ts";
 import { openMigratedDatabase } from "../open-migrated-database.ts";
 import type { Database } from "../schema.ts";
-import { runBackup } from "./run-backup.ts";
+import { runBackup } from "./backup-command.ts";
 
 const NAMES = Object.keys(MIGRATIONS);
 const MACHINE_POSTGRES = findPostgres();
