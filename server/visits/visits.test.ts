@@ -7,7 +7,7 @@ import { buildTestApp } from "../testing/app.ts";
 import { makeTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { openVisitStore } from "./visit-store.ts";
 
-const visit = { method: "POST", url: VISITOR_COUNT_PATH } as const;
+const VISIT = { method: "POST", url: VISITOR_COUNT_PATH } as const;
 
 describe("the visitor count", () => {
   test("is 0 before the first visit", async () => {
@@ -20,16 +20,32 @@ describe("the visitor count", () => {
 
   test("grows by one with each visit, and the visit's response is the new count", async () => {
     const { app } = await buildTestApp();
-    expect((await app.inject(visit)).json()).toEqual({ count: 1 });
-    expect((await app.inject(visit)).json()).toEqual({ count: 2 });
+    expect((await app.inject(VISIT)).json()).toEqual({ count: 1 });
+    expect((await app.inject(VISIT)).json()).toEqual({ count: 2 });
     expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: 2 });
   });
 
   test("gives each of several concurrent visits its own number", async () => {
     const { app } = await buildTestApp();
-    const responses = await Promise.all(Array.from({ length: 10 }, () => app.inject(visit)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => app.inject(VISIT)));
     const numbers = responses.map((response) => response.json().count).toSorted((a, b) => a - b);
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test("is never older than a visit that was answered before", async () => {
+    const { app } = await buildTestApp();
+    const ask = async (method: "GET" | "POST", visitor: number) => {
+      const remoteAddress = `192.0.2.${visitor}`;
+      return (await app.inject({ method, url: VISITOR_COUNT_PATH, remoteAddress })).json().count;
+    };
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, visitor) => {
+        for (let visit = 0; visit < 5; visit += 1) {
+          const counted = await ask("POST", visitor);
+          expect(await ask("GET", visitor)).toBeGreaterThanOrEqual(counted);
+        }
+      }),
+    );
   });
 
   test("is durable: a recorded visit is in the database", async () => {
@@ -45,7 +61,7 @@ describe("the visitor count", () => {
   test("excludes visits whose commit failed, responds with 503, and recovers", async () => {
     const { app, db } = await buildTestApp();
     await db.schema.alterTable("visit_total").renameTo("elsewhere").execute();
-    const failed = await Promise.all([app.inject(visit), app.inject(visit)]);
+    const failed = await Promise.all([app.inject(VISIT), app.inject(VISIT)]);
     expect(failed.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
     expect(failed[0]?.json().error.code).toBe("unavailable");
     await expect(openVisitStore(db).addVisit()).rejects.toMatchObject({
@@ -54,7 +70,7 @@ describe("the visitor count", () => {
     });
 
     await db.schema.alterTable("elsewhere").renameTo("visit_total").execute();
-    expect((await app.inject(visit)).json()).toEqual({ count: 1 });
+    expect((await app.inject(VISIT)).json()).toEqual({ count: 1 });
   });
 });
 
@@ -68,7 +84,7 @@ test.runIf(TEST_ENGINE === "SQLite").each([
   "a visit with $headers and body $payload is refused and not counted",
   async ({ status, ...request }) => {
     const { app } = await buildTestApp();
-    expect((await app.inject({ ...visit, ...request })).statusCode).toBe(status);
+    expect((await app.inject({ ...VISIT, ...request })).statusCode).toBe(status);
     expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: 0 });
   },
 );
@@ -77,16 +93,16 @@ describe("visits from one address", () => {
   test("are refused past ten a minute, not counted, and accepted again a minute later", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const { app } = await buildTestApp();
-    for (let visits = 0; visits < MAX_VISITS_PER_MINUTE; visits += 1) await app.inject(visit);
+    for (let visits = 0; visits < MAX_VISITS_PER_MINUTE; visits += 1) await app.inject(VISIT);
 
-    const refused = await app.inject(visit);
+    const refused = await app.inject(VISIT);
     expect(refused.statusCode).toBe(429);
     expect(refused.json().error.code).toBe("too_many_requests");
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: MAX_VISITS_PER_MINUTE });
 
     vi.advanceTimersByTime(MINUTE_MS);
-    expect((await app.inject(visit)).statusCode).toBe(200);
+    expect((await app.inject(VISIT)).statusCode).toBe(200);
     vi.useRealTimers();
   });
 });

@@ -2,39 +2,28 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { Agent, get } from "node:http";
-import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { FEATURED_CITIES_PATH } from "../../../shared/api/cities.ts";
 import { PLACES_PATH } from "../../../shared/api/places.ts";
 import { TIME_PATH } from "../../../shared/api/time.ts";
+import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { buildTestApp } from "../../testing/app.ts";
 import { findProgram } from "../../testing/find-services.mjs";
+import { listen } from "../../testing/raw-connection.ts";
 import { startServer } from "../../testing/server.ts";
 import { connectionLimits, type Limits } from "./limit-connections.ts";
 
-async function listenWith(limits: Partial<Limits>, settings = {}): Promise<number> {
-  const { app } = await buildTestApp({ ...settings, limits });
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  return (app.server.address() as AddressInfo).port;
+/** Opens connections from addresses of loopback. */
+async function listenWith(limits: Partial<Limits>, settings = {}) {
+  const { open } = await listen((await buildTestApp({ ...settings, limits })).app);
+  return (localAddress = "127.0.0.1") => open({ localAddress });
 }
 
-const GET_TIME = `GET ${TIME_PATH} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+type Connection = Awaited<ReturnType<Awaited<ReturnType<typeof listenWith>>>>;
 
-/** Opens a connection; `closed` resolves with what was received when the server has closed it. */
-async function openSocket(port: number, localAddress = "127.0.0.1") {
-  const socket = connect({ port, host: "127.0.0.1", localAddress });
-  onTestFinished(() => void socket.destroy());
-  let received = "";
-  socket.setEncoding("utf8").on("data", (chunk: string) => {
-    received += chunk;
-  });
-  socket.on("error", () => undefined);
-  const closed = once(socket, "close").then(() => received);
-  await once(socket, "connect");
-  return { socket, closed };
-}
-
-type Connection = Awaited<ReturnType<typeof openSocket>>;
+const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+const GET_TIME = requestOf(TIME_PATH);
 
 /** The response, or what came before if the server closed the connection. */
 async function ask({ socket, closed }: Connection): Promise<string> {
@@ -57,45 +46,46 @@ describe("the limit of connections", () => {
   );
 
   test("closes a connection past the limit of its address at once, and serves the others", async () => {
-    const port = await listenWith({ maxConnectionsPerAddress: 2 });
-    const [first, second] = [await openSocket(port), await openSocket(port)];
-    expect(await (await openSocket(port)).closed).toBe("");
-    const other = await openSocket(port, "127.0.0.2");
-    for (const connection of [first, second, other])
+    const open = await listenWith({ maxConnectionsPerAddress: 2 });
+    const [first, second] = [await open(), await open()];
+    expect(await (await open()).closed).toBe("");
+    for (const connection of [first, second, await open("127.0.0.2")])
       expect(await ask(connection)).toMatch(/ 200 OK/);
     first.socket.destroy();
-    await expect.poll(async () => ask(await openSocket(port))).toMatch(/ 200 OK/);
+    await expect.poll(async () => ask(await open())).toMatch(/ 200 OK/);
   });
 
   test("does not apply per address to a trusted proxy", async () => {
-    const port = await listenWith({ maxConnectionsPerAddress: 1 }, { trustProxy: "127.0.0.0/8" });
-    const sockets = [await openSocket(port), await openSocket(port), await openSocket(port)];
-    for (const connection of sockets) expect(await ask(connection)).toMatch(/ 200 OK/);
+    const open = await listenWith({ maxConnectionsPerAddress: 1 }, { trustProxy: "127.0.0.0/8" });
+    for (const connection of [await open(), await open(), await open()])
+      expect(await ask(connection)).toMatch(/ 200 OK/);
   });
 
   test("closes the oldest connection without a request for a new one, then the one that is idle longest", async () => {
-    const port = await listenWith({ maxConnections: 2 });
-    const asking = await openSocket(port);
+    const open = await listenWith({ maxConnections: 2 });
+    const asking = await open();
     expect(await ask(asking)).toMatch(/ 200 OK/);
-    const silent = await openSocket(port, "127.0.0.2");
-    const third = await openSocket(port, "127.0.0.3");
+    const silent = await open("127.0.0.2");
+    const third = await open("127.0.0.3");
     expect(await silent.closed).toBe("");
     expect(await ask(third)).toMatch(/ 200 OK/);
-    const fourth = await openSocket(port, "127.0.0.4");
+    const fourth = await open("127.0.0.4");
     expect(await asking.closed).toMatch(/ 200 OK/);
     for (const connection of [third, fourth]) expect(await ask(connection)).toMatch(/ 200 OK/);
   });
 });
 
 describe("pipelined requests", () => {
-  test("are answered up to eight", async () => {
-    const { socket } = await openSocket(await listenWith({}));
-    let received = "";
-    socket.on("data", (chunk) => {
-      received += chunk;
-    });
-    socket.write(GET_TIME.repeat(8));
-    await expect.poll(() => received.match(/200 OK/g)).toHaveLength(8);
+  test("are answered up to eight, in their order", async () => {
+    const connection = await (await listenWith({}))();
+    const [count, cities] = [VISITOR_COUNT_PATH, FEATURED_CITIES_PATH];
+    const paths = [count, "/", cities, "/api/nothing", "/", count, cities, count];
+    connection.socket.write(paths.map(requestOf).join(""));
+    const readResponses = () => connection.received.split("HTTP/1.1 ").slice(1);
+    await expect.poll(readResponses).toHaveLength(8);
+    const parts = ['{"count":0}', "</div>", '"timezone"', '"not_found"'];
+    const found = readResponses().map((text) => parts.findIndex((part) => text.includes(part)));
+    expect(found).toEqual([0, 1, 2, 3, 1, 0, 2, 0]);
   });
 
   test("close the connection from the ninth on, where parsing ends, and only the first one is served", async () => {
@@ -107,10 +97,7 @@ describe("pipelined requests", () => {
     app.server.on("request", () => {
       parsed += 1;
     });
-    await app.listen({ port: 0, host: "127.0.0.1" });
-    const { socket, closed } = await openSocket((app.server.address() as AddressInfo).port);
-    socket.write(GET_TIME.repeat(500));
-    await closed;
+    await (await listen(app)).exchange(GET_TIME.repeat(500));
     expect([served, parsed]).toEqual([1, 9]);
   });
 });

@@ -1,34 +1,26 @@
-import { type AddressInfo, connect } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { HEALTH_PATH } from "../../../shared/api/health.ts";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { buildTestApp } from "../../testing/app.ts";
+import { listen } from "../../testing/raw-connection.ts";
 
 const SOON = { headersTimeoutMs: 150, requestTimeoutMs: 300, timeoutCheckIntervalMs: 20 };
 
 /** Sends `start` to a real server, then `drip` repeatedly; returns what the server sent before it hung up. */
 async function sendUntilCut(start: string, drip: string): Promise<string> {
-  const { app } = await buildTestApp({ limits: SOON });
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.server.address() as AddressInfo;
-  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { open } = await listen((await buildTestApp({ limits: SOON })).app);
+  const connection = await open({ allowHalfOpen: true });
+  const { socket } = connection;
   // The last bytes may arrive after the server has closed the connection.
-  socket
-    .on("error", () => undefined)
-    .once("end", end)
-    .once("close", end);
-  onTestFinished(() => void socket.destroy());
-  let received = "";
-  socket.setEncoding("utf8").on("data", (text: string) => {
-    received += text;
-  });
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  socket.once("end", end).once("close", end);
   socket.write(start);
   // An immediate runs after pending reads, so that no write fails before the response is read.
-  const dripping = setInterval(() => setImmediate(() => received === "" && socket.write(drip)), 20);
+  const dripOn = () => setImmediate(() => connection.received === "" && socket.write(drip));
+  const dripping = setInterval(dripOn, 20);
   await ended;
   clearInterval(dripping);
-  return received;
+  return connection.received;
 }
 
 test.each([

@@ -12,10 +12,11 @@ import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import type { Database } from "../../database/schema.ts";
 import { buildTestApp } from "../app.ts";
 import { TEST_ENGINE } from "../database.ts";
+import type { OpenApiCall } from "../openapi-file.ts";
 import { ALL_PLACES } from "../places.ts";
 import { TestVisitor } from "../visitor.ts";
 import { checkResponse } from "./check-response.ts";
-import { type Call, type HostileRequest, hostileRequest, listCalls } from "./hostile-requests.ts";
+import { type HostileRequest, hostileRequest, listAddresses } from "./hostile-requests.ts";
 
 /** Requests per call and role; `npm run test:all -- fuzz` sends more. */
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 50);
@@ -38,9 +39,9 @@ beforeAll(async () => {
   usedHeap = heapAfterGc();
 });
 
-const calls = listCalls()
+const calls = listAddresses()
   .filter(({ path }) => TEST_ENGINE === "SQLite" || !STORES_NOTHING.test(path))
-  .map((call): [string, Call] => [`${call.method} ${call.path}`, call]);
+  .map((call): [string, OpenApiCall] => [`${call.method} ${call.path}`, call]);
 
 describe.each(["anonymous", "signed-in"])(
   "every hostile request from an %s client gets a valid response",

@@ -1,18 +1,10 @@
-import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { API_PAGE_PATH, OPENAPI_PATH } from "../../../shared/api/openapi.ts";
 import { ZONE_NOW_PATH } from "../../../shared/api/zone-now.ts";
 import { EMBED_PATH } from "../../../shared/embed.ts";
-import { OPENAPI_FILE } from "../openapi-file.ts";
-import { bodyOf, hostileText, hostileValue, type JsonSchema } from "./hostile-values.ts";
-
-/** An operation of the OpenAPI document; path parameters are written as `{userId}`. */
-export interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly body?: JsonSchema | undefined;
-}
+import { anyText } from "../../../shared/testing/any-text.ts";
+import { type JsonSchema, listCalls, type OpenApiCall } from "../openapi-file.ts";
 
 export interface HostileRequest {
   readonly method: string;
@@ -22,21 +14,8 @@ export interface HostileRequest {
   readonly remoteAddress: string;
 }
 
-interface Description {
-  readonly requestBody?: { readonly content: Record<string, { readonly schema: JsonSchema }> };
-}
-
-export function listCalls(): Call[] {
-  const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, "utf8")) as {
-    paths: Record<string, Record<string, Description>>;
-  };
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody }]) => ({
-      method: method.toUpperCase(),
-      path,
-      body: requestBody?.content["application/json"]?.schema,
-    })),
-  );
+/** The calls of the OpenAPI document, the page and its files. */
+export function listAddresses(): OpenApiCall[] {
   const others = [
     ...["/", "/{id}", "/assets/{id}", "/api/{id}"],
     `${ZONE_NOW_PATH}?zone={id}`,
@@ -44,10 +23,10 @@ export function listCalls(): Call[] {
     `${ZONE_NOW_PATH}?zone={area}/{location}/{region}`,
     ...[EMBED_PATH, `${EMBED_PATH}?place={id}&place={userId}&face=list`, `${EMBED_PATH}?{id}`],
   ];
-  return [...calls, ...others.map((path) => ({ method: "GET", path }))];
+  return [...listCalls(), ...others.map((path) => ({ method: "GET", path }))];
 }
 
-export function hostileRequest(call: Call, userId: string): fc.Arbitrary<HostileRequest> {
+export function hostileRequest(call: OpenApiCall, userId: string): fc.Arbitrary<HostileRequest> {
   return fc.record({
     method: mostly(call.method, fc.constantFrom(...METHODS)),
     url: hostileUrl(call.path, userId),
@@ -58,6 +37,88 @@ export function hostileRequest(call: Call, userId: string): fc.Arbitrary<Hostile
     // Many addresses, to avoid the rate limits.
     remoteAddress: fc.ipV4(),
   });
+}
+
+const ALMATY_ID = "1526384";
+const TEXTS = [
+  "",
+  " ",
+  "\0",
+  "a\0b",
+  "\ud800",
+  "b\udfff\ud800",
+  "\ufeff",
+  "\u202e\u0007",
+  "\r\nx: y",
+  "__proto__",
+  "constructor",
+  "toString",
+  ALMATY_ID,
+  "%00",
+  "../../../etc/passwd",
+  "'; drop table preference; --",
+  `\${7*7}`,
+  "<script>",
+  "1e400",
+  "a".repeat(61),
+  "a".repeat(9000),
+  "😀".repeat(31),
+];
+const NUMBERS = [-1, 0.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 1e308, -1e-308];
+
+const hostileText = fc.oneof(
+  fc.constantFrom(...TEXTS),
+  anyText(),
+  fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units)),
+);
+
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  fc.constantFrom(...NUMBERS, null, true),
+  fc.constantFrom([], {}, [[]], { toString: 1 }, { length: 1e9 }),
+  fc.jsonValue(),
+);
+
+/** A body by its schema, often with one wrong, missing or additional field. */
+function bodyOf(schema: JsonSchema, userId: string): fc.Arbitrary<unknown> {
+  const right = matching(schema, userId);
+  const names = Object.keys(schema.properties ?? {});
+  const wrong = fc
+    .tuple(right, fc.constantFrom(...names, "__proto__", "a"), fc.option(hostileValue))
+    .map(([body, name, value]) => {
+      const { [name]: _left, ...rest } = body as Record<string, unknown>;
+      return value === null ? rest : Object.fromEntries([...Object.entries(rest), [name, value]]);
+    });
+  return fc.oneof(
+    { weight: 4, arbitrary: right },
+    { weight: 3, arbitrary: wrong },
+    { weight: 1, arbitrary: hostileValue },
+  );
+}
+
+function matching(schema: JsonSchema, userId: string): fc.Arbitrary<unknown> {
+  if (schema.then) {
+    const { if: condition, then, ...plain } = schema;
+    const properties = { ...plain.properties, ...condition?.properties, ...then.properties };
+    return fc.oneof(matching(plain, userId), matching({ ...plain, properties }, userId));
+  }
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => matching(one, userId)));
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.type === "integer") return fc.integer({ min: 0, max: schema.maximum ?? 0 });
+  if (schema.type === "null") return fc.constant(null);
+  if (schema.type === "array") {
+    return fc.array(matching(schema.items ?? {}, userId), { maxLength: 3 });
+  }
+  if (schema.type !== "object") return fc.oneof(hostileText, fc.string({ minLength: 1 }));
+  return fc.record(
+    Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, one]) => [
+        name,
+        name === "userId" ? fc.constant(userId) : matching(one, userId),
+      ]),
+    ),
+  );
 }
 
 function mostly<T>(usual: T, odd: fc.Arbitrary<T>): fc.Arbitrary<T> {

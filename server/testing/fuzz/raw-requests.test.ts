@@ -1,11 +1,10 @@
-import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
 import { gzipSync } from "node:zlib";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { HEALTH_PATH } from "../../../shared/api/health.ts";
 import { TIME_PATH } from "../../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { buildTestApp } from "../app.ts";
+import { listen } from "../raw-connection.ts";
 import { checkResponse } from "./check-response.ts";
 
 const get = (path: string, headers = "", version = "1.1") =>
@@ -105,10 +104,8 @@ function withBody(headers: string, body: Buffer): Buffer {
 
 test.each(EXCHANGES)("a raw request is handled: %s", async (_case, bytes, statuses) => {
   const { app } = await buildTestApp();
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const responses = parseResponses(
-    await exchange((app.server.address() as AddressInfo).port, bytes),
-  );
+  const { exchange } = await listen(app);
+  const responses = parseResponses(await exchange(bytes));
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(statuses);
   for (const response of responses) {
     checkResponse(response, { mayLackPasskeys: false });
@@ -116,20 +113,6 @@ test.each(EXCHANGES)("a raw request is handled: %s", async (_case, bytes, status
   }
   expect((await app.inject(HEALTH_PATH)).statusCode).toBe(200);
 });
-
-async function exchange(port: number, bytes: string | Buffer): Promise<string> {
-  const socket = connect({ port, host: "127.0.0.1" });
-  onTestFinished(() => void socket.destroy());
-  let received = "";
-  socket.setEncoding("utf8").on("data", (text: string) => {
-    received += text;
-  });
-  // The server may close the connection before it has read everything.
-  socket.on("error", () => undefined);
-  socket.write(bytes);
-  await once(socket, "close");
-  return received;
-}
 
 function parseResponses(received: string) {
   return received
