@@ -141,7 +141,8 @@ async function serve(settings: Settings): Promise<void> {
     throw explainListenError(error, settings);
   });
   log.info({ port }, "Server listening");
-  void warmUp(places);
+  // What is not prepared is read when it is needed.
+  warmUp(places).catch((err: unknown) => log.warn({ err }, "words could not be read"));
   recorder.start(db, log);
   stopRemoving = removeUnusedAccountsDaily(db, Date.now, log);
   lines.unshift(`World Clock is on ${urlOf(settings.host, port)}`);
