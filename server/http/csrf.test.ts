@@ -1,17 +1,22 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { PLACES_PATH } from "../../shared/api/places.ts";
 import { preferencePath } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { IP_PATH, TEXT_SUFFIX, TIMEZONES_PATH } from "../../shared/api/world-time.ts";
+import { ATOM_SUFFIX, ZONE_CHANGES_PATH } from "../../shared/api/zone-changes.ts";
 import { ZONE_NOW_PATH } from "../../shared/api/zone-now.ts";
 import { buildTestApp } from "../testing/app.ts";
-import { OPENAPI_FILE } from "../testing/openapi-file.ts";
-import { PROGRAM_CALLS } from "../testing/program-calls.ts";
+import { listCalls } from "../testing/openapi-file.ts";
 import { listRoutePaths } from "../testing/routes.ts";
 import { TestVisitor } from "../testing/visitor.ts";
 import { MCP_PATH } from "./register-calls.ts";
 
-const OPEN_CALLS = PROGRAM_CALLS.map(([path]) => path);
+/** For programs, and pages of any site. */
+const OPEN_CALLS = [
+  ...[ZONE_NOW_PATH, ZONE_CHANGES_PATH, ZONE_CHANGES_PATH + ATOM_SUFFIX],
+  ...[TIMEZONES_PATH, `${TIMEZONES_PATH}/{name}`, TIMEZONES_PATH + TEXT_SUFFIX],
+  ...[IP_PATH, `${IP_PATH}/{address}`].flatMap((path) => [path, path + TEXT_SUFFIX]),
+];
 
 describe("CSRF protection", () => {
   test.each([
@@ -61,8 +66,8 @@ describe("reads from other sites", () => {
     "of every call that another site can't use are refused: %s",
     async (site) => {
       const { app } = await buildTestApp();
-      const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, "utf8")) as { paths: object };
-      const calls = Object.keys(paths).filter((path) => !OPEN_CALLS.includes(path));
+      const paths = new Set(listCalls().map(({ path }) => path));
+      const calls = [...paths].filter((path) => !OPEN_CALLS.includes(path));
       expect(calls).toContain(PLACES_PATH);
       for (const url of [...calls, "/%61pi/places?q=kobe", "/api/nothing"]) {
         const response = await app.inject({ url, headers: { "sec-fetch-site": site } });

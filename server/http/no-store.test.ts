@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
   ACCURACY_RECORD_CSV_PATH,
@@ -9,12 +8,12 @@ import { TEXT_SUFFIX, TIMEZONES_PATH } from "../../shared/api/world-time.ts";
 import { ATOM_SUFFIX, ZONE_CHANGES_PATH } from "../../shared/api/zone-changes.ts";
 import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../../shared/api/zone-rules.ts";
 import { buildTestApp } from "../testing/app.ts";
-import { OPENAPI_FILE } from "../testing/openapi-file.ts";
-import { newVisitor, TestVisitor } from "../testing/visitor.ts";
+import { listCalls } from "../testing/openapi-file.ts";
+import { signedInVisitor, TestVisitor } from "../testing/visitor.ts";
 
 /** Those that sign out or delete the user come last. */
 const METHODS = ["GET", "PATCH", "POST", "PUT", "DELETE"] as const;
-const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, "utf8")) as { paths: object };
+const PATHS = [...new Set(listCalls().map(({ path }) => path))];
 
 /** The same for everyone. */
 const PUBLIC_DATA = [
@@ -31,9 +30,7 @@ const PUBLIC_DATA = [
 
 /** Every call, and on its path every method that is refused with 405. */
 const CALLS = METHODS.flatMap((method) =>
-  Object.keys(paths)
-    .filter((path) => !PUBLIC_DATA.includes(path))
-    .map((path) => [method, path] as const),
+  PATHS.filter((path) => !PUBLIC_DATA.includes(path)).map((path) => [method, path] as const),
 );
 
 const REQUESTS: readonly (readonly [string, object | undefined, Record<string, string>])[] = [
@@ -46,8 +43,7 @@ const REQUESTS: readonly (readonly [string, object | undefined, Record<string, s
 
 describe("no cache may store the response to a call", () => {
   test.each(REQUESTS)("%s", async (_which, payload, headers) => {
-    const { app, visitor } = await newVisitor();
-    const userId = await visitor.createPasskey();
+    const { app, visitor, userId } = await signedInVisitor();
     const stored: unknown[] = [];
     for (const [method, path] of CALLS) {
       const url = path.replace("{userId}", userId).replace("{id}", "nothing");

@@ -7,6 +7,7 @@ import {
   SIGN_IN_OPTIONS_PATH,
   userConfirmationPath,
 } from "../../shared/api/account.ts";
+import { type Preference, preferencesPath } from "../../shared/api/preferences.ts";
 import type { App } from "../http/app-type.ts";
 import type { Settings } from "../settings/settings.ts";
 import { buildTestApp } from "./app.ts";
@@ -64,12 +65,30 @@ export class TestVisitor {
     return this.ask("POST", userConfirmationPath(userId), { passkey });
   }
 
+  /** Adds an entry to the user's list; returns it. */
+  async addEntry(userId: string, change: object = {}): Promise<Preference> {
+    const response = await this.ask("POST", preferencesPath(userId), {
+      ...{ userId, timezone: "Nepal Time", customName: null, cityId: null, displayOrder: 0 },
+      ...change,
+    });
+    return response.json();
+  }
+
   async whoAmI(): Promise<string | null> {
     return (await this.ask("GET", SESSION_PATH)).json().userId;
   }
 }
 
+/** A visitor of a server of its own. */
 export async function newVisitor(settings: Partial<Settings> = {}) {
-  const { app, db, clock } = await buildTestApp(settings);
-  return { app, db, clock, visitor: new TestVisitor(app) };
+  const made = await buildTestApp(settings);
+  return { ...made, visitor: new TestVisitor(made.app) };
+}
+
+/** A visitor with a passkey, signed in. */
+export async function signedInVisitor(settings: Partial<Settings> = {}) {
+  const made = await newVisitor(settings);
+  const authenticator = new TestAuthenticator();
+  const userId = await made.visitor.createPasskey(authenticator);
+  return { ...made, authenticator, userId };
 }
