@@ -8,7 +8,7 @@ import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { PASSKEY_ID_LENGTH } from "./account/passkeys.ts";
 import { buildTestApp } from "./testing/app.ts";
 import { listRoutePaths } from "./testing/routes.ts";
-import { TestVisitor } from "./testing/visitor.ts";
+import { answerOf, signedInVisitor } from "./testing/visitor.ts";
 
 const CALLS = [HEALTH_PATH, TIME_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH];
 
@@ -59,13 +59,11 @@ describe("an error response has the same shape", () => {
   test.each(["DELETE", "PATCH", "POST", "PUT"] as const)(
     "for a body over 64 KiB, on every path: %s",
     async (method) => {
-      const { app } = await buildTestApp();
-      const visitor = new TestVisitor(app);
-      const userId = await visitor.createPasskey();
+      const { app, visitor, userId } = await signedInVisitor();
       for (const address of await listRoutePaths(app)) {
         const url = address.replace(":userId", userId);
         const response = await visitor.ask(method, url, { text: "x".repeat(64 * 1024) });
-        expect([response.statusCode, response.json().error.code]).toEqual([413, "body_too_large"]);
+        expect(answerOf(response)).toEqual([413, "body_too_large"]);
       }
     },
   );
@@ -78,7 +76,7 @@ describe("an error response has the same shape", () => {
       headers: { "content-type": "application/json" },
       payload: Readable.from(["{", " ".repeat(33_000), " ".repeat(33_000)]),
     });
-    expect([response.statusCode, response.json().error.code]).toEqual([413, "body_too_large"]);
+    expect(answerOf(response)).toEqual([413, "body_too_large"]);
   });
 
   test.each([

@@ -1,21 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from "../../shared/api/account.ts";
 import { meetingPath } from "../../shared/api/meetings.ts";
-import { preferencesPath } from "../../shared/api/preferences.ts";
-import { TestAuthenticator } from "../testing/authenticator.ts";
-import { newVisitor, TestVisitor } from "../testing/visitor.ts";
+import { DAY_MS } from "../../shared/durations.ts";
+import type { App } from "../http/app-type.ts";
+import { type SigningOptions, TestAuthenticator } from "../testing/authenticator.ts";
+import { newVisitor, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
 import { removeUnusedAccounts } from "./user-store.ts";
 
-const DAY_MS = 86_400_000;
 const [EDDSA, ES256, RS256, ES384] = [-8, -7, -257, -35];
 
 describe("the public key of a passkey", () => {
-  async function statusOf(options: { algorithm?: number; keyPadding?: number }) {
-    const { visitor } = await newVisitor();
-    const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
-    const passkey = new TestAuthenticator().register(challenge, options);
-    return (await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey })).statusCode;
-  }
+  const statusOf = async (signing: SigningOptions) =>
+    (await (await newVisitor()).visitor.register(new TestAuthenticator(), signing)).statusCode;
 
   test("has at most 1 KiB", async () => {
     // An ES256 key with one extra entry takes 85 bytes plus the entry.
@@ -36,12 +32,11 @@ describe("the public key of a passkey", () => {
 });
 
 test("an account can have 20 passkeys, however many are added at once", async () => {
-  const { app, visitor, db } = await newVisitor();
-  const userId = await visitor.createPasskey();
+  const { app, visitor, db, userId } = await signedInVisitor();
   for (let passkeys = 1; passkeys < 19; passkeys += 1) await visitor.createPasskey();
   const registered = await Promise.all(
     [1, 2, 3].map(async () => {
-      const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+      const challenge = await visitor.readChallenge(PASSKEY_OPTIONS_PATH);
       return new TestAuthenticator().register(challenge);
     }),
   );
@@ -66,30 +61,20 @@ test("an account can have 20 passkeys, however many are added at once", async ()
 });
 
 describe("new accounts from one address", () => {
-  async function createFrom(visitor: TestVisitor, remoteAddress: string, forwardedFor?: string) {
-    const ask = (url: string, payload?: object) =>
-      visitor.app.inject({
-        method: "POST",
-        url,
-        remoteAddress,
-        headers: {
-          host: "localhost",
-          ...(forwardedFor ? { "x-forwarded-for": forwardedFor } : {}),
-        },
-        ...(payload ? { payload } : {}),
-      });
-    const { challenge } = (await ask(PASSKEY_OPTIONS_PATH)).json();
-    const passkey = new TestAuthenticator().register(challenge);
-    return ask(PASSKEYS_PATH, { name: "Laptop", passkey });
+  /** From an address, or one that it forwards for. */
+  async function createFrom(app: App, remoteAddress: string, forwardedFor?: string) {
+    const visitor = new TestVisitor(app, remoteAddress);
+    if (forwardedFor) visitor.headers = { "x-forwarded-for": forwardedFor };
+    return visitor.register(new TestAuthenticator());
   }
   const statusFrom = async (...from: Parameters<typeof createFrom>) =>
     (await createFrom(...from)).statusCode;
 
   test("are limited for a day, with an error of their own", async () => {
-    const { visitor, db } = await newVisitor({ newAccountsPerDay: 2 });
-    expect(await statusFrom(visitor, "192.0.2.1")).toBe(201);
-    expect(await statusFrom(visitor, "192.0.2.1")).toBe(201);
-    const refused = await createFrom(visitor, "192.0.2.1");
+    const { app, db } = await newVisitor({ newAccountsPerDay: 2 });
+    expect(await statusFrom(app, "192.0.2.1")).toBe(201);
+    expect(await statusFrom(app, "192.0.2.1")).toBe(201);
+    const refused = await createFrom(app, "192.0.2.1");
     expect([refused.statusCode, refused.json().error]).toEqual([
       429,
       {
@@ -98,52 +83,42 @@ describe("new accounts from one address", () => {
       },
     ]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(86_000);
-    expect(await statusFrom(visitor, "192.0.2.2")).toBe(201);
+    expect(await statusFrom(app, "192.0.2.2")).toBe(201);
     expect(await db.selectFrom("user_account").select("id").execute()).toHaveLength(3);
   });
 
   test("count by the /64 of an IPv6 address, and by the address that a trusted proxy names", async () => {
-    const { visitor } = await newVisitor({ newAccountsPerDay: 1, trustProxy: "127.0.0.1" });
-    expect(await statusFrom(visitor, "2001:db8::1")).toBe(201);
-    expect(await statusFrom(visitor, "2001:db8::2")).toBe(429);
-    expect(await statusFrom(visitor, "127.0.0.1", "192.0.2.1")).toBe(201);
-    expect(await statusFrom(visitor, "127.0.0.1", "192.0.2.2")).toBe(201);
-    expect(await statusFrom(visitor, "127.0.0.1", "192.0.2.1")).toBe(429);
-    expect(await statusFrom(visitor, "192.0.2.9", "192.0.2.3")).toBe(201);
-    expect(await statusFrom(visitor, "192.0.2.9", "192.0.2.4")).toBe(429);
+    const { app } = await newVisitor({ newAccountsPerDay: 1, trustProxy: "127.0.0.1" });
+    expect(await statusFrom(app, "2001:db8::1")).toBe(201);
+    expect(await statusFrom(app, "2001:db8::2")).toBe(429);
+    expect(await statusFrom(app, "127.0.0.1", "192.0.2.1")).toBe(201);
+    expect(await statusFrom(app, "127.0.0.1", "192.0.2.2")).toBe(201);
+    expect(await statusFrom(app, "127.0.0.1", "192.0.2.1")).toBe(429);
+    expect(await statusFrom(app, "192.0.2.9", "192.0.2.3")).toBe(201);
+    expect(await statusFrom(app, "192.0.2.9", "192.0.2.4")).toBe(429);
   });
 
   test("do not count passkeys added to an account", async () => {
-    const { visitor } = await newVisitor({ newAccountsPerDay: 1 });
-    const userId = await visitor.createPasskey();
+    const { visitor, userId } = await signedInVisitor({ newAccountsPerDay: 1 });
     expect(await visitor.createPasskey()).toBe(userId);
   });
 });
 
 describe("an account without a list", () => {
   async function withAccounts() {
-    const made = await newVisitor();
-    const { clock, app, visitor } = made;
+    const made = await signedInVisitor();
+    const { clock, app } = made;
     const lister = new TestVisitor(app);
     const listerId = await lister.createPasskey();
-    await lister.ask("POST", preferencesPath(listerId), {
-      userId: listerId,
-      timezone: "Nepal Time",
-      customName: null,
-      cityId: null,
-      displayOrder: 0,
-    });
-    const authenticator = new TestAuthenticator();
-    const userId = await visitor.createPasskey(authenticator);
+    await lister.addEntry(listerId);
     const ids = async () =>
       (await made.db.selectFrom("user_account").select("id").execute()).map(({ id }) => id);
     /** Somebody uses the page that day, so the clock is credible. */
     const pass = async (days: number) => {
       clock.instant += days * DAY_MS;
-      const someone = new TestVisitor(app);
-      return someone.createPasskey();
+      return new TestVisitor(app).createPasskey();
     };
-    return { ...made, listerId, userId, authenticator, ids, pass };
+    return { ...made, listerId, ids, pass };
   }
 
   test("is removed with its passkeys and sessions when it was not used for 365 days", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   PASSKEY_OPTIONS_PATH,
   RECOVERY_PATH,
@@ -7,20 +7,18 @@ import {
   userPath,
 } from "../../shared/api/account.ts";
 import { meetingPath } from "../../shared/api/meetings.ts";
-import { mergePath, preferenceOrderPath, preferencesPath } from "../../shared/api/preferences.ts";
+import { mergePath, preferenceOrderPath } from "../../shared/api/preferences.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { Database } from "../database/schema.ts";
-import { TestAuthenticator } from "../testing/authenticator.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
-import { readLog } from "../testing/server.ts";
-import { newVisitor, TestVisitor } from "../testing/visitor.ts";
+import { captureLog } from "../testing/server.ts";
+import { answerOf, newVisitor, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
 
 describe("a recovery code", () => {
   async function withCode() {
-    const made = await newVisitor();
-    const userId = await made.visitor.createPasskey();
-    const response = await made.visitor.ask("POST", recoveryCodePath(userId));
-    return { ...made, userId, code: String(response.json().code) };
+    const made = await signedInVisitor();
+    const response = await made.visitor.ask("POST", recoveryCodePath(made.userId));
+    return { ...made, code: String(response.json().code) };
   }
   const recover = (visitor: TestVisitor, code: string, host = 1) =>
     visitor.app.inject({
@@ -63,22 +61,17 @@ describe("a recovery code", () => {
       expect((await recover(visitor, wrong, host)).statusCode).toBe(400);
     }
     const refused = await recover(visitor, code, 6);
-    expect([refused.statusCode, refused.json().error.code]).toEqual([
-      429,
-      "too_many_recovery_attempts",
-    ]);
+    expect(answerOf(refused)).toEqual([429, "too_many_recovery_attempts"]);
     clock.instant += 15 * 60_000 + 1;
     expect((await recover(visitor, code, 7)).statusCode).toBe(201);
   });
 
   test("that is wrong is logged in one line, without the code", async () => {
-    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    onTestFinished(() => written.mockRestore());
+    const log = captureLog();
     const { visitor } = await newVisitor({ logLevel: "warn" });
     await recover(visitor, "GUESS");
-    const log = written.mock.calls.map(([text]) => String(text)).join("");
-    expect(log).not.toContain("GUESS");
-    expect(readLog(log).filter(({ msg }) => msg === "recovery code refused")).toMatchObject([
+    expect(log.text()).not.toContain("GUESS");
+    expect(log.lines().filter(({ msg }) => msg === "recovery code refused")).toMatchObject([
       { level: 40, method: "POST", route: RECOVERY_PATH, status: 400 },
     ]);
   });
@@ -94,15 +87,6 @@ describe("a recovery code", () => {
 });
 
 describe("deleting an account", () => {
-  const addEntry = (visitor: TestVisitor, userId: string) =>
-    visitor.ask("POST", preferencesPath(userId), {
-      userId,
-      timezone: "Nepal Time",
-      customName: null,
-      cityId: null,
-      displayOrder: 0,
-    });
-
   /** The tables that have the text in any column. */
   async function tablesWith(db: Database, text: string): Promise<string[]> {
     const names = (await db.introspection.getTables()).map(({ name }) => name).toSorted();
@@ -113,14 +97,12 @@ describe("deleting an account", () => {
   }
 
   test("removes all its data and ends its sessions", async () => {
-    const { app, db, visitor } = await newVisitor();
-    const laptop = new TestAuthenticator();
-    const userId = await visitor.createPasskey(laptop);
+    const { app, db, visitor, authenticator: laptop, userId } = await signedInVisitor();
     const elsewhere = new TestVisitor(app);
     await elsewhere.signIn(laptop);
     await visitor.ask("POST", recoveryCodePath(userId));
     await visitor.ask("POST", PASSKEY_OPTIONS_PATH);
-    await addEntry(visitor, userId);
+    await visitor.addEntry(userId);
     const meeting = { link: "at=2027-03-02T15:00Z", release: "2026c" };
     await visitor.ask("PUT", meetingPath(userId, "a"), meeting);
     const other = new TestVisitor(app);
@@ -142,32 +124,23 @@ describe("deleting an account", () => {
   });
 
   test.each([
-    ["an addition", addEntry],
-    [
-      "a merge",
-      (visitor: TestVisitor, userId: string) =>
-        visitor.ask("POST", mergePath(userId), { preferences: [] }),
-    ],
-    [
-      "a reorder",
-      (visitor: TestVisitor, userId: string) =>
-        visitor.ask("PUT", preferenceOrderPath(userId), { ids: [] }),
-    ],
-    [
-      "a recovery code",
-      (visitor: TestVisitor, userId: string) => visitor.ask("POST", recoveryCodePath(userId)),
-    ],
-  ])("makes %s that is already running fail with 401", async (_what, ask) => {
-    const { app, db, visitor } = await newVisitor();
-    let isDeleted = false;
-    app.addHook("preHandler", async () => {
-      if (isDeleted) await db.deleteFrom("user_account").execute();
-    });
-    const userId = await visitor.createPasskey();
-    isDeleted = true;
-    const response = await ask(visitor, userId);
-    expect([response.statusCode, response.json().error?.code]).toEqual([401, "not_signed_in"]);
-  });
+    ["a merge", "POST", mergePath, { preferences: [] }],
+    ["a reorder", "PUT", preferenceOrderPath, { ids: [] }],
+    ["a recovery code", "POST", recoveryCodePath, undefined],
+  ] as const)(
+    "makes %s that is already running fail with 401",
+    async (_what, method, path, body) => {
+      const { app, db, visitor } = await newVisitor();
+      let isDeleted = false;
+      app.addHook("preHandler", async () => {
+        if (isDeleted) await db.deleteFrom("user_account").execute();
+      });
+      const userId = await visitor.createPasskey();
+      isDeleted = true;
+      const response = await visitor.ask(method, path(userId), body);
+      expect(answerOf(response)).toEqual([401, "not_signed_in"]);
+    },
+  );
 
   describe.runIf(TEST_ENGINE === "PostgreSQL")("during a concurrent change", () => {
     const expectWaiting = async (db: Database, count: number) =>
@@ -179,9 +152,8 @@ describe("deleting an account", () => {
         .toHaveProperty("rows.length", count);
 
     test("waits for a list change without a deadlock", async () => {
-      const { db, visitor } = await newVisitor();
-      const userId = await visitor.createPasskey();
-      await addEntry(visitor, userId);
+      const { db, visitor, userId } = await signedInVisitor();
+      await visitor.addEntry(userId);
       const deleted = await db.transaction().execute(async (transaction) => {
         await lockUser(transaction, userId);
         const response = visitor.ask("DELETE", userPath(userId));
@@ -193,8 +165,7 @@ describe("deleting an account", () => {
     });
 
     test("waits for a passkey that is being added, and deletes it too", async () => {
-      const { db, visitor } = await newVisitor();
-      const userId = await visitor.createPasskey();
+      const { db, visitor, userId } = await signedInVisitor();
       const underWay = await db.transaction().execute(async (transaction) => {
         await sql`lock table passkey in exclusive mode`.execute(transaction);
         const added = visitor.createPasskey();

@@ -12,10 +12,9 @@ import {
   userSessionsPath,
 } from "../../shared/api/account.ts";
 import { preferencesPath } from "../../shared/api/preferences.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
-import { newVisitor, TestVisitor } from "../testing/visitor.ts";
-
-const MINUTE_MS = 60_000;
+import { answerOf, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
 
 interface Owner {
   readonly userId: string;
@@ -41,18 +40,12 @@ const PROTECTED: [
 
 /** A user with two passkeys, signed in with the first. */
 async function newOwner() {
-  const made = await newVisitor();
-  const [laptop, phone] = [new TestAuthenticator(), new TestAuthenticator()];
-  const userId = await made.visitor.createPasskey(laptop);
+  const { authenticator: laptop, ...made } = await signedInVisitor();
+  const phone = new TestAuthenticator();
   await made.visitor.createPasskey(phone, "Phone");
-  const owner: Owner = { userId, passkeyId: phone.id };
-  return { ...made, laptop, phone, userId, owner };
+  const owner: Owner = { userId: made.userId, passkeyId: phone.id };
+  return { ...made, laptop, phone, owner };
 }
-
-const errorOf = (response: Awaited<ReturnType<TestVisitor["ask"]>>) => [
-  response.statusCode,
-  response.json().error?.code,
-];
 
 async function recoveredVisitor() {
   const made = await newOwner();
@@ -66,7 +59,7 @@ describe.each(PROTECTED)("%s", (_what, act) => {
   test("needs a passkey used in this session within the last five minutes", async () => {
     const { visitor, owner, userId, laptop, clock } = await newOwner();
     clock.instant += 5 * MINUTE_MS;
-    expect(errorOf(await act(visitor, owner))).toEqual([403, "confirmation_required"]);
+    expect(answerOf(await act(visitor, owner))).toEqual([403, "confirmation_required"]);
     expect(await visitor.whoAmI()).toBe(userId);
     expect((await visitor.confirm(userId, laptop)).statusCode).toBe(204);
     clock.instant += 5 * MINUTE_MS - 1;
@@ -77,7 +70,7 @@ describe.each(PROTECTED)("%s", (_what, act) => {
     const { app, visitor, owner, laptop, clock } = await newOwner();
     clock.instant += 5 * MINUTE_MS;
     await new TestVisitor(app).signIn(laptop);
-    expect(errorOf(await act(visitor, owner))).toEqual([403, "confirmation_required"]);
+    expect(answerOf(await act(visitor, owner))).toEqual([403, "confirmation_required"]);
   });
 });
 
@@ -105,27 +98,25 @@ describe("a confirmation", () => {
     expect(options.userVerification).toBe("required");
     const other = new TestAuthenticator();
     await new TestVisitor(app).createPasskey(other);
-    expect(errorOf(await visitor.confirm(userId, other))).toEqual([400, "passkey_refused"]);
+    expect(answerOf(await visitor.confirm(userId, other))).toEqual([400, "passkey_refused"]);
     expect(await visitor.whoAmI()).toBe(userId);
   });
 
   test("refuses the challenge of a sign-in or of another user's confirmation, and vice versa", async () => {
     const { app, visitor, userId, laptop } = await newOwner();
-    const challengeOf = async (asked: TestVisitor, path: string) =>
-      (await asked.ask("POST", path)).json().challenge;
     const other = new TestVisitor(app);
     const otherId = await other.createPasskey();
     for (const challenge of [
-      await challengeOf(visitor, SIGN_IN_OPTIONS_PATH),
-      await challengeOf(other, confirmationOptionsPath(otherId)),
+      await visitor.readChallenge(SIGN_IN_OPTIONS_PATH),
+      await other.readChallenge(confirmationOptionsPath(otherId)),
     ]) {
       const passkey = laptop.signIn(challenge);
       const response = await visitor.ask("POST", userConfirmationPath(userId), { passkey });
-      expect(errorOf(response)).toEqual([400, "passkey_refused"]);
+      expect(answerOf(response)).toEqual([400, "passkey_refused"]);
     }
-    const passkey = laptop.signIn(await challengeOf(visitor, confirmationOptionsPath(userId)));
+    const passkey = laptop.signIn(await visitor.readChallenge(confirmationOptionsPath(userId)));
     const response = await visitor.ask("POST", SESSION_PATH, { passkey });
-    expect(errorOf(response)).toEqual([400, "passkey_refused"]);
+    expect(answerOf(response)).toEqual([400, "passkey_refused"]);
   });
 
   test("made while the clock was ahead does not count", async () => {
@@ -134,14 +125,14 @@ describe("a confirmation", () => {
     await visitor.confirm(userId, laptop);
     clock.instant -= 2 * MINUTE_MS;
     const response = await visitor.ask("POST", recoveryCodePath(owner.userId));
-    expect(errorOf(response)).toEqual([403, "confirmation_required"]);
+    expect(answerOf(response)).toEqual([403, "confirmation_required"]);
   });
 });
 
 describe("a session opened by a recovery code", () => {
   test.each(PROTECTED)("at first allows only adding a passkey: %s", async (what, act) => {
     const { recovered, owner } = await recoveredVisitor();
-    const answer = errorOf(await act(recovered, owner));
+    const answer = answerOf(await act(recovered, owner));
     const isAdding = what === "adding a passkey";
     expect(answer).toEqual(isAdding ? [200, undefined] : [403, "add_passkey_first"]);
   });

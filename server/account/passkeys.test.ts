@@ -9,13 +9,13 @@ import {
   userPasskeyPath,
   userPasskeysPath,
 } from "../../shared/api/account.ts";
+import { DAY_MS } from "../../shared/durations.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
-import { newVisitor, TestVisitor } from "../testing/visitor.ts";
+import { newVisitor, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
 
 const nameOfNewAccount = async (app: TestVisitor["app"]) =>
   (await new TestVisitor(app).ask("POST", PASSKEY_OPTIONS_PATH)).json().user.name;
 
-const DAY_MS = 86_400_000;
 /** By https://www.iana.org/assignments/cose/cose.xhtml#algorithms. */
 const [EDDSA, ES256, RS256] = [-8, -7, -257];
 
@@ -57,9 +57,7 @@ describe("a passkey", () => {
   });
 
   test("signs its user in without a user name", async () => {
-    const { app, visitor } = await newVisitor();
-    const authenticator = new TestAuthenticator();
-    const userId = await visitor.createPasskey(authenticator);
+    const { app, authenticator, userId } = await signedInVisitor();
     const elsewhere = new TestVisitor(app);
     const response = await elsewhere.signIn(authenticator);
     expect(response.statusCode).toBe(201);
@@ -68,9 +66,8 @@ describe("a passkey", () => {
   });
 
   test("is listed with its name and last use, with the user's other passkeys", async () => {
-    const { app, visitor, clock } = await newVisitor();
-    const [laptop, phone] = [new TestAuthenticator(), new TestAuthenticator()];
-    const userId = await visitor.createPasskey(laptop);
+    const { app, visitor, clock, authenticator: laptop, userId } = await signedInVisitor();
+    const phone = new TestAuthenticator();
     clock.instant += DAY_MS;
     await visitor.confirm(userId, laptop);
     expect(await visitor.createPasskey(phone, "Phone")).toBe(userId);
@@ -87,9 +84,7 @@ describe("a passkey", () => {
   });
 
   test("is excluded, with its transports, when the user creates another one", async () => {
-    const { visitor } = await newVisitor();
-    const authenticator = new TestAuthenticator();
-    await visitor.createPasskey(authenticator);
+    const { visitor, authenticator } = await signedInVisitor();
     const { excludeCredentials } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
     expect(excludeCredentials).toEqual([
       { id: authenticator.id, type: "public-key", transports: ["internal", "hybrid"] },
@@ -97,9 +92,8 @@ describe("a passkey", () => {
   });
 
   test("can be removed, unless it is the last one and there is no recovery code", async () => {
-    const { app, visitor } = await newVisitor();
-    const [laptop, phone] = [new TestAuthenticator(), new TestAuthenticator()];
-    const userId = await visitor.createPasskey(laptop);
+    const { app, visitor, authenticator: laptop, userId } = await signedInVisitor();
+    const phone = new TestAuthenticator();
     await visitor.createPasskey(phone, "Phone");
     const remove = ({ id } = laptop) => visitor.ask("DELETE", userPasskeyPath(userId, id));
     expect((await remove(phone)).statusCode).toBe(204);

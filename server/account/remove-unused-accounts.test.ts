@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { DAY_MS } from "../../shared/durations.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import { removeUnusedAccountsDaily } from "./user-store.ts";
 
-const DAY_MS = 86_400_000;
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
 test("unused accounts are removed at the start and daily, until that is stopped", async () => {

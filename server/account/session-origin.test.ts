@@ -2,30 +2,29 @@ import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, test } from "vitest";
 import { RECOVERY_PATH, recoveryCodePath, userPasskeyPath } from "../../shared/api/account.ts";
+import { DAY_MS } from "../../shared/durations.ts";
 import { migrate } from "../database/migrate.ts";
 import { MIGRATIONS } from "../database/migrations.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { Database } from "../database/schema.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
 import { makeTestDatabase } from "../testing/database.ts";
-import { newVisitor, TestVisitor } from "../testing/visitor.ts";
+import { signedInVisitor, TestVisitor } from "../testing/visitor.ts";
 import { hashSecret } from "./secrets.ts";
 import { openSession, resumeSession } from "./session-store.ts";
 
-const DAY_MS = 86_400_000;
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
 describe("removing a passkey", () => {
   async function withTwoPasskeys() {
-    const made = await newVisitor();
-    const [laptop, phone] = [new TestAuthenticator(), new TestAuthenticator()];
-    const userId = await made.visitor.createPasskey(laptop);
+    const { authenticator: laptop, ...made } = await signedInVisitor();
+    const phone = new TestAuthenticator();
     await made.visitor.createPasskey(phone, "Phone");
     const elsewhere = new TestVisitor(made.app);
     await elsewhere.signIn(phone);
     const remove = ({ id }: TestAuthenticator) =>
-      made.visitor.ask("DELETE", userPasskeyPath(userId, id));
-    return { ...made, laptop, phone, userId, elsewhere, remove };
+      made.visitor.ask("DELETE", userPasskeyPath(made.userId, id));
+    return { ...made, laptop, phone, elsewhere, remove };
   }
 
   test("ends the sessions that it opened, on every device", async () => {
@@ -58,8 +57,7 @@ describe("removing a passkey", () => {
 });
 
 test("a recovery code that is replaced while it is used to sign in opens no session", async () => {
-  const { db, visitor } = await newVisitor();
-  const userId = await visitor.createPasskey();
+  const { db, visitor, userId } = await signedInVisitor();
   await visitor.ask("POST", recoveryCodePath(userId));
   const session = { userId, origin: { recoveryHash: "of the former code" }, former: undefined };
   expect(await openSession(db, session, NOW)).toBeUndefined();
@@ -67,8 +65,7 @@ test("a recovery code that is replaced while it is used to sign in opens no sess
 
 describe("a clock that is set forward by 60 days and back", () => {
   test("ends no session, and does not extend those used meanwhile", async () => {
-    const { app, visitor, clock } = await newVisitor();
-    const userId = await visitor.createPasskey();
+    const { app, visitor, clock, userId } = await signedInVisitor();
     const [other, otherKey] = [new TestVisitor(app), new TestAuthenticator()];
     clock.instant += 60 * DAY_MS;
     expect(await new TestVisitor(app).createPasskey()).toBeDefined();
@@ -80,8 +77,7 @@ describe("a clock that is set forward by 60 days and back", () => {
   });
 
   test("does not lock a recovery code that was tried meanwhile", async () => {
-    const { app, visitor, clock } = await newVisitor();
-    const userId = await visitor.createPasskey();
+    const { app, visitor, clock, userId } = await signedInVisitor();
     const code = String((await visitor.ask("POST", recoveryCodePath(userId))).json().code);
     const recover = (typed: string, host: number) =>
       app.inject({
@@ -100,8 +96,7 @@ describe("a clock that is set forward by 60 days and back", () => {
 });
 
 test("an expired session is refused at once, and deleted 60 days later", async () => {
-  const { app, db, visitor, clock } = await newVisitor();
-  await visitor.createPasskey();
+  const { app, db, visitor, clock } = await signedInVisitor();
   const sessions = () => db.selectFrom("session").select("user_id").execute();
   clock.instant += 30 * DAY_MS;
   expect(await visitor.whoAmI()).toBeNull();

@@ -11,7 +11,7 @@ import { buildTestApp } from "../testing/app.ts";
 import { makeMigratedDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
 import { CAN_MOUNT, mountReadOnly, mountSmallDisk } from "../testing/mount.ts";
 import { readLog, startServer } from "../testing/server.ts";
-import { newVisitor } from "../testing/visitor.ts";
+import { signedInVisitor } from "../testing/visitor.ts";
 import { SQLITE_FILE } from "./open-database.ts";
 import { openMigratedDatabase } from "./open-migrated-database.ts";
 
@@ -117,8 +117,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
   );
 
   test("rejects a multi-statement transaction while the disk is full and accepts it afterwards", async () => {
-    const { db, visitor } = await newVisitor();
-    const userId = await visitor.createPasskey();
+    const { db, visitor, userId } = await signedInVisitor();
     const add = () =>
       visitor.ask("POST", preferencesPath(userId), {
         userId,

@@ -2,14 +2,13 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { mergePath, type Preference, preferenceOrderPath } from "../../shared/api/preferences.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
-import { newVisitor } from "../testing/visitor.ts";
+import { signedInVisitor } from "../testing/visitor.ts";
 
 // On both engines prepared statements stay in memory, so their number must have a bound.
 test.runIf(TEST_ENGINE === "SQLite")(
   "all orders of as many entries are stored by the same statement",
   async () => {
-    const { visitor } = await newVisitor();
-    const userId = await visitor.createPasskey();
+    const { visitor, userId } = await signedInVisitor();
     const preferences = ["Ann", "Ben", "Cy", "Di"].map((customName) => ({
       timezone: "Nepal Time",
       customName,

@@ -8,7 +8,7 @@ import {
 } from "../../shared/api/account.ts";
 import { mergePath, preferencePath, preferencesPath } from "../../shared/api/preferences.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
-import { newVisitor, type TestVisitor } from "../testing/visitor.ts";
+import { newVisitor, signedInVisitor, type TestVisitor } from "../testing/visitor.ts";
 
 type Ask = (visitor: TestVisitor, userId: string, text: string) => ReturnType<TestVisitor["ask"]>;
 
@@ -50,7 +50,7 @@ const FIELDS: [string, Ask][] = [
 ];
 
 async function register(visitor: TestVisitor, name: string, transports = ["internal"]) {
-  const { challenge } = (await visitor.ask("POST", PASSKEY_OPTIONS_PATH)).json();
+  const challenge = await visitor.readChallenge(PASSKEY_OPTIONS_PATH);
   const { response, ...passkey } = new TestAuthenticator().register(challenge);
   return visitor.ask("POST", PASSKEYS_PATH, {
     name,
@@ -77,8 +77,7 @@ describe.each(FIELDS)("the field %s", (field, ask) => {
 });
 
 test.each([preferencePath, userPasskeyPath])("a path with NUL is refused", async (pathOf) => {
-  const { visitor } = await newVisitor();
-  const userId = await visitor.createPasskey();
+  const { visitor, userId } = await signedInVisitor();
   const response = await visitor.ask("DELETE", pathOf(userId, "a%00b"));
   expect([response.statusCode, response.json()]).toEqual([400, refusal("id")]);
 });
@@ -93,8 +92,7 @@ test("transports that are not a list are refused", async () => {
 });
 
 test("a whole surrogate pair is stored", async () => {
-  const { visitor } = await newVisitor();
-  const userId = await visitor.createPasskey();
+  const { visitor, userId } = await signedInVisitor();
   const response = await visitor.ask("POST", mergePath(userId), {
     preferences: [{ timezone: "Nepal Time", customName: "🙂" }],
   });

@@ -8,7 +8,7 @@ import { ZONE_NOW_PATH } from "../../shared/api/zone-now.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { listCalls } from "../testing/openapi-file.ts";
 import { listRoutePaths } from "../testing/routes.ts";
-import { TestVisitor } from "../testing/visitor.ts";
+import { answerOf, TestVisitor } from "../testing/visitor.ts";
 import { MCP_PATH } from "./register-calls.ts";
 
 /** For programs, and pages of any site. */
@@ -71,7 +71,7 @@ describe("reads from other sites", () => {
       expect(calls).toContain(PLACES_PATH);
       for (const url of [...calls, "/%61pi/places?q=kobe", "/api/nothing"]) {
         const response = await app.inject({ url, headers: { "sec-fetch-site": site } });
-        expect([response.statusCode, response.json().error.code]).toEqual([403, "cross_site"]);
+        expect(answerOf(response)).toEqual([403, "cross_site"]);
       }
     },
   );

@@ -8,13 +8,12 @@ import {
   meetingsPath,
 } from "../../shared/api/meetings.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
-import { newVisitor, TestVisitor } from "../testing/visitor.ts";
+import { answerOf, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
 
 const MEETING = { link: "at=2027-03-02T15:00Z&zones=Europe/Berlin", release: "2026c" };
 
 async function signedIn() {
-  const { app, db, clock, visitor } = await newVisitor();
-  const userId = await visitor.createPasskey();
+  const { app, db, clock, visitor, userId } = await signedInVisitor();
   return {
     ...{ app, db, clock, visitor, userId },
     list: async () => (await visitor.ask("GET", meetingsPath(userId))).json(),
@@ -46,7 +45,7 @@ describe("a user's saved meetings", () => {
     await save("b");
     expect((await remove("a")).statusCode).toBe(204);
     const again = await remove("a");
-    expect([again.statusCode, again.json().error.code]).toEqual([404, "meeting_not_found"]);
+    expect(answerOf(again)).toEqual([404, "meeting_not_found"]);
     expect(await list()).toEqual([{ id: "b", ...MEETING }]);
   });
 
@@ -77,7 +76,7 @@ describe("a user's saved meetings", () => {
       await other.ask("PUT", path, MEETING),
       await other.ask("DELETE", path),
     ]) {
-      expect([response.statusCode, response.json().error.code]).toEqual([404, "not_found"]);
+      expect(answerOf(response)).toEqual([404, "not_found"]);
     }
     const stranger = await new TestVisitor(app).ask("GET", meetingsPath(userId));
     expect(stranger.statusCode).toBe(401);
@@ -119,7 +118,7 @@ describe("a meeting", () => {
   ])("with %s is refused", async (_what, change, message) => {
     const { list, save } = await signedIn();
     const response = await save("a", change);
-    expect([response.statusCode, response.json().error.code]).toEqual([400, "invalid_request"]);
+    expect(answerOf(response)).toEqual([400, "invalid_request"]);
     expect(response.json().error.message).toMatch(message);
     expect(await list()).toEqual([]);
   });
@@ -129,7 +128,7 @@ describe("a meeting", () => {
     async (id) => {
       const { save } = await signedIn();
       const response = await save(id);
-      expect([response.statusCode, response.json().error.code]).toEqual([400, "invalid_request"]);
+      expect(answerOf(response)).toEqual([400, "invalid_request"]);
     },
   );
 });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Availability } from "../../shared/api/availability.ts";
 import { mergePath, preferencePath, preferencesPath } from "../../shared/api/preferences.ts";
-import { buildTestApp } from "../testing/app.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
-import { TestVisitor } from "../testing/visitor.ts";
+import { answerOf, signedInVisitor } from "../testing/visitor.ts";
 
 const NIGHT = { hours: { start: 1320, end: 360 }, weekend: [5, 6], isIncluded: false };
 /** Monday to Thursday 9–12 and 14–18, Friday 9–13, and Saturday night. */
@@ -21,9 +20,7 @@ const ENTRY = { timezone: "Nepal Time", customName: "Maya", cityId: null };
 const weekWith = (...day: number[][]) => ({ week: [day, [], [], [], [], [], []] });
 
 async function signedIn() {
-  const { app, db } = await buildTestApp();
-  const visitor = new TestVisitor(app);
-  const userId = await visitor.createPasskey();
+  const { visitor, db, userId } = await signedInVisitor();
   const add = (change: object = {}) =>
     visitor.ask("POST", preferencesPath(userId), { userId, displayOrder: 0, ...ENTRY, ...change });
   return {
@@ -136,7 +133,7 @@ describe("an entry's availability", () => {
       await merge([{ ...ENTRY, customName: "Ann", availability }]),
     ];
     for (const answer of answers) {
-      expect([answer.statusCode, answer.json().error.code]).toEqual([400, "invalid_request"]);
+      expect(answerOf(answer)).toEqual([400, "invalid_request"]);
       expect(answer.json().error.message).toContain(word);
     }
     expect(await list()).toEqual(before);

@@ -6,13 +6,12 @@ import {
   preferencesPath,
 } from "../../shared/api/preferences.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
-import { newVisitor } from "../testing/visitor.ts";
+import { answerOf, signedInVisitor } from "../testing/visitor.ts";
 
 const NAMES = ["Ann", "Ben", "Cy", "Di", "Ed", "Flo"];
 
 async function signedIn(names: readonly string[] = ["Ann", "Ben", "Cy"]) {
-  const { app, visitor } = await newVisitor();
-  const userId = await visitor.createPasskey();
+  const { app, visitor, userId } = await signedInVisitor();
   const add = async (customName: string | null, displayOrder: number): Promise<Preference> => {
     const body = { userId, timezone: "Nepal Time", customName, cityId: null, displayOrder };
     return (await visitor.ask("POST", preferencesPath(userId), body)).json();
@@ -60,7 +59,7 @@ describe("renaming an entry", () => {
   ])("with %s is refused", async (_what, body, field) => {
     const { ids, names, rename } = await signedIn();
     const response = await rename(ids[0] as string, body);
-    expect([response.statusCode, response.json().error.code]).toEqual([400, "invalid_request"]);
+    expect(answerOf(response)).toEqual([400, "invalid_request"]);
     expect(response.json().error.message).toContain(field);
     expect(await names()).toEqual(["Ann", "Ben", "Cy"]);
   });

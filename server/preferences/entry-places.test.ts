@@ -9,7 +9,7 @@ import {
 import { buildTestApp } from "../testing/app.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
 import { ALL_PLACES, NO_PLACES } from "../testing/places.ts";
-import { TestVisitor } from "../testing/visitor.ts";
+import { answerOf, TestVisitor } from "../testing/visitor.ts";
 
 const ALMATY = { timezone: "Asia/Almaty", customName: null, cityId: "1526384" };
 const MILWAUKEE = { timezone: "America/Chicago", customName: "Work", cityId: "5263045" };
@@ -98,7 +98,7 @@ describe("an entry of a place", () => {
   test("is refused with Retry-After if the place data can't be loaded; one of the table is not", async () => {
     const { add } = await signedIn(NO_PLACES);
     const response = await add(ALMATY);
-    expect([response.statusCode, response.json().error.code]).toEqual([503, "unavailable"]);
+    expect(answerOf(response)).toEqual([503, "unavailable"]);
     expect(response.headers["retry-after"]).toBe("5");
     expect((await add(NEPAL)).statusCode).toBe(201);
   });

@@ -5,9 +5,8 @@ import {
   preferencePath,
   preferencesPath,
 } from "../../shared/api/preferences.ts";
-import { buildTestApp } from "../testing/app.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
-import { TestVisitor } from "../testing/visitor.ts";
+import { signedInVisitor } from "../testing/visitor.ts";
 
 const entry = (userId: string, change: object = {}) => ({
   userId,
@@ -19,9 +18,7 @@ const entry = (userId: string, change: object = {}) => ({
 });
 
 async function signedIn() {
-  const { app, db } = await buildTestApp();
-  const visitor = new TestVisitor(app);
-  const userId = await visitor.createPasskey();
+  const { app, visitor, db, userId } = await signedInVisitor();
   const list = async () => (await visitor.ask("GET", preferencesPath(userId))).json();
   const add = (change: object = {}) =>
     visitor.ask("POST", preferencesPath(userId), entry(userId, change));

@@ -5,7 +5,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-interface SigningOptions {
+export interface SigningOptions {
   readonly origin?: string;
   readonly relyingParty?: string;
   readonly verifiesUser?: boolean;

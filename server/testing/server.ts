@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { onTestFinished, vi } from "vitest";
 import { onFinished } from "./cleanup.ts";
 import { makeTestDatabase } from "./database.ts";
 import { hasIpv6Loopback } from "./find-services.mjs";
@@ -63,4 +64,12 @@ export function readLog(errors: string): Record<string, unknown>[] {
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line));
+}
+
+/** What this process logs until the test ends. */
+export function captureLog() {
+  const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => written.mockRestore());
+  const text = () => written.mock.calls.map(([line]) => String(line)).join("");
+  return { text, lines: () => readLog(text()) };
 }

@@ -11,7 +11,7 @@ import { type Preference, preferencesPath } from "../../shared/api/preferences.t
 import type { App } from "../http/app-type.ts";
 import type { Settings } from "../settings/settings.ts";
 import { buildTestApp } from "./app.ts";
-import { TestAuthenticator } from "./authenticator.ts";
+import { type SigningOptions, TestAuthenticator } from "./authenticator.ts";
 
 type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
 
@@ -22,11 +22,13 @@ export class TestVisitor {
   readonly app: App;
   readonly remoteAddress: string;
   cookies: Record<string, string> = {};
+  headers: Record<string, string> = {};
 
-  constructor(app: App) {
+  constructor(app: App, remoteAddress?: string) {
     this.app = app;
     visitors += 1;
-    this.remoteAddress = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+    const own = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
+    this.remoteAddress = remoteAddress ?? own;
   }
 
   async ask(method: Method, url: string, payload?: object, headers: InjectOptions["headers"] = {}) {
@@ -34,7 +36,7 @@ export class TestVisitor {
       method,
       url,
       remoteAddress: this.remoteAddress,
-      headers: { host: "localhost", ...headers },
+      headers: { host: "localhost", ...this.headers, ...headers },
       cookies: this.cookies,
       ...(payload ? { payload } : {}),
     });
@@ -54,15 +56,31 @@ export class TestVisitor {
     return answer.json().userId;
   }
 
-  async signIn(authenticator: TestAuthenticator) {
-    const { challenge } = (await this.ask("POST", SIGN_IN_OPTIONS_PATH)).json();
-    return this.ask("POST", SESSION_PATH, { passkey: authenticator.signIn(challenge) });
+  /** The challenge of the WebAuthn options at a path. */
+  async readChallenge(path: string): Promise<string> {
+    return (await this.ask("POST", path)).json().challenge;
+  }
+
+  async signIn(authenticator: TestAuthenticator, signing: SigningOptions = {}) {
+    const challenge = await this.readChallenge(SIGN_IN_OPTIONS_PATH);
+    return this.ask("POST", SESSION_PATH, { passkey: authenticator.signIn(challenge, signing) });
   }
 
   async confirm(userId: string, authenticator: TestAuthenticator) {
-    const { challenge } = (await this.ask("POST", confirmationOptionsPath(userId))).json();
+    const challenge = await this.readChallenge(confirmationOptionsPath(userId));
     const passkey = authenticator.signIn(challenge);
     return this.ask("POST", userConfirmationPath(userId), { passkey });
+  }
+
+  /** Asks to store a new passkey, with whatever a test changes of it. */
+  async register(
+    authenticator: TestAuthenticator,
+    signing: SigningOptions = {},
+    change: object = {},
+  ) {
+    const challenge = await this.readChallenge(PASSKEY_OPTIONS_PATH);
+    const passkey = { ...authenticator.register(challenge, signing), ...change };
+    return this.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
   }
 
   /** Adds an entry to the user's list; returns it. */
@@ -78,6 +96,12 @@ export class TestVisitor {
     return (await this.ask("GET", SESSION_PATH)).json().userId;
   }
 }
+
+/** The status of a response, and its code if it is a refusal. */
+export const answerOf = (response: Awaited<ReturnType<TestVisitor["ask"]>>) => [
+  response.statusCode,
+  /"code":"(\w+)"/.exec(response.body)?.[1],
+];
 
 /** A visitor of a server of its own. */
 export async function newVisitor(settings: Partial<Settings> = {}) {
