@@ -4,15 +4,24 @@ import fastify from "fastify";
 import { formatTimeMetric } from "../shared/api/time.ts";
 import { TZDB_RELEASE_HEADER } from "../shared/api/zone-rules.ts";
 import { knowAllYears } from "../shared/zones/all-years.ts";
-import { passkeyRoutes } from "./account/passkey-routes.ts";
+import {
+  confirmationRoutes,
+  passkeyRoutes,
+  sessionRoutes,
+  userRoutes,
+} from "./account/account-routes.ts";
 import { PASSKEY_ID_LENGTH } from "./account/passkeys.ts";
-import { sessionRoutes } from "./account/session-routes.ts";
 import { Sessions } from "./account/sessions.ts";
-import { confirmationRoutes, userRoutes } from "./account/user-routes.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
 import { createDatabaseProbe, healthRoutes } from "./health/health-routes.ts";
 import { BODY_LIMIT_BYTES, rejectCrossSite, withoutOrigin } from "./http/check-request.ts";
-import { describeSchemaErrors, explainErrors } from "./http/errors.ts";
+import {
+  describeSchemaErrors,
+  errorHandlers,
+  explainErrors,
+  handleClientError,
+  refuseConnect,
+} from "./http/errors.ts";
 import { DatabaseFailureLog } from "./http/failure-log.ts";
 import type { App, Basics } from "./http/feature.ts";
 import { admitRequests } from "./http/limits/admit-requests.ts";
@@ -21,7 +30,6 @@ import { closeConnectionsOnStop } from "./http/listen.ts";
 import { registerCalls } from "./http/register-calls.ts";
 import { throttleRefusals, throttleSlow } from "./http/request-log.ts";
 import { addSecurityHeaders, buildSecurityHeaders } from "./http/security-headers.ts";
-import { errorHandlers, handleClientError, refuseConnect } from "./http/send-errors.ts";
 import { mcpRoutes } from "./mcp/mcp-routes.ts";
 import { meetingRoutes } from "./meetings/meeting-routes.ts";
 import type { Metrics } from "./metrics/metrics.ts";

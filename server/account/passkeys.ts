@@ -16,7 +16,7 @@ export const importWebAuthn = () => import("@simplewebauthn/server");
 
 export type AccountDependencies = Basics & { readonly sessions: Sessions };
 
-export interface RelyingParty {
+interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
@@ -32,9 +32,6 @@ export function getRelyingParty(
   }
   throw new Refusal("passkeys_not_set_up");
 }
-
-/** Calls a minute from one address. */
-export const MAX_PASSKEY_CALLS = 30;
 
 /** In characters; room for the 1023 bytes of https://www.w3.org/TR/webauthn-3/#credential-id. */
 export const PASSKEY_ID_LENGTH = 2048;
@@ -78,11 +75,6 @@ interface Expected {
   /** The user who must have the passkey; null for anyone. */
   readonly userId: string | null;
 }
-
-export const PasskeyBody = Type.Object(
-  { passkey: PasskeyCredential },
-  { additionalProperties: false },
-);
 
 /** The WebAuthn options for the use of a passkey: of anyone's, or of the user's. */
 export async function createUseOptions(

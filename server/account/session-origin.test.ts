@@ -11,7 +11,7 @@ import { TestAuthenticator } from "../testing/authenticator.ts";
 import { makeTestDatabase } from "../testing/database.ts";
 import { signedInVisitor, TestVisitor } from "../testing/visitor.ts";
 import { hashSecret } from "./secrets.ts";
-import { openSession, resumeSession } from "./session-store.ts";
+import { openSession, resumeSession } from "./sessions.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 

@@ -9,7 +9,7 @@ import { DAY_MS } from "../../shared/durations.ts";
 import { UserDeletedError } from "../database/lock-user.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
 import { newVisitor, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
-import { openSession } from "./session-store.ts";
+import { openSession } from "./sessions.ts";
 
 describe("a session", () => {
   const cookieOf = (response: { cookies: { name: string }[] }) => response.cookies[0];

@@ -1,70 +1,28 @@
-import type { IncomingMessage } from "node:http";
-import type { FastifyBaseLogger, FastifyError } from "fastify";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+} from "fastify";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
-import { MAX_PASSKEYS } from "../../shared/api/account.ts";
-import type { ErrorCode, ErrorResponse } from "../../shared/api/errors.ts";
-import { MEETINGS_ARE_FULL } from "../../shared/api/meetings.ts";
-import { LIST_HAS_CHANGED, LIST_IS_FULL } from "../../shared/api/preferences.ts";
+import { ERRORS, type ErrorCode, type ErrorResponse } from "../../shared/api/errors.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { classifyDatabaseError } from "../database/database-failure.ts";
 import { UserDeletedError } from "../database/lock-user.ts";
 import type { DatabaseFailureLog } from "./failure-log.ts";
-import { type HttpResponse, JSON_TYPE, textResponse } from "./http-response.ts";
+import {
+  closeIfUnread,
+  type HttpResponse,
+  JSON_TYPE,
+  type Respond,
+  sendResponse,
+  textResponse,
+} from "./http-response.ts";
 import { requestFields } from "./request-log.ts";
-import type { Headers } from "./security-headers.ts";
-
-/** The status of each error code, and its message and `Retry-After` where the refusal brings none of its own. */
-const ERRORS: Readonly<
-  Record<ErrorCode, readonly [status: number, message: string, retryAfterSeconds?: number]>
-> = {
-  invalid_request: [400, "This request can't be read."],
-  passkey_refused: [400, "This passkey could not be accepted. Please try again."],
-  passkey_unknown: [400, "No account here has this passkey. It may have been removed."],
-  wrong_recovery_code: [400, "No account here has this recovery code."],
-  not_signed_in: [401, "You are not signed in."],
-  add_passkey_first: [
-    403,
-    "You signed in with a recovery code. Add a passkey first, then you can do this.",
-  ],
-  confirmation_required: [403, "To protect your account, please use your passkey again first."],
-  recovery_expired: [403, "Please use a passkey, or sign out and use your recovery code again."],
-  cross_site: [403, "Requests from other sites are not allowed."],
-  not_found: [404, "There is nothing at this address."],
-  meeting_not_found: [404, "This meeting has already been removed."],
-  passkey_not_found: [404, "This passkey has already been removed."],
-  place_not_found: [404, "There is no place with this id."],
-  preference_not_found: [404, "This time zone has already been removed."],
-  zone_not_found: [404, "There is no time zone with this name. Names are such as Europe/Berlin."],
-  method_not_allowed: [405, "This address does not support that method."],
-  request_timeout: [408, "The request took too long to arrive."],
-  last_passkey: [
-    409,
-    "This is your only passkey. Create a recovery code or another passkey first.",
-  ],
-  list_changed: [409, LIST_HAS_CHANGED],
-  list_full: [409, LIST_IS_FULL],
-  meetings_full: [409, MEETINGS_ARE_FULL],
-  passkeys_full: [
-    409,
-    `An account can have ${MAX_PASSKEYS} passkeys. Remove one that you no longer use first.`,
-  ],
-  precondition_failed: [412, "The file has changed since it was last fetched."],
-  body_too_large: [413, "A request body may have at most 64 KiB."],
-  uri_too_long: [414, "This address is too long."],
-  unsupported_media_type: [415, "Send the request body as application/json."],
-  range_not_satisfiable: [416, "The requested range starts after the end of the file."],
-  too_many_new_accounts: [
-    429,
-    "Too many new accounts from this address today. Try again tomorrow.",
-  ],
-  too_many_recovery_attempts: [429, "Too many attempts for this account. Wait 15 minutes."],
-  too_many_requests: [429, "Too many requests from this address. Try again soon."],
-  headers_too_large: [431, "The request headers may have at most 16 KiB."],
-  internal_error: [500, "Something went wrong on our side."],
-  overloaded: [503, "The server is overloaded. Try again soon.", 1],
-  passkeys_not_set_up: [503, "Passkeys need PUBLIC_ORIGIN, which this server's operator must set."],
-  unavailable: [503, "The server can't handle this request right now. Try again soon.", 5],
-};
+import { type Headers, refusalHeaders, type SecurityHeaders } from "./security-headers.ts";
 
 /** The code for an error that Fastify or a plugin raises with only a status. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -103,7 +61,7 @@ export class Refusal extends Error {
 }
 
 /** The response to a request that threw a refusal. */
-export function refusalResponse(refusal: Refusal, headers: Headers): HttpResponse {
+function refusalResponse(refusal: Refusal, headers: Headers): HttpResponse {
   const own = { ...headers, ...refusal.headers };
   return textResponse(own, refusal.status, JSON_TYPE, JSON.stringify(refusal.body));
 }
@@ -111,7 +69,7 @@ export function refusalResponse(refusal: Refusal, headers: Headers): HttpRespons
 type RequestError = FastifyError & { readonly headers?: Headers };
 
 /** Turns whatever was thrown while a request was served into the refusal to send. */
-export type Explain = (thrown: unknown, request: IncomingMessage) => Refusal;
+type Explain = (thrown: unknown, request: IncomingMessage) => Refusal;
 
 /** Faults are logged with the request's fields, and stay private. */
 export function explainErrors(log: FastifyBaseLogger, failures: DatabaseFailureLog): Explain {
@@ -171,4 +129,91 @@ export const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PU
 
 export function methodNotAllowed(methods: readonly string[]): Refusal {
   return new Refusal("method_not_allowed", undefined, { headers: { allow: methods.join(", ") } });
+}
+
+interface Handlers {
+  /** Resolves at the request's turn, or rejects with a refusal. */
+  readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  readonly explain: Explain;
+  readonly headers: SecurityHeaders;
+  /** Responds where nothing is, or throws a refusal. */
+  readonly notFound: Respond;
+}
+
+/** Fastify's handlers of what no route serves. */
+export function errorHandlers({ admit, explain, headers, notFound }: Handlers) {
+  const respondTo = (thrown: unknown, { raw }: FastifyRequest): HttpResponse =>
+    refusalResponse(explain(thrown, raw), refusalHeaders(headers, raw.route));
+
+  async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    try {
+      return sendResponse(reply, await notFound(request.raw));
+    } catch (thrown) {
+      return sendResponse(reply, respondTo(thrown, request));
+    }
+  }
+
+  /** An `onRequest` hook. Its refusals pass by Fastify's errors, which would take a third more CPU time under a flood. */
+  function requireAdmission(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    proceed: HookHandlerDoneFunction,
+  ): void {
+    admit(request, reply).then(
+      () => proceed(),
+      (thrown) => sendResponse(reply, respondTo(thrown, request)),
+    );
+  }
+
+  return {
+    sendNotFound,
+    requireAdmission,
+    /** For a path that can't be decoded, for which no hook runs. The document is long, so only a person gets it. */
+    sendBadPath: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+      requireAdmission(request, reply, () => {
+        if (request.headers.accept?.includes("text/html")) void sendNotFound(request, reply);
+        else sendResponse(reply, respondTo(new Refusal("not_found"), request));
+      }),
+    sendError: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      // For paths with a NUL, `//` or a name that no file system accepts.
+      if (error.code === "FST_STATIC_FORBIDDEN_PATH") return sendNotFound(request, reply);
+      const { status, headers: own, body } = respondTo(error, request);
+      closeIfUnread(reply.raw);
+      // Fastify's reply may clear a cookie, too.
+      return reply.code(status).headers(own).send(body);
+    },
+  };
+}
+
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal("request_timeout"),
+  HPE_HEADER_OVERFLOW: new Refusal("headers_too_large"),
+};
+const NOT_HTTP = new Refusal("invalid_request", "This is not an HTTP request.");
+
+/** Refuses input that never became a request. */
+export function handleClientError(
+  error: Error & { code?: string },
+  socket: Duplex,
+  securityHeaders: Headers,
+): void {
+  refuseByHand(REFUSALS[error.code ?? ""] ?? NOT_HTTP, socket, securityHeaders);
+}
+
+/** Refuses to be a proxy. */
+export function refuseConnect(socket: Duplex, securityHeaders: Headers): void {
+  refuseByHand(methodNotAllowed(METHODS), socket, securityHeaders);
+}
+
+/** Writes a refusal where Node gives no response object, and closes the connection. */
+function refuseByHand(refusal: Refusal, socket: Duplex, securityHeaders: Headers): void {
+  if (!socket.writable) return;
+  const { status, headers, body } = refusalResponse(refusal, securityHeaders);
+  const lines = Object.entries({ ...headers, connection: "close" }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${String(body)}`,
+    () => socket.destroy(),
+  );
 }

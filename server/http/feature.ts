@@ -17,7 +17,7 @@ import type { WarnOfRefusal } from "./request-log.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
 export type { App } from "./app-type.ts";
-export { FILE, OPEN } from "./route-config.ts";
+export { FILE, OPEN } from "./app-type.ts";
 
 /** What every feature gets; a feature is a function of the app and of this, and of what else it names. */
 export interface Basics {
@@ -90,6 +90,3 @@ export const UserItemParams = Type.Object({
   userId: Type.String(),
   id: Type.String({ pattern: STORABLE_TEXT }),
 });
-
-/** The OpenAPI `security` of a call that a session changes but that needs none. */
-export const OPTIONAL_SESSION = [{}, { session: [] }];

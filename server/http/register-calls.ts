@@ -5,9 +5,9 @@ import type {
   HookHandlerDoneFunction,
 } from "fastify";
 import type { App } from "./app-type.ts";
+import { OPEN } from "./app-type.ts";
 import { METHODS, methodNotAllowed, Refusal } from "./errors.ts";
 import { NoBody, NoFields } from "./feature.ts";
-import { OPEN } from "./route-config.ts";
 
 type Method = (typeof METHODS)[number];
 

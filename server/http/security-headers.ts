@@ -1,7 +1,7 @@
 import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from "fastify";
 import { WORKER_POLICY } from "../../shared/service-worker.ts";
+import type { RouteConfig } from "./app-type.ts";
 import type { InlineHashes } from "./page-document.ts";
-import type { RouteConfig } from "./route-config.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Time } from "../../shared/api/time.ts";
 import type { App } from "../http/app-type.ts";
+import { OPEN } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Charge, TakeTurn } from "../http/limits/admit-requests.ts";
 import { MCP_PATH } from "../http/register-calls.ts";
-import { OPEN } from "../http/route-config.ts";
 import type { ResolveText } from "../places/text-resolver.ts";
 import {
   callMethod,

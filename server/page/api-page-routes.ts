@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { API_PAGE_PATH, OPENAPI_PATH } from "../../shared/api/openapi.ts";
 import type { App } from "../http/app-type.ts";
+import { FILE } from "../http/app-type.ts";
 import { type Basics, sending } from "../http/feature.ts";
 import { JSON_TYPE, type Respond, respondWith, respondWithLatest } from "../http/http-response.ts";
 import { memo } from "../http/memo.ts";
-import { FILE } from "../http/route-config.ts";
 import type { PageDocument } from "./prepare-page.ts";
 
 const OPENAPI_DOCUMENT = new URL("../../docs/openapi.json", import.meta.url);

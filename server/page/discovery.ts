@@ -1,8 +1,8 @@
 import { DAY_MS } from "../../shared/durations.ts";
 import { pathInLanguage, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import type { App } from "../http/app-type.ts";
+import { FILE } from "../http/app-type.ts";
 import type { Basics } from "../http/feature.ts";
-import { FILE } from "../http/route-config.ts";
 
 export const OPEN_SEARCH_PATH = "/opensearch.xml";
 

@@ -1,19 +1,30 @@
 import { randomBytes } from "node:crypto";
+import type { FastifyContextConfig } from "fastify";
 import { Type } from "typebox";
 import {
+  confirmationOptionsPath,
   MAX_PASSKEY_NAME_LENGTH,
   MAX_PASSKEYS,
+  MAX_RECOVERY_ATTEMPTS,
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
   Passkeys,
+  RECOVERY_PATH,
+  RecoveryCode,
+  recoveryCodePath,
+  SESSION_PATH,
   Session,
+  SIGN_IN_OPTIONS_PATH,
+  userConfirmationPath,
   userPasskeyPath,
   userPasskeysPath,
+  userPath,
+  userSessionsPath,
 } from "../../shared/api/account.ts";
 import { DAY_MS } from "../../shared/durations.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { Refusal } from "../http/errors.ts";
-import { type App, call, OPTIONAL_SESSION, UserItemParams, UserParams } from "../http/feature.ts";
+import { type App, call, UserItemParams, UserParams } from "../http/feature.ts";
 import {
   addPasskey,
   listPasskeyDescriptors,
@@ -22,16 +33,22 @@ import {
 } from "./passkey-store.ts";
 import {
   type AccountDependencies,
+  createUseOptions,
   getRelyingParty,
   importWebAuthn,
-  MAX_PASSKEY_CALLS,
   PasskeyCredential,
   refusePasskey,
+  verifyPasskey,
 } from "./passkeys.ts";
-import { hasRecoveryCode } from "./recovery-store.ts";
+import {
+  hasRecoveryCode,
+  RECOVERY_WINDOW_MS,
+  replaceRecoveryCode,
+  verifyRecoveryCode,
+} from "./recovery-store.ts";
 import { consumeChallenge, createChallenge } from "./secrets.ts";
-import { requireConfirmation } from "./sessions.ts";
-import { findCreationInstant } from "./user-store.ts";
+import { closeAllSessions, requireConfirmation } from "./sessions.ts";
+import { deleteUser, findCreationInstant } from "./user-store.ts";
 
 const NAME = "World Clock";
 const USER_ID_BYTES = 16;
@@ -47,6 +64,130 @@ const KEY_ALGORITHMS = [-8, -7, -257];
 const accountName = (createdAt: number) => `${NAME}, ${SHORT_DATE.format(createdAt)}`;
 const SHORT_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
+const SIGN_IN = { purpose: "sign-in", userId: null } as const;
+const confirmationOf = (userId: string) => ({ purpose: "confirm", userId }) as const;
+
+/** Thirty a minute from one address. */
+const limited = (name: string): FastifyContextConfig => ({ limit: { name, max: 30 } });
+/** The OpenAPI `security` of a call that a session changes but that needs none. */
+const security = [{}, { session: [] }];
+const closed = { additionalProperties: false };
+const PasskeyBody = Type.Object({ passkey: PasskeyCredential }, closed);
+const NoContent = { 204: Type.Null() };
+
+export function sessionRoutes(app: App, dependencies: AccountDependencies): void {
+  const { db, sessions, warnOfRefusal, now } = dependencies;
+  app.get(
+    SESSION_PATH,
+    call("getSession", "Get the signed-in user", { security, response: { 200: Session } }),
+    async (request, reply) => ({
+      userId: (await sessions.resume(request, reply))?.userId ?? null,
+    }),
+  );
+
+  app.post(
+    SIGN_IN_OPTIONS_PATH,
+    call("createSignInOptions", "Get the WebAuthn options for signing in", {
+      config: limited("sign-in-options"),
+    }),
+    async (request) => createUseOptions(request, SIGN_IN, dependencies),
+  );
+
+  app.post(
+    SESSION_PATH,
+    call("signInWithPasskey", "Sign in with a passkey", {
+      config: limited("sign-ins"),
+      body: PasskeyBody,
+      response: { 201: Session },
+    }),
+    async (request, reply) => {
+      const { passkey } = request.body;
+      const used = await verifyPasskey(request, passkey, SIGN_IN, dependencies);
+      const { userId, passkeyId } = used;
+      await sessions.open(request, reply, userId, { passkeyId });
+      return reply.code(201).send({ userId });
+    },
+  );
+
+  app.post(
+    RECOVERY_PATH,
+    call("signInWithRecoveryCode", "Sign in with a recovery code", {
+      config: {
+        limit: { name: "recoveries", max: MAX_RECOVERY_ATTEMPTS, windowMs: RECOVERY_WINDOW_MS },
+      },
+      body: Type.Object(
+        { code: Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE_TEXT }) },
+        closed,
+      ),
+      response: { 201: Session },
+    }),
+    async (request, reply) => {
+      const outcome = await verifyRecoveryCode(db, request.body.code, now());
+      if (outcome === "wrong") {
+        warnOfRefusal(request.raw, "recovery code refused");
+        throw new Refusal("wrong_recovery_code");
+      }
+      if (outcome === "too-many") throw new Refusal("too_many_recovery_attempts");
+      const { userId, recoveryHash } = outcome;
+      await sessions.open(request, reply, userId, { recoveryHash });
+      return reply.code(201).send({ userId });
+    },
+  );
+
+  app.delete(
+    SESSION_PATH,
+    call("signOut", "Sign out on this device", { security, response: NoContent }),
+    async (request, reply) => {
+      await sessions.close(request, reply);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    userSessionsPath(":userId"),
+    call("signOutEverywhere", "Sign out on every device", {
+      ...{ onRequest: sessions.requireConfirmedOwner, params: UserParams },
+      response: NoContent,
+    }),
+    async (request, reply) => {
+      await closeAllSessions(db, request.params.userId);
+      sessions.clearCookie(reply);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+export function confirmationRoutes(app: App, dependencies: AccountDependencies): void {
+  const { sessions } = dependencies;
+  app.post(
+    confirmationOptionsPath(":userId"),
+    call("createConfirmationOptions", "Get the WebAuthn options for confirming with a passkey", {
+      config: limited("confirmation-options"),
+      ...{ onRequest: sessions.requireOwner, params: UserParams },
+    }),
+    async (request) =>
+      createUseOptions(request, confirmationOf(request.params.userId), dependencies),
+  );
+
+  app.post(
+    userConfirmationPath(":userId"),
+    call("confirmWithPasskey", "Confirm with a passkey, which replaces the session", {
+      config: limited("confirmations"),
+      ...{ onRequest: sessions.requireOwner, params: UserParams },
+      body: PasskeyBody,
+      response: NoContent,
+    }),
+    async (request, reply) => {
+      const { userId } = request.params;
+      const { passkey } = request.body;
+      const expected = confirmationOf(userId);
+      const { passkeyId } = await verifyPasskey(request, passkey, expected, dependencies);
+      await sessions.open(request, reply, userId, { passkeyId });
+      return reply.code(204).send(null);
+    },
+  );
+}
+
 export function passkeyRoutes(app: App, dependencies: AccountDependencies): void {
   const { db, sessions, settings, charge, warnOfRefusal, now } = dependencies;
   const newAccounts = {
@@ -56,8 +197,8 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
   app.post(
     PASSKEY_OPTIONS_PATH,
     call("createPasskeyOptions", "Get the WebAuthn options for creating a passkey", {
-      config: { limit: { name: "passkey-options", max: MAX_PASSKEY_CALLS } },
-      security: OPTIONAL_SESSION,
+      config: limited("passkey-options"),
+      security,
     }),
     async (request, reply) => {
       const relyingParty = getRelyingParty(request, settings);
@@ -89,8 +230,8 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
   app.post(
     PASSKEYS_PATH,
     call("createPasskey", "Store a new passkey, for the signed-in user or for a new one", {
-      config: { limit: { name: "passkeys", max: MAX_PASSKEY_CALLS } },
-      security: OPTIONAL_SESSION,
+      config: limited("passkeys"),
+      security,
       body: Type.Object(
         {
           name: Type.String({
@@ -100,7 +241,7 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
           }),
           passkey: PasskeyCredential,
         },
-        { additionalProperties: false },
+        closed,
       ),
       response: { 201: Session },
     }),
@@ -150,8 +291,7 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
   app.get(
     userPasskeysPath(":userId"),
     call("listPasskeys", "List the user's passkeys", {
-      onRequest: sessions.requireOwner,
-      params: UserParams,
+      ...{ onRequest: sessions.requireOwner, params: UserParams },
       response: { 200: Passkeys },
     }),
     async (request) => {
@@ -166,9 +306,8 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
   app.delete(
     userPasskeyPath(":userId", ":id"),
     call("deletePasskey", "Remove a passkey", {
-      onRequest: sessions.requireConfirmedOwner,
-      params: UserItemParams,
-      response: { 204: Type.Null() },
+      ...{ onRequest: sessions.requireConfirmedOwner, params: UserItemParams },
+      response: NoContent,
     }),
     async (request, reply) => {
       const { userId, id } = request.params;
@@ -177,6 +316,33 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
       if (outcome === "last") throw new Refusal("last_passkey");
       // Clears the cookie if the passkey opened this session.
       await sessions.resume(request, reply);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+export function userRoutes(app: App, { db, sessions }: AccountDependencies): void {
+  app.post(
+    recoveryCodePath(":userId"),
+    call("replaceRecoveryCode", "Create a recovery code; it replaces the previous one", {
+      ...{ onRequest: sessions.requireConfirmedOwner, params: UserParams },
+      response: { 201: RecoveryCode },
+    }),
+    async (request, reply) => {
+      const code = await replaceRecoveryCode(db, request.params.userId);
+      return reply.code(201).send({ code });
+    },
+  );
+
+  app.delete(
+    userPath(":userId"),
+    call("deleteUser", "Delete the account and all its data", {
+      ...{ onRequest: sessions.requireConfirmedOwner, params: UserParams },
+      response: NoContent,
+    }),
+    async (request, reply) => {
+      await deleteUser(db, request.params.userId);
+      sessions.clearCookie(reply);
       return reply.code(204).send(null);
     },
   );
