@@ -4,66 +4,48 @@ import { IP_PATH, TIMEZONES_PATH, WorldTime } from "../../../shared/api/world-ti
 import { ZONE_NOW_PATH, ZoneNow } from "../../../shared/api/zone-now.ts";
 import { TZDB_RELEASE, zoneNames } from "../../../shared/zones/zone-rules.ts";
 import { buildTestApp } from "../../testing/app.ts";
-import { RECORDED_ANSWERS, RECORDED_ERROR } from "../../testing/recorded-answers.ts";
+import { RECORDED_ERROR, RECORDED_TEXTS } from "../../testing/recorded-answers.ts";
 
 const SUMMER = Date.parse("2026-07-25T12:34:56.789Z") + 0.25;
 const TIME = { boundMs: 0.5, source: "chrony", synchronised: true } as const;
+const PROXY = "10.0.0.1";
+const CALLER = "198.51.100.9";
 
 /** A server whose clock stands still. */
-async function openServer(instantMs = SUMMER) {
+async function openServer({ instantMs = SUMMER, ...settings } = {}) {
   const serverClock = {
     now: () => instantMs,
     timeResponse: (receivedMs: number) => ({ ...TIME, receivedMs, sentMs: instantMs }),
   };
-  const { app } = await buildTestApp({ serverClock });
-  return {
-    app,
-    get: (url: string, headers = {}) => app.inject({ url, headers, remoteAddress: "192.0.2.1" }),
-  };
+  const { app } = await buildTestApp({ serverClock, ...settings });
+  return (url: string, headers = {}, remoteAddress = "192.0.2.1") =>
+    app.inject({ url, headers, remoteAddress });
 }
 
 const timezone = (name: string) => `${TIMEZONES_PATH}/${name}`;
 
+// Values, keys and their order are those of recorded answers: recorded-answers.test.ts.
 describe("the time in a zone, as worldtimeapi.org", () => {
-  test("has its fields, in its order", async () => {
-    const { get } = await openServer();
-    const response = await get(timezone("Europe/London"));
-    expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
-    expect(response.body).toBe(
-      `{"utc_offset":"+01:00","timezone":"Europe/London","day_of_week":6,"day_of_year":206,"datetime":"2026-07-25T13:34:56.789250+01:00","utc_datetime":"2026-07-25T12:34:56.789250+00:00","unixtime":1784982896,"raw_offset":0,"week_number":30,"dst":true,"abbreviation":"BST","dst_offset":3600,"dst_from":"2026-03-29T01:00:00+00:00","dst_until":"2026-10-25T01:00:00+00:00","client_ip":"192.0.2.1"}`,
-    );
-    for (const recorded of RECORDED_ANSWERS) {
-      const answer = (await get(timezone(recorded.timezone))).json() as WorldTime;
-      expect(Value.Check(WorldTime, answer)).toBe(true);
-      expect(Object.keys(answer).sort()).toEqual(Object.keys(recorded).sort());
-    }
-  });
-
-  test("is written as text, with nothing for null", async () => {
-    const { get } = await openServer();
-    const response = await get(timezone("Asia/Tokyo.txt"));
-    expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
-    expect(response.body).toBe(`abbreviation: JST
-client_ip: 192.0.2.1
-datetime: 2026-07-25T21:34:56.789250+09:00
-day_of_week: 6
-day_of_year: 206
-dst: false
-dst_from: 
-dst_offset: 0
-dst_until: 
-raw_offset: 32400
-timezone: Asia/Tokyo
-unixtime: 1784982896
-utc_datetime: 2026-07-25T12:34:56.789250+00:00
-utc_offset: +09:00
-week_number: 30`);
+  test("has the fields of its description, as JSON or as text", async () => {
+    const get = await openServer();
+    const json = await get(timezone("Europe/London"));
+    expect(json.headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+    });
+    expect(Value.Check(WorldTime, json.json())).toBe(true);
+    expect(json.json()).toMatchObject({
+      datetime: "2026-07-25T13:34:56.789250+01:00",
+      client_ip: "192.0.2.1",
+    });
+    const text = await get(timezone("Europe/London.txt"));
+    expect(text.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    const keysOf = (lines = "") => lines.split("\n").map((line) => line.split(":", 1)[0]);
+    expect(keysOf(text.body)).toEqual(keysOf(RECORDED_TEXTS[0]));
   });
 
   test.each([
     ["EST", "EST", "-05:00"],
-    ["CET", "CET", "+02:00"],
-    ["Etc/UTC", "Etc/UTC", "+00:00"],
     ["Etc/GMT+5", "Etc/GMT+5", "-05:00"],
     ["America/Argentina/Salta", "America/Argentina/Salta", "-03:00"],
     ["america/new_york", "America/New_York", "-04:00"],
@@ -71,95 +53,220 @@ week_number: 30`);
     ["Europe/London/", "Europe/London", "+01:00"],
     ["Europe/London?cache=no", "Europe/London", "+01:00"],
   ])("is found by the name %s", async (name, found, utcOffset) => {
-    const { get } = await openServer();
-    expect((await get(timezone(name))).json()).toMatchObject({
-      timezone: found,
-      utc_offset: utcOffset,
-    });
+    const get = await openServer();
+    const answer = (await get(timezone(name))).json();
+    expect(answer).toMatchObject({ timezone: found, utc_offset: utcOffset });
   });
 
-  test("in Ireland has tzdb's DST, which is winter and negative; the sum stays the offset", async () => {
-    const { get } = await openServer(Date.parse("2026-12-31T23:30:00Z"));
-    expect((await get(timezone("Europe/Dublin"))).json()).toMatchObject({
-      abbreviation: "GMT",
-      dst: true,
-      raw_offset: 3600,
-      dst_offset: -3600,
-      dst_from: "2026-10-25T01:00:00+00:00",
-      dst_until: "2027-03-28T01:00:00+00:00",
-      utc_offset: "+00:00",
-      week_number: 53,
-    });
-  });
-
-  test.each(["Europe/Atlantis", "Nowhere", "America/Argentina", "a/b/c", "%00", "__proto__"])(
-    "is refused for the unknown name %s as there",
+  test.each(["Europe/Atlantis", "America/Argentina", "a/b/c", "%00", "__proto__"])(
+    "is refused in every form for the unknown name %s",
     async (name) => {
-      const { get } = await openServer();
+      const get = await openServer();
       const response = await get(timezone(name));
       expect([response.statusCode, response.json()]).toEqual([404, RECORDED_ERROR]);
-      const text = await get(timezone(`${name}.txt`));
-      expect([text.statusCode, text.body]).toEqual([404, "error: unknown location"]);
+      for (const suffix of [".txt", ".posix", ".ics"]) {
+        const { statusCode, body, headers } = await get(timezone(name + suffix));
+        expect([statusCode, body]).toEqual([404, "error: unknown location"]);
+        expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+      }
     },
   );
 
-  test("follows the clock over a change", async () => {
+  test("follows the clock over a change, forward and back", async () => {
     const change = Date.parse("2026-10-25T01:00:00Z");
-    let now = change - 0.001;
+    let now = 0;
     const { app } = await buildTestApp({
       serverClock: { now: () => now, timeResponse: () => ({}) as never },
     });
-    const ask = async () => (await app.inject(timezone("Europe/London"))).json() as WorldTime;
-    expect(await ask()).toMatchObject({ abbreviation: "BST", day_of_week: 0 });
-    now = change;
-    expect(await ask()).toMatchObject({ abbreviation: "GMT", dst_from: null });
-    // A clock can be set back.
-    now = change - 1;
-    expect(await ask()).toMatchObject({ abbreviation: "BST" });
+    for (const [at, abbreviation] of [
+      [change - 0.001, "BST"],
+      [change, "GMT"],
+      [change - 1, "BST"],
+    ] as const) {
+      now = at;
+      const answer = (await app.inject(timezone("Europe/London"))).json();
+      expect(answer).toMatchObject({ abbreviation });
+    }
+  });
+
+  test("may be that of another instant, with a flag where today's rules go on", async () => {
+    const get = await openServer();
+    const ask = async (path: string) => (await get(timezone(path))).json() as WorldTime;
+    expect(await ask("Africa/Monrovia?at=1971-07-01T12:00:00Z")).toMatchObject({
+      utc_offset: "-00:44:30",
+      raw_offset: -2670,
+      datetime: "1971-07-01T11:15:30.000000-00:44:30",
+    });
+    const future = await ask("Europe/London?at=2050-07-01T12:00:00Z");
+    expect(Value.Check(WorldTime, future)).toBe(true);
+    expect(future).toMatchObject({ utc_offset: "+01:00", by_todays_rules: true });
+    expect(await ask("Europe/London?at=2036-12-31T23:59:59Z")).not.toHaveProperty(
+      "by_todays_rules",
+    );
+    expect((await get(timezone("Europe/London?at=1850-01-01T00:00:00Z"))).statusCode).toBe(400);
   });
 });
 
-describe("lists of zones, as worldtimeapi.org", () => {
-  test("have all names, or those of an area, in alphabetical order", async () => {
-    const { get } = await openServer();
-    expect((await get(TIMEZONES_PATH)).json()).toEqual(zoneNames());
-    expect((await get(`${TIMEZONES_PATH}/`)).json()).toEqual(zoneNames());
-    const text = await get(`${TIMEZONES_PATH}.txt`);
-    expect(text.body.split("\n")).toEqual(zoneNames());
-    const indian = zoneNames().filter((name) => name.startsWith("Indian/"));
-    expect((await get(timezone("Indian"))).json()).toEqual(indian);
-    expect((await get(timezone("indian.txt"))).body).toBe(indian.join("\n"));
+test("lists have all names, or those of an area, compressed and checked by their etag", async () => {
+  const get = await openServer();
+  const indian = zoneNames().filter((name) => name.startsWith("Indian/"));
+  for (const [path, names] of [
+    [TIMEZONES_PATH, zoneNames()],
+    [`${TIMEZONES_PATH}/`, zoneNames()],
+    [timezone("indian"), indian],
+  ] as const) {
+    expect((await get(path)).json()).toEqual(names);
+    const { headers } = await get(path, { "accept-encoding": "br" });
+    expect(headers["content-encoding"]).toBe("br");
+    const again = await get(path, { "if-none-match": headers["etag"] });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  }
+  expect((await get(`${TIMEZONES_PATH}.txt`)).body.split("\n")).toEqual(zoneNames());
+  expect((await get(timezone("Indian.txt"))).body).toBe(indian.join("\n"));
+  expect((await get(timezone("Indian.ics"))).statusCode).toBe(404);
+});
+
+// That the string is right: rules/posix-tz.test.ts.
+describe("the POSIX TZ string of a zone", () => {
+  test("is plain text without a line break, now or at another instant", async () => {
+    const get = await openServer();
+    const { headers, body } = await get(timezone("europe/berlin.posix"));
+    expect(body).toBe("CET-1CEST,M3.5.0,M10.5.0/3");
+    expect(headers).toMatchObject({
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    });
+    const posix = await get(timezone("America/New_York.posix?at=1995-10-10T12:00:00Z"));
+    expect(posix.body).toBe("EST5EDT,M4.1.0,M10.5.0");
   });
 
-  test("are compressed and checked by their etag", async () => {
-    const { get } = await openServer();
-    for (const path of [TIMEZONES_PATH, timezone("Europe")]) {
-      const { headers } = await get(path, { "accept-encoding": "br" });
-      expect(headers["content-encoding"]).toBe("br");
-      const again = await get(path, { "if-none-match": headers["etag"] });
-      expect([again.statusCode, again.body]).toEqual([304, ""]);
+  test("is not kept past the change that it lacks", async () => {
+    const change = Date.parse("2026-11-01T09:00:00Z");
+    for (const [instantMs, text, seconds] of [
+      [change - 90_500, "PDT7", 90],
+      [change, "MST7", 3600],
+    ] as const) {
+      const get = await openServer({ instantMs });
+      const { body, headers } = await get(timezone("America/Vancouver.posix"));
+      expect([body, headers["cache-control"]]).toEqual([text, `public, max-age=${seconds}`]);
     }
   });
 });
 
-test.each([IP_PATH, `${IP_PATH}/192.0.2.7`, `${IP_PATH}/2001:db8::1`])(
-  "nobody is located by an address: %s",
-  async (path) => {
-    const { get } = await openServer();
-    const response = await get(path);
-    expect(response.statusCode).toBe(410);
-    const { error } = response.json() as { error: string };
-    expect(error).toMatch(/^This server does not look up where an address is\./);
-    const text = await get(`${path}.txt`);
-    expect([text.statusCode, text.body]).toEqual([410, `error: ${error}`]);
+// That calendar programs read it: zone-calendar.test.ts.
+test("the definition of a zone for calendars is compressed, cached for an hour and checked by its etag", async () => {
+  const get = await openServer();
+  const { headers, body } = await get(timezone("asia/kolkata.ics"));
+  expect(body).toContain("\r\nTZID:Asia/Kolkata\r\n");
+  expect(headers).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "cache-control": "public, max-age=3600",
+  });
+  const packed = await get(timezone("Asia/Kolkata.ics"), { "accept-encoding": "br" });
+  expect(packed.headers["content-encoding"]).toBe("br");
+  const again = await get(timezone("Asia/Kolkata.ics"), { "if-none-match": headers["etag"] });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
+
+test.each([
+  ["192.0.2.7", {}, "192.0.2.7"],
+  ["::ffff:192.0.2.7", {}, "192.0.2.7"],
+  ["2001:db8::1", {}, "2001:db8::1"],
+  [PROXY, { "x-forwarded-for": CALLER }, CALLER],
+  ["192.0.2.7", { "x-forwarded-for": CALLER }, "192.0.2.7"],
+])("the caller's own address is in the answer: %s with %j", async (peer, headers, expected) => {
+  const get = await openServer({ trustProxy: PROXY });
+  expect((await get(timezone("Etc/UTC"), headers, peer)).json().client_ip).toBe(expected);
+});
+
+test.each([TIMEZONES_PATH, timezone("Europe/London"), timezone("x.txt"), IP_PATH])(
+  "a program that knows no chunks can read the answer: %s",
+  async (url) => {
+    const { app } = await buildTestApp();
+    const address = await app.listen({ port: 0, host: "127.0.0.1" });
+    const response = await fetch(address + url, { headers: { "accept-encoding": "identity" } });
+    const { byteLength } = await response.arrayBuffer();
+    expect(response.headers.get("content-length")).toBe(String(byteLength));
+    expect(response.headers.get("transfer-encoding")).toBeNull();
+    expect(response.headers.get("content-encoding")).toBeNull();
   },
 );
+
+const MISSING = /^The proxy of this server did not say in which time zone this address is\./;
+const UNKNOWN = /^The proxy of this server named a time zone that this server does not know\./;
+const REFUSED = /^This server does not look up where an address is\./;
+
+describe("the time where the caller is", () => {
+  const TOKYO = { "cf-timezone": "Asia/Tokyo" };
+  const openProxied = (settings = {}) =>
+    openServer({ trustProxy: PROXY, zoneHeader: "cf-timezone", ...settings });
+
+  test("is that of the zone that a trusted proxy names, as that zone's own call has it", async () => {
+    const get = await openProxied();
+    const headers = { "x-forwarded-for": CALLER, "CF-Timezone": "asia/tokyo" };
+    for (const suffix of ["", ".txt"]) {
+      const response = await get(IP_PATH + suffix, headers, PROXY);
+      const named = await get(timezone(`Asia/Tokyo${suffix}`), headers, PROXY);
+      expect([response.statusCode, response.body]).toEqual([200, named.body]);
+      expect(response.body).toContain(CALLER);
+      expect(response.headers).toEqual({ ...named.headers, date: response.headers["date"] });
+    }
+  });
+
+  test.each([
+    ["no header", {}, PROXY, 404, MISSING],
+    ["an empty one", { "cf-timezone": " " }, PROXY, 404, MISSING],
+    ["an unknown zone", { "cf-timezone": "__proto__" }, PROXY, 404, UNKNOWN],
+    ["two zones", { "cf-timezone": ["Asia/Tokyo", "Europe/London"] }, PROXY, 404, UNKNOWN],
+    ["the header of another peer", TOKYO, "192.0.2.7", 404, MISSING],
+    [
+      "a peer that says it is the proxy",
+      { ...TOKYO, "x-forwarded-for": PROXY },
+      "192.0.2.7",
+      404,
+      MISSING,
+    ],
+  ])("is not found for %s", async (_name, headers, peer, status, sentence) => {
+    const get = await openProxied();
+    const response = await get(IP_PATH, headers, peer);
+    const { error } = response.json() as { error: string };
+    expect([response.statusCode, error]).toEqual([status, expect.stringMatching(sentence)]);
+    const text = await get(`${IP_PATH}.txt`, headers, peer);
+    expect([text.statusCode, text.body]).toEqual([status, `error: ${error}`]);
+  });
+
+  test("is read from the header of a proxy in a trusted range, and of one that an IPv6 socket names", async () => {
+    const get = await openProxied({ trustProxy: "loopback, 10.0.0.0/8" });
+    for (const peer of ["10.255.0.1", "::ffff:10.0.0.1", "::1", "127.0.0.1"]) {
+      expect([peer, (await get(IP_PATH, TOKYO, peer)).json().timezone]).toEqual([
+        peer,
+        "Asia/Tokyo",
+      ]);
+    }
+  });
+
+  test.each([IP_PATH, `${IP_PATH}/192.0.2.7`, `${IP_PATH}/2001:db8::1`])(
+    "is refused without the setting, and that of another address always: %s",
+    async (path) => {
+      const settings = {
+        trustProxy: PROXY,
+        ...(path !== IP_PATH && { zoneHeader: "cf-timezone" }),
+      };
+      const get = await openServer(settings);
+      const response = await get(path, TOKYO, PROXY);
+      const { error } = response.json() as { error: string };
+      expect([response.statusCode, error]).toEqual([410, expect.stringMatching(REFUSED)]);
+      const text = await get(`${path}.txt`, TOKYO, PROXY);
+      expect([text.statusCode, text.body]).toEqual([410, `error: ${error}`]);
+    },
+  );
+});
 
 describe("the time in a zone, with its bound", () => {
   const now = (zone: string) => `${ZONE_NOW_PATH}?zone=${zone}`;
 
   test("is that of the server's clock, with the next change and the release", async () => {
-    const { get } = await openServer();
+    const get = await openServer();
     const response = await get(now("europe/berlin"));
     expect(response.headers["cache-control"]).toBe("no-store");
     const answer = response.json() as ZoneNow;
@@ -183,12 +290,32 @@ describe("the time in a zone, with its bound", () => {
       byTodaysRules: false,
       release: TZDB_RELEASE,
     });
-    expect((await get(now("Asia/Tokyo"))).json()).toMatchObject({ nextChange: null });
-    expect((await get(now("America/Havana"))).json()).toMatchObject({
-      posixTz: "CDT4",
-      posixTzUntilMs: Date.parse("2027-11-07T05:00:00Z"),
+    expect((await get(now("Etc/GMT+5"))).json()).toMatchObject({
+      zone: "Etc/GMT+5",
+      nextChange: null,
     });
-    expect((await get(now("Etc/GMT+5"))).json()).toMatchObject({ zone: "Etc/GMT+5" });
+  });
+
+  test("is by the rules of another instant's year, without the bound of the server's clock", async () => {
+    const get = await openServer();
+    const ask = async (query: string) => (await get(now(query))).json();
+    const berlin = await ask("Europe/Berlin&at=1995-10-10T13:00%2B01:00");
+    expect(Value.Check(ZoneNow, berlin)).toBe(true);
+    expect(berlin).toMatchObject({
+      instantMs: Date.parse("1995-10-10T12:00:00Z"),
+      localTime: "1995-10-10T13:00:00.000+01:00",
+      posixTz: "CET-1CEST,M3.5.0,M9.5.0/3",
+      posixTzUntilMs: Date.parse("1996-09-29T01:00:00Z"),
+    });
+    for (const field of Object.keys(TIME)) expect(berlin).not.toHaveProperty(field);
+    expect(await ask("Europe/Amsterdam&at=1930-01-01T12:00:00Z")).toMatchObject({
+      localTime: "1930-01-01T12:19:32.000+00:19:32",
+      posixTz: "AMT-0:19:32",
+    });
+    expect(await ask("Asia/Tokyo&at=2100-12-31T14:59:59Z")).toMatchObject({
+      localTime: "2100-12-31T23:59:59.000+09:00",
+      byTodaysRules: true,
+    });
   });
 
   test.each([
@@ -201,69 +328,9 @@ describe("the time in a zone, with its bound", () => {
     ["UTC&at=2101-01-02T00:00:00Z", 400, "invalid_request"],
     ["UTC&at=1995-02-30T12:00:00Z", 400, "invalid_request"],
     ["UTC&at=1995-10-10T12:00", 400, "invalid_request"],
-    ["UTC&at=1995-10-10T12:00Z&at=now", 400, "invalid_request"],
-    ["UTC&at=tomorrow", 400, "invalid_request"],
   ])("is refused for the zone %s", async (zone, status, code) => {
-    const { get } = await openServer();
+    const get = await openServer();
     const response = await get(now(zone));
     expect([response.statusCode, response.json().error.code]).toEqual([status, code]);
-  });
-});
-
-describe("the time in a zone at another instant", () => {
-  test("is by the rules of that year, without the bound of the server's clock", async () => {
-    const { get } = await openServer();
-    const ask = async (query: string) => (await get(`${ZONE_NOW_PATH}?zone=${query}`)).json();
-    const berlin = await ask("Europe/Berlin&at=1995-10-10T13:00%2B01:00");
-    expect(Value.Check(ZoneNow, berlin)).toBe(true);
-    expect(berlin).toEqual({
-      zone: "Europe/Berlin",
-      instantMs: Date.parse("1995-10-10T12:00:00Z"),
-      localTime: "1995-10-10T13:00:00.000+01:00",
-      offsetMinutes: 60,
-      abbreviation: "CET",
-      isDst: false,
-      nextChange: {
-        atMs: Date.parse("1996-03-31T01:00:00Z"),
-        offsetBeforeMinutes: 60,
-        offsetAfterMinutes: 120,
-        abbreviationAfter: "CEST",
-      },
-      posixTz: "CET-1CEST,M3.5.0,M9.5.0/3",
-      posixTzUntilMs: Date.parse("1996-09-29T01:00:00Z"),
-      byTodaysRules: false,
-      release: TZDB_RELEASE,
-    });
-    expect(await ask("Europe/Amsterdam&at=1930-01-01T12:00:00Z")).toMatchObject({
-      localTime: "1930-01-01T12:19:32.000+00:19:32",
-      abbreviation: "AMT",
-      posixTz: "AMT-0:19:32",
-    });
-    expect(await ask("Asia/Tokyo&at=2100-12-31T14:59:59Z")).toMatchObject({
-      localTime: "2100-12-31T23:59:59.000+09:00",
-      byTodaysRules: true,
-    });
-    expect(await ask("Europe/Berlin")).toMatchObject({ instantMs: SUMMER });
-  });
-
-  test("is answered as worldtimeapi.org would, with a flag where today's rules go on", async () => {
-    const { get } = await openServer();
-    const ask = async (path: string) => (await get(timezone(path))).json() as WorldTime;
-    expect(await ask("Africa/Monrovia?at=1971-07-01T12:00:00Z")).toMatchObject({
-      utc_offset: "-00:44:30",
-      raw_offset: -2670,
-      datetime: "1971-07-01T11:15:30.000000-00:44:30",
-    });
-    const future = await ask("Europe/London?at=2050-07-01T12:00:00Z");
-    expect(Value.Check(WorldTime, future)).toBe(true);
-    expect(future).toMatchObject({ utc_offset: "+01:00", by_todays_rules: true });
-    const text = await get(timezone("Europe/London.txt?at=2050-07-01T12:00:00Z"));
-    expect(text.body).toContain("by_todays_rules: true\n");
-    expect(await ask("Europe/London?at=2036-12-31T23:59:59Z")).not.toHaveProperty(
-      "by_todays_rules",
-    );
-    const posix = await get(timezone("America/New_York.posix?at=1995-10-10T12:00:00Z"));
-    expect(posix.body).toBe("EST5EDT,M4.1.0,M10.5.0");
-    expect((await get(timezone("Europe/London?at=1850-01-01T00:00:00Z"))).statusCode).toBe(400);
   });
 });

@@ -34,22 +34,16 @@ describe("GET /api/time", () => {
     expect(response.headers["content-encoding"]).toBeUndefined();
   });
 
-  test("returns the system clock without a bound if no source checks it", async () => {
+  test("returns the system clock without a bound if no source checks it, with the four decimals of a double", async () => {
     const { app } = await buildTestApp();
     const before = Date.now();
     const time: Time = (await app.inject(TIME_PATH)).json();
     const after = Date.now() + 1;
     expect(time).toMatchObject({ boundMs: null, source: null, synchronised: false });
+    const decimals = [time.receivedMs, time.sentMs].map((ms) => String(ms).split(".")[1] ?? "");
+    expect(Math.max(...decimals.map(({ length }) => length))).toBeLessThanOrEqual(4);
     const inOrder = [before - 0.51, time.receivedMs, time.sentMs, after + 0.51];
     expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
-  });
-
-  test("returns timestamps with at most four decimals, the precision of a double", async () => {
-    const { app } = await buildTestApp();
-    for (let call = 0; call < 20; call += 1) {
-      const { body } = await app.inject(TIME_PATH);
-      expect(body).toMatch(/^{"receivedMs":\d{13}(\.\d{1,4})?,"sentMs":\d{13}(\.\d{1,4})?,/);
-    }
   });
 
   test("keeps the connection alive for 75 seconds", async () => {
@@ -68,20 +62,17 @@ describe("the Server-Timing header of the document carries the time", () => {
   const timeIn = (header: unknown) =>
     parseTimeMetric(/^time;desc="([^"]*)"$/.exec(String(header))?.[1] ?? "");
 
-  test.each(["/", "/nowhere"])("at %s", async (url) => {
-    const { app } = await buildTestApp({ serverClock: checkedClock });
-    const response = await app.inject(url);
-    expect(timeIn(response.headers["server-timing"])).toEqual(CHECKED);
-  });
-
-  test("in a 304 response too, so that the browser does not read stale timestamps", async () => {
+  test("of every page, and of a 304 response too, so that the browser does not read stale timestamps", async () => {
     const { app } = await buildTestApp({ serverClock: checkedClock });
     const { headers } = await app.inject("/");
-    const again = await app.inject({
-      url: "/",
-      headers: { "if-none-match": String(headers["etag"]) },
-    });
-    expect(again.statusCode).toBe(304);
-    expect(timeIn(again.headers["server-timing"])).toEqual(CHECKED);
+    for (const [url, etag, status] of [
+      ["/", "", 200],
+      ["/nowhere", "", 404],
+      ["/", headers["etag"], 304],
+    ] as const) {
+      const response = await app.inject({ url, headers: { "if-none-match": etag } });
+      expect(response.statusCode).toBe(status);
+      expect(timeIn(response.headers["server-timing"])).toEqual(CHECKED);
+    }
   });
 });

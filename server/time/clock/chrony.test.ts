@@ -1,0 +1,110 @@
+import { describe, expect, test, vi } from "vitest";
+import { CHRONYD, startChronyd } from "../../testing/chronyd.ts";
+import { encodeNtpResponse } from "../../testing/ntp-response.ts";
+import { findFreeUdpPort, startUdpServer } from "../../testing/udp-server.ts";
+import { parseTrackingReply, queryChrony } from "./chrony.ts";
+import { machineTimeSources, PreciseClock } from "./precise-clock.ts";
+import { queryTimeServers, TimeServer } from "./time-server.ts";
+
+/** A reply of chronyd 4.3 to sequence number 7: synchronised to a server. */
+const SYNCHRONISED = Buffer.from(
+  "0602000000210005000000000000000000000007000000000000000" +
+    "07f0000017f0000010000000000000000000000000001000000090000000000006b0083361ea3c4f7" +
+    "d490b719ce9605afced44541fd761403e6f78983fcc6eceddaee5ee5dc9d7af7fa82a3fd",
+  "hex",
+);
+
+const withBytes = (at: number, ...bytes: readonly number[]) => {
+  const packet = Buffer.from(SYNCHRONISED);
+  packet.set(bytes, at);
+  return packet;
+};
+
+describe("a chronyd tracking report", () => {
+  test("bounds the clock's error by correction, root dispersion and half the root delay", () => {
+    expect(parseTrackingReply(SYNCHRONISED, 7)).toEqual({
+      isSynchronised: true,
+      boundMs: expect.closeTo(0.0016847, 7),
+      leastErrorMs: 0,
+      driftPpm: expect.closeTo(1.0972, 4),
+    });
+  });
+
+  test("gives the same bound and the same least error for a slow and a fast clock", () => {
+    const [fast, slow] = [withBytes(68, 0xf4, 0x80, 0, 0), withBytes(68, 0xf5, 0x80, 0, 0)];
+    for (const packet of [fast, slow]) {
+      expect(parseTrackingReply(packet, 7)?.boundMs).toBeCloseTo(3.90625 + 0.0016173, 6);
+      expect(parseTrackingReply(packet, 7)?.leastErrorMs).toBeCloseTo(3.90625 - 0.0016173, 6);
+    }
+  });
+
+  test("has no bound if chronyd has no source, or only itself", async () => {
+    for (const packet of [withBytes(54, 0, 3), withBytes(28, 127, 127, 1, 1)]) {
+      const { host, port } = await startUdpServer((request) => {
+        request.copy(packet, 16, 8, 12);
+        return [packet];
+      });
+      const check = await queryChrony({ host, port });
+      expect(check).toMatchObject({ source: "chrony", boundMs: null });
+    }
+  });
+
+  test.each([
+    ["is a reply to another request", withBytes(16, 0, 0, 0, 8)],
+    ["has another protocol version", withBytes(0, 5)],
+    ["is a request", withBytes(1, 1)],
+    ["is a reply of another type", withBytes(7, 6)],
+    ["reports an error", withBytes(9, 2)],
+    ["is truncated", SYNCHRONISED.subarray(0, 103)],
+  ])("is ignored if it %s", (_case, packet) => {
+    expect(parseTrackingReply(packet, 7)).toBeUndefined();
+  });
+
+  test("is undefined if chronyd is not running or does not respond", async () => {
+    const closedPort = { host: "127.0.0.1", port: await findFreeUdpPort() };
+    expect(await queryChrony(closedPort)).toBeUndefined();
+    expect(await queryChrony(await startUdpServer(() => [SYNCHRONISED]), 20)).toBeUndefined();
+  });
+});
+
+const SERVING = "local stratum 8";
+const WAIT = { timeout: 20_000, interval: 50 };
+
+describe.skipIf(!CHRONYD)("a real chronyd", () => {
+  test("reports an error bound on its command port once it is synchronised", async () => {
+    const upstream = await startChronyd(SERVING);
+    const { command } = await startChronyd(
+      `server 127.0.0.1 port ${upstream.ntp.port} iburst minpoll -5 maxpoll -5`,
+    );
+    const check = await vi.waitFor(async () => {
+      const latest = await queryChrony(command);
+      expect(latest?.boundMs).toEqual(expect.any(Number));
+      // The first reports, after one or two samples, have larger bounds.
+      expect(latest?.boundMs).toBeLessThan(50);
+      return latest;
+    }, WAIT);
+    expect(check).toMatchObject({ source: "chrony" });
+    expect(check?.boundMs).toBeGreaterThan(0);
+    expect(check?.driftPpm).toBeGreaterThan(1);
+    expect(await queryChrony(upstream.command)).toMatchObject({ boundMs: null });
+  });
+
+  test("serves NTP, and three of them outvote a server that is wrong by 500 ms", async () => {
+    const wall = new PreciseClock(machineTimeSources);
+    const read = () => wall.read();
+    const falseticker = await startUdpServer((request) => {
+      const { ms } = read();
+      return [encodeNtpResponse(request, { receivedMs: ms + 500, sentMs: ms + 500 })];
+    });
+    const running = await Promise.all([1, 2, 3].map(() => startChronyd(SERVING)));
+    const addresses = [...running.map(({ ntp }) => ntp), falseticker];
+    const servers = addresses.map((address) => new TimeServer(address, read));
+    const check = await vi.waitFor(async () => {
+      const latest = await queryTimeServers(servers);
+      // Wider while the machine is busy.
+      expect(latest?.boundMs).toBeLessThan(50);
+      return latest;
+    }, WAIT);
+    expect(check).toMatchObject({ source: "sntp" });
+  });
+});
