@@ -26,6 +26,7 @@ async function buildRecordApp() {
   return { app, db, clock, read };
 }
 
+// What it has of a day, 30 or 90: ninety-days.test.ts.
 describe("GET /api/accuracy/record", () => {
   test("is empty before the first minute", async () => {
     const { read } = await buildRecordApp();
@@ -39,61 +40,6 @@ describe("GET /api/accuracy/record", () => {
       entries: [],
     });
   });
-
-  test("has the minutes of one day, and leaves out those without a record", async () => {
-    const { db, read } = await buildRecordApp();
-    const violated = { ...recorded("11:57:00", 1200.5), isViolated: true };
-    await saveMinutes(db, [recorded("11:50:00"), violated, recorded("11:58:00", null)]);
-    const { firstMs, entries } = await read();
-    expect(firstMs).toBe(Date.parse("2026-11-20T11:50:00Z"));
-    expect(entries).toEqual([
-      {
-        startMs: Date.parse("2026-11-20T11:50:00Z"),
-        recordedMinutes: 1,
-        synchronisedMinutes: 1,
-        violations: 0,
-        boundMs: 0.4,
-        medianBoundMs: 0.4,
-        source: "chrony",
-      },
-      {
-        startMs: Date.parse("2026-11-20T11:57:00Z"),
-        recordedMinutes: 1,
-        synchronisedMinutes: 0,
-        violations: 1,
-        boundMs: 1200.5,
-        medianBoundMs: 1200.5,
-        source: "chrony",
-      },
-      {
-        startMs: Date.parse("2026-11-20T11:58:00Z"),
-        recordedMinutes: 1,
-        synchronisedMinutes: 0,
-        violations: 0,
-        boundMs: null,
-        medianBoundMs: null,
-        source: null,
-      },
-    ]);
-  });
-
-  test.each(["30", "90"])(
-    "has the hours of %s days, the current one as far as it goes",
-    async (days) => {
-      const { db, clock, read } = await buildRecordApp();
-      clock.instant = NOW + 10 * MINUTE_MS;
-      const minutes = [recorded("11:58:00", 2), recorded("11:59:00", 4), recorded("12:00:00", 1)];
-      await saveMinutes(db, [...minutes, recorded("12:01:00", 9), recorded("12:02:00", 3)]);
-      const { fromMs, toMs, entryMinutes, entries } = await read(`?days=${days}`);
-      expect(entryMinutes).toBe(60);
-      expect(toMs).toBe(NOW + 9 * MINUTE_MS);
-      expect(fromMs).toBe(NOW + 60 * MINUTE_MS - Number(days) * 86_400_000);
-      expect(entries).toMatchObject([
-        { startMs: NOW - 60 * MINUTE_MS, recordedMinutes: 2, boundMs: 4, medianBoundMs: 3 },
-        { startMs: NOW, recordedMinutes: 3, boundMs: 9, medianBoundMs: 3 },
-      ]);
-    },
-  );
 
   test("includes a minute five seconds after its end, when every server has stored it", async () => {
     const { db, clock, read } = await buildRecordApp();
