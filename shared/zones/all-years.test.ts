@@ -1,10 +1,8 @@
-import fc from "fast-check";
 import moment from "moment-timezone";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { compiledHistories, knowAllYears, zoneHistory } from "./all-years.ts";
 import { coveredDates } from "./covered-dates.ts";
 import { offsetMinutesAt, rulesCover } from "./offset.ts";
-import { instantFromWallTime, wallTimeAt } from "./wall-time.ts";
 import { localPeriodAt } from "./zone-history.ts";
 import {
   extendRules,
@@ -53,23 +51,6 @@ describe("with the histories", () => {
       );
       expect(offsetMinutesAt(zone, RULES_END - 1)).toBe(offsets.at(-1));
     }
-  });
-
-  test("a wall time of any year resolves to its instant, to the millisecond, also with seconds in the offset", () => {
-    knowAllYears();
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...zoneNames()),
-        fc.integer({ min: YEARS_START / 1000, max: YEARS_END / 1000 - 1 }),
-        (zone, second) => {
-          const found = instantFromWallTime(zone, wallTimeAt(zone, second * 1000));
-          expect([found.instant, "later" in found ? found.later : undefined]).toContain(
-            second * 1000,
-          );
-        },
-      ),
-      { numRuns: 5000 },
-    );
   });
 
   test("an unknown zone is a RangeError", () => {

@@ -1,93 +1,138 @@
-import { describe, expect, test } from "vitest";
-import { instantFromWallTime, wallTimeAt } from "./wall-time.ts";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { knowAllYears } from "./all-years.ts";
+import { resolveWallTime } from "./resolve-wall-time.ts";
+import { instantFromWallTime, type WallTimeFields, wallTimeAt } from "./wall-time.ts";
+import { extendRules, knownRule, YEARS_END, YEARS_START, zoneNames } from "./zone-rules.ts";
 
-function fieldsOf(iso: string) {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = iso.split(/\D/).map(Number);
-  return { year, month, day, hour, minute };
+const HOUR_MS = 3_600_000;
+const utc = (iso: string): number => Date.parse(`${iso}Z`);
+
+function fieldsOf(wallMs: number): WallTimeFields {
+  const { year, month, day, hour, minute, second } = wallTimeAt("UTC", wallMs);
+  return { year, month, day, hour, minute, second };
 }
 
-describe("wallTimeAt", () => {
-  test("returns every field", () => {
-    expect(wallTimeAt("Asia/Kathmandu", Date.parse("2026-12-31T18:15:09.999Z"))).toEqual({
-      year: 2027,
-      month: 1,
-      day: 1,
-      hour: 0,
-      minute: 0,
-      second: 9,
-      weekday: 5,
-      offsetMinutes: 345,
-    });
+describe("in all zones and years", () => {
+  beforeAll(() => knowAllYears());
+  afterAll(() => extendRules(undefined));
+
+  /** A zone with an instant in whole seconds, half of them within three hours of a transition. */
+  const anyMoment = fc.constantFrom(...zoneNames()).chain((zone) => {
+    const [first, last] = [YEARS_START, YEARS_END].map((ms) => ms / 1000) as [number, number];
+    const anywhere = fc.integer({ min: first + 86_400, max: last - 86_400 });
+    const near = knownRule(zone).untils.filter((until) => until > YEARS_START && until < YEARS_END);
+    const nearby = fc
+      .tuple(fc.constantFrom(0, ...near), fc.integer({ min: -10_800, max: 10_800 }))
+      .map(([until, seconds]) => until / 1000 + seconds);
+    const instant = fc.oneof(anywhere, nearby).map((second) => second * 1000);
+    return fc.tuple(fc.constant(zone), instant);
   });
 
-  test("rounds fractions of a second down, before 1970 too", () => {
-    expect(wallTimeAt("UTC", -0.5)).toMatchObject({ year: 1969, second: 59 });
-    expect(wallTimeAt("UTC", 999.9)).toMatchObject({ year: 1970, second: 0 });
-  });
-
-  test("throws RangeError for an unknown zone", () => {
-    expect(() => wallTimeAt("Nowhere", 0)).toThrow(RangeError);
-  });
-});
-
-describe("instantFromWallTime", () => {
-  test.each([
-    ["Europe/Berlin", "2026-07-01 12:00", "2026-07-01T10:00:00Z"],
-    ["UTC", "2028-02-29 00:00", "2028-02-29T00:00:00Z"],
-  ])("%s %s is one instant", (zone, wall, iso) => {
-    const match = instantFromWallTime(zone, fieldsOf(wall));
-    expect(match).toEqual({ kind: "exact", instant: Date.parse(iso) });
-  });
-
-  test.each([
-    ["Europe/Berlin", "2026-03-29 02:30", "2026-03-29T01:30:00Z", 60, "2026-03-29T01:00:00Z"],
-    ["Antarctica/Troll", "2026-03-29 01:30", "2026-03-29T01:30:00Z", 120, "2026-03-29T01:00:00Z"],
-  ])("a gap in %s moves %s forward to %s", (zone, wall, iso, gapMinutes, transition) => {
-    expect(instantFromWallTime(zone, fieldsOf(wall))).toEqual({
-      kind: "gap",
-      instant: Date.parse(iso),
-      gapMinutes,
-      transition: Date.parse(transition),
-    });
-  });
-
-  test.each([
-    ["Europe/Berlin", "2026-10-25 02:00", "2026-10-25T00:00:00Z", "2026-10-25T01:00:00Z", 60],
-    ["Australia/Lord_Howe", "2026-04-05 01:45", "2026-04-04T14:45:00Z", "2026-04-04T15:15:00Z", 15],
-  ])("an overlap in %s repeats %s, at %s and at %s", (zone, wall, earlier, later, minutesAhead) => {
-    const instant = Date.parse(earlier);
-    expect(instantFromWallTime(zone, fieldsOf(wall))).toEqual({
-      kind: "overlap",
-      instant,
-      later: Date.parse(later),
-      transition: instant + minutesAhead * 60_000,
-    });
-  });
-
-  test.each([
-    ["a valid month", { year: 2026, month: 13, day: 1, hour: 0, minute: 0 }],
-    ["a valid date", { year: 2026, month: 2, day: 29, hour: 0, minute: 0 }],
-    ["a valid hour", { year: 2026, month: 2, day: 1, hour: 24, minute: 0 }],
-    ["a valid minute", { year: 2026, month: 2, day: 1, hour: 0, minute: 60 }],
-    ["a whole year", { year: 2026.5, month: 2, day: 1, hour: 0, minute: 0 }],
-    ["a whole month", { year: 2026, month: 2.5, day: 1, hour: 0, minute: 0 }],
-    ["a whole day", { year: 2026, month: 2, day: 1.5, hour: 0, minute: 0 }],
-    ["a whole hour", { year: 2026, month: 2, day: 1, hour: 0.5, minute: 0 }],
-    ["a whole minute", { year: 2026, month: 2, day: 1, hour: 0, minute: 0.5 }],
-    ["a whole second", { year: 2026, month: 2, day: 1, hour: 0, minute: 0, second: 0.5 }],
-    ["numbers", { year: Number.NaN, month: 2, day: 1, hour: 0, minute: 0 }],
-  ])("throws a RangeError for fields without %s", (_, fields) => {
-    expect(() => instantFromWallTime("UTC", fields)).toThrow(
-      new RangeError(`No such wall time: ${JSON.stringify(fields)}`),
+  test("the wall time of an instant resolves to that instant", () => {
+    fc.assert(
+      fc.property(anyMoment, ([zone, instant]) => {
+        const match = instantFromWallTime(zone, wallTimeAt(zone, instant));
+        expect(match.kind).not.toBe("gap");
+        expect([match.instant, match.kind === "overlap" && match.later]).toContain(instant);
+      }),
+      { numRuns: 5000 },
     );
   });
 
-  test("does not read a year below 100 as one after 1900", () => {
-    const { instant } = instantFromWallTime("UTC", fieldsOf("0099-01-01 00:00"));
-    expect(new Date(instant).toISOString()).toBe("0099-01-01T00:00:00.000Z");
+  test("the instants of a wall time have that wall time, moved forward by the gap in a gap", () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(anyMoment, ([zone, instant]) => {
+        // By the offset before a transition, so that it may be in a gap.
+        const { offsetMinutes } = wallTimeAt(zone, instant - 3 * HOUR_MS);
+        const wallMs = instant + Math.round(offsetMinutes * 60) * 1000;
+        const match = instantFromWallTime(zone, fieldsOf(wallMs));
+        seen.add(match.kind);
+        const movedMs = match.kind === "gap" ? Math.round(match.gapMinutes * 60) * 1000 : 0;
+        expect(wallTimeAt(zone, match.instant)).toMatchObject(fieldsOf(wallMs + movedMs));
+        if (match.kind === "exact") return;
+        expect(match.instant < match.transition).toBe(match.kind === "overlap");
+        if (match.kind === "gap") return;
+        expect(match.later).toBeGreaterThanOrEqual(match.transition);
+        expect(wallTimeAt(zone, match.later)).toMatchObject(fieldsOf(wallMs));
+      }),
+      { numRuns: 5000 },
+    );
+    expect(seen).toEqual(new Set(["exact", "gap", "overlap"]));
   });
+});
 
-  test("throws RangeError for an unknown zone", () => {
-    expect(() => instantFromWallTime("Nowhere", fieldsOf("2026-01-01 00:00"))).toThrow(RangeError);
+test("a wall time has every field, and rounds fractions of a second down, before 1970 too", () => {
+  expect(wallTimeAt("Asia/Kathmandu", Date.parse("2026-12-31T18:15:09.999Z"))).toEqual({
+    ...{ year: 2027, month: 1, day: 1, hour: 0, minute: 0, second: 9 },
+    ...{ weekday: 5, offsetMinutes: 345 },
   });
+  expect(wallTimeAt("UTC", -0.5)).toMatchObject({ year: 1969, second: 59 });
+});
+
+test("a year below 100 is not one after 1900", () => {
+  const { instant } = instantFromWallTime("UTC", {
+    ...{ year: 99, month: 1, day: 1, hour: 0, minute: 0 },
+  });
+  expect(new Date(instant).toISOString()).toBe("0099-01-01T00:00:00.000Z");
+});
+
+test("an unknown zone is a RangeError", () => {
+  expect(() => wallTimeAt("Nowhere", 0)).toThrow(RangeError);
+  expect(() => instantFromWallTime("Nowhere", fieldsOf(0))).toThrow(RangeError);
+});
+
+const VALID = { year: 2026, month: 2, day: 1, hour: 0, minute: 0 };
+
+test.each<[string, Partial<WallTimeFields>]>([
+  ["a valid month", { month: 13 }],
+  ["a valid date", { day: 29 }],
+  ["a valid hour", { hour: 24 }],
+  ["a valid minute", { minute: 60 }],
+  ["a whole year", { year: 2026.5 }],
+  ["a whole day", { day: 1.5 }],
+  ["a whole second", { second: 0.5 }],
+  ["numbers", { year: Number.NaN }],
+])("fields without %s are a RangeError", (_, wrong) => {
+  const fields = { ...VALID, ...wrong };
+  expect(() => instantFromWallTime("UTC", fields)).toThrow(
+    new RangeError(`No such wall time: ${JSON.stringify(fields)}`),
+  );
+});
+
+test("a wall time on a date skipped at the date line is a gap, and moves to the next day", () => {
+  const transition = utc("2011-12-30T10:00:00");
+  const samoa = { untils: [transition], offsets: [-600, 840] };
+  expect(resolveWallTime(samoa, utc("2011-12-30T12:00:00"))).toEqual({
+    ...{ kind: "gap", instant: transition + 12 * HOUR_MS, gapMinutes: 1440, transition },
+  });
+  const next = { kind: "exact", instant: transition };
+  expect(resolveWallTime(samoa, utc("2011-12-31T00:00:00"))).toEqual(next);
+});
+
+test("a wall time on a date repeated at the date line is an overlap with two instants", () => {
+  const transition = utc("1867-10-18T12:00:00");
+  const line = { untils: [transition], offsets: [840, -600] };
+  const [instant, later] = [transition - 14 * HOUR_MS, transition + 10 * HOUR_MS];
+  expect(resolveWallTime(line, transition)).toEqual({
+    kind: "overlap",
+    instant,
+    later,
+    transition,
+  });
+});
+
+test("each of two transitions an hour apart is found, a gap right after a gap too", () => {
+  const start = utc("2026-05-10T10:00:00");
+  const untils = [start, start + HOUR_MS];
+  const kinds = ["09:59", "10:00", "11:59", "12:00", "12:30", "12:59", "13:00"].map(
+    (time) => resolveWallTime({ untils, offsets: [0, 120, 60] }, utc(`2026-05-10T${time}:00`)).kind,
+  );
+  expect(kinds).toEqual(["exact", "gap", "gap", "overlap", "overlap", "overlap", "exact"]);
+  const resolve = (time: string) =>
+    resolveWallTime({ untils, offsets: [0, 60, 120] }, utc(`2026-05-10T${time}:00`));
+  expect(resolve("10:30")).toMatchObject({ kind: "gap", transition: start });
+  expect(resolve("11:30")).toMatchObject({ kind: "exact" });
+  expect(resolve("12:30")).toMatchObject({ kind: "gap", transition: start + HOUR_MS });
 });

@@ -52,17 +52,9 @@ describe("the zone table", () => {
     expect(WORLD_ZONES.length).toBeLessThanOrEqual(95);
   });
 
-  test("gives each entry a unique name and a zone of its own", () => {
-    expect(repeated(WORLD_ZONES.map(({ timezone }) => timezone))).toEqual([]);
-    expect(repeated(WORLD_ZONES.map(({ zone }) => zone))).toEqual([]);
-  });
-
-  test("gives each entry a unique city", () => {
-    expect(repeated(WORLD_ZONES.map(({ city }) => city))).toEqual([]);
-  });
-
-  test("uses only zones in the time zone database", () => {
-    expect(WORLD_ZONES.filter(({ zone }) => !known.has(zone))).toEqual([]);
+  test("gives each entry a name, a zone and a city of its own", () => {
+    for (const field of ["timezone", "zone", "city"] as const)
+      expect(repeated(WORLD_ZONES.map((entry) => entry[field]))).toEqual([]);
   });
 
   test("runs from UTC-12:00 to UTC+14:00, in order from west to east", () => {
@@ -70,14 +62,6 @@ describe("the zone table", () => {
     expect(starts.at(-1)).toBe(840);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   });
-
-  // In November 2026 Adelaide (630) and the Chatham Islands (825) are on DST.
-  test.each([-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 825])(
-    "includes the offset of %i minutes, which is not a whole hour",
-    (minutes) => {
-      expect(starts).toContain(minutes);
-    },
-  );
 
   test("says Standard Time only for zones without DST", () => {
     const wrong = WORLD_ZONES.filter(

@@ -1,22 +1,26 @@
 import { expect, test } from "vitest";
-import { isKnownZone, offsetIndexAt, zoneNames, zoneRule } from "./zone-rules.ts";
+import { coveredDates } from "./covered-dates.ts";
+import { formatIsoDate, parseIsoDate } from "./iso-date.ts";
+import { offsetMinutesAt, rulesCover } from "./offset.ts";
+import {
+  isKnownZone,
+  offsetIndexAt,
+  RULES_END,
+  RULES_START,
+  zoneNames,
+  zoneRule,
+} from "./zone-rules.ts";
 
-test("isKnownZone accepts every kind of name", () => {
-  const names = [
-    "UTC",
-    "GMT",
-    "EST5EDT",
-    "Etc/GMT+12",
-    "America/Argentina/Ushuaia",
-    "GMT-0",
-    "W-SU",
-  ];
-  expect(names.filter((name) => !isKnownZone(name))).toEqual([]);
-});
-
-test("isKnownZone accepts only the spelling of tzdb", () => {
-  const names = ["europe/berlin", "Europe/", "Berlin", " UTC", "", "toString", "+01:00"];
-  expect(names.filter((name) => isKnownZone(name))).toEqual([]);
+test.each([
+  ["every kind of name", true, "UTC EST5EDT Etc/GMT+12 America/Argentina/Ushuaia GMT-0 W-SU"],
+  ["no other spelling of tzdb", false, "europe/berlin Europe/ Berlin  toString __proto__ +01:00"],
+])("a zone is known by %s", (_, isKnown, names) => {
+  for (const name of names.split(" ")) {
+    expect([name, isKnownZone(name)]).toEqual([name, isKnown]);
+    if (isKnown) continue;
+    const error = new RangeError(`Unknown time zone: ${name}`);
+    expect(() => offsetMinutesAt(name, 0)).toThrow(error);
+  }
 });
 
 test("zoneNames is in alphabetical order", () => {
@@ -25,20 +29,42 @@ test("zoneNames is in alphabetical order", () => {
   expect(names).toEqual(names.toSorted());
 });
 
-test("zones with one rule share its decoded form", () => {
-  expect(zoneRule("Europe/Paris")).toBe(zoneRule("Europe/Berlin"));
-});
-
-test("the transitions of every rule ascend, and each changes the offset", () => {
+// That offsets are right at every transition: all-years.test.ts, and server/time/calls/every-zone.test.ts by zdump.
+test("the transitions of every rule ascend, each changes the offset, and offsets are whole minutes from -720 to 840", () => {
   for (const { untils, offsets } of zoneNames().map(zoneRule)) {
     expect(offsets).toHaveLength(untils.length + 1);
     expect(untils).toEqual([...new Set(untils)].sort((a, b) => a - b));
     expect(untils.every((_, i) => offsets[i] !== offsets[i + 1])).toBe(true);
+    expect(offsets.every((one) => Number.isInteger(one) && one >= -720 && one <= 840)).toBe(true);
   }
 });
 
 test("offsetIndexAt counts a transition from its own instant", () => {
-  const rule = { untils: [10, 20, 30], offsets: [0, 60, 0, 60] };
-  const counts = [9, 10, 19, 20, 29, 30, 31].map((instant) => offsetIndexAt(rule, instant));
+  const counts = [9, 10, 19, 20, 29, 30, 31].map((at) =>
+    offsetIndexAt({ untils: [10, 20, 30] }, at),
+  );
   expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3]);
+});
+
+test("the rules cover RULES_START but not RULES_END, and outside them the nearest known offset applies", () => {
+  const instants = [RULES_START - 1, RULES_START, RULES_END - 1, RULES_END];
+  expect(instants.map(rulesCover)).toEqual([false, true, true, false]);
+  for (const year of [1999, 2099])
+    expect(offsetMinutesAt("America/New_York", Date.UTC(year, 6))).toBe(-300);
+});
+
+test.each([
+  ["UTC", "2024-01-01", "2036-12-31"],
+  ["Europe/Berlin", "2024-01-02", "2036-12-31"],
+  ["America/New_York", "2024-01-01", "2036-12-30"],
+])("the rules cover the dates of %s from %s to %s", (zone, from, to) => {
+  const { first, last } = coveredDates(zone);
+  expect([formatIsoDate(first), formatIsoDate(last)]).toEqual([from, to]);
+});
+
+test("parseIsoDate reads what formatIsoDate prints, and nothing else", () => {
+  const date = { year: 987, month: 1, day: 20 };
+  expect(formatIsoDate(date)).toBe("0987-01-20");
+  expect(parseIsoDate("0987-01-20")).toEqual(date);
+  for (const text of ["", "2026-11", "2026--20", "x"]) expect(parseIsoDate(text)).toBeUndefined();
 });
