@@ -1,70 +1,128 @@
-import { describe, expect, test } from "vitest";
-import { scheduleOf, stateAt } from "./schedule.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { WorkingWeek } from "../api/availability.ts";
+import { anyWeek } from "../testing/any-week.ts";
+import { meetingTotals } from "./meeting-totals.ts";
+import { isDayOff, type Schedule, scheduleOf, stateAt } from "./schedule.ts";
 
-const at = (hour: number, minute = 0) => hour * 60 + minute;
-const MONDAY = 1;
-const FRIDAY = 5;
-const SATURDAY = 6;
+const SLOTS = Array.from({ length: 7 * 96 }, (_, slot) => ({
+  weekday: Math.floor(slot / 96),
+  hour: Math.floor((slot % 96) / 4),
+  minute: (slot % 4) * 15,
+}));
+const [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, FRIDAY, SATURDAY] = [0, 1, 2, 3, 5, 6] as const;
+/** 2027-03-01, a Monday, for a week without a change of clocks. */
+const WEEK = { start: Date.UTC(2027, 2, 1), end: Date.UTC(2027, 2, 8) };
 
-describe("the schedule of a person", () => {
-  test("is 9 am to 5 pm on weekdays and sleep from 10 pm to 6 am unless they say otherwise", () => {
-    const { work, sleep } = scheduleOf("Europe/Berlin");
-    const day = [{ start: at(9), end: at(17) }];
-    expect(work).toEqual([[], day, day, day, day, day, []]);
-    expect(sleep[MONDAY]).toEqual({ start: at(24 + 22), end: at(48 + 6) });
-  });
+const at = (hour: number) => hour * 60;
+const hour = (from: number, to: number): [number, number] => [at(from), at(to)];
+const split: WorkingWeek[number] = [hour(9, 12), hour(14, 18)];
+const SPLIT: WorkingWeek = [[], split, split, split, split, [hour(9, 13)], []];
+const NIGHT: WorkingWeek = [[], [], [], [], [], [], [hour(22, 6)]];
+const USUAL: WorkingWeek = [[], ...Array.from({ length: 5 }, () => [hour(9, 17)]), []];
 
-  test("has their own hours and weekend", () => {
-    const hours = { start: at(8), end: at(12) };
-    const { work } = scheduleOf("Asia/Riyadh", { hours, weekend: [MONDAY] });
-    expect(work).toEqual([[hours], [], ...Array.from({ length: 5 }, () => [hours])]);
-    expect(scheduleOf("Asia/Riyadh", { weekend: [] }).work).not.toContainEqual([]);
-  });
+/** A letter for each hour of a day: w(ork), . (awake), z (asleep). */
+function hoursOf(week: WorkingWeek, weekday: number): string {
+  const schedule = scheduleOf("UTC", { week });
+  const letters = { work: "w", awake: ".", asleep: "z" };
+  return Array.from(
+    { length: 24 },
+    (_, index) => letters[stateAt(schedule, { weekday, hour: index, minute: 0 })],
+  ).join("");
+}
 
-  test.each([
-    ["a night shift sleeps after it", [22, 6], [7, 15]],
-    ["a late shift sleeps later", [14, 23], [0, 8]],
-    ["an early shift sleeps earlier", [5, 13], [20, 4]],
-    ["work until 9 pm leaves an hour before sleep", [12, 21], [22, 6]],
-    ["work from 7 am leaves an hour after sleep", [7, 15], [22, 6]],
-    ["long work shortens sleep", [6, 0], [1, 5]],
-    ["work around the clock leaves no sleep", [0, 23], [0, 0]],
-  ] as const)("%s", (_rule, [start, end], [asleep, awake]) => {
-    const hours = { start: at(start), end: at(end) };
-    for (const { start: from, end: to } of scheduleOf("UTC", { hours }).sleep)
-      expect([from % at(24), to % at(24)]).toEqual([at(asleep), at(awake)]);
-  });
+const statesOf = (schedule: Schedule) =>
+  SLOTS.map((slot) => [stateAt(schedule, slot), isDayOff(schedule, slot)]);
+const totalsOf = (schedule: Schedule) =>
+  meetingTotals([{ zone: "UTC", name: "", schedule }], 45, WEEK);
+
+test("people work from 9 am to 5 pm on weekdays unless they say otherwise", () => {
+  const { work } = scheduleOf("Europe/Berlin");
+  expect(work).toEqual(scheduleOf("UTC", { week: USUAL }).work);
+  const hours = { start: at(8), end: at(12) };
+  const own = scheduleOf("Asia/Riyadh", { hours, weekend: [MONDAY] });
+  expect(own.work).toEqual([[hours], [], ...Array.from({ length: 5 }, () => [hours])]);
+  expect(scheduleOf("Asia/Riyadh", { weekend: [] }).work).not.toContainEqual([]);
 });
 
-describe("a person's state", () => {
-  const stateOf = (weekday: number, hour: number, minute = 0, hours = [9, 17]) =>
-    stateAt(scheduleOf("UTC", { hours: { start: at(hours[0] ?? 0), end: at(hours[1] ?? 0) } }), {
-      weekday,
-      hour,
-      minute,
-    });
+test.each([
+  ["a usual day", USUAL, MONDAY, "zzzzzz...wwwwwwww.....zz"],
+  ["a split day", SPLIT, MONDAY, "zzzzzz...www..wwww....zz"],
+  ["a shorter day", SPLIT, FRIDAY, "zzzzzz...wwww.........zz"],
+  ["a day off", SPLIT, SATURDAY, "zzzzzz................zz"],
+  ["the day on which a night shift starts", NIGHT, SATURDAY, ".......zzzzzzzz.......ww"],
+  ["the day on which it ends", NIGHT, SUNDAY, "wwwwww.zzzzzzzz........."],
+  [
+    "a day off after a night shift",
+    [[], [hour(22, 6)], [], [], [], [hour(5, 13)], []],
+    WEDNESDAY,
+    ".......zzzzzzzz.........",
+  ],
+] as const)("the hours of %s", (_day, week, weekday, hours) => {
+  expect(hoursOf(week as WorkingWeek, weekday)).toBe(hours);
+});
 
-  test.each([
-    [MONDAY, 8, 45, "awake"],
-    [MONDAY, 9, 0, "work"],
-    [MONDAY, 16, 45, "work"],
-    [MONDAY, 17, 0, "awake"],
-    [MONDAY, 21, 45, "awake"],
-    [MONDAY, 22, 0, "asleep"],
-    [MONDAY, 5, 45, "asleep"],
-    [MONDAY, 6, 0, "awake"],
-    [SATURDAY, 12, 0, "awake"],
-    [SATURDAY, 23, 0, "asleep"],
-  ] as const)("on weekday %i at %i:%i is %s", (weekday, hour, minute, state) => {
-    expect(stateOf(weekday, hour, minute)).toBe(state);
-  });
+test.each([
+  ["a night shift sleeps after it", [22, 6], [22, 6], 31, 39],
+  ["a late shift sleeps later", [14, 23], [14, 23], 24, 32],
+  ["an early shift sleeps earlier", [5, 13], [5, 13], 20, 28],
+  ["an early shift after a usual day too", [9, 17], [5, 13], 20, 28],
+  ["work until 9 pm leaves an hour before sleep", [12, 21], [12, 21], 22, 30],
+  ["work from 7 am leaves an hour after sleep", [7, 15], [7, 15], 22, 30],
+  ["long work shortens sleep", [6, 0], [6, 0], 25, 29],
+  ["a night and then a morning shift do, too", [22, 4], [9, 17], 29, 32],
+  ["work around the clock leaves no sleep", [0, 23], [0, 23], 24, 24],
+] as const)("%s", (_rule, monday, tuesday, from, to) => {
+  const week: WorkingWeek = [[], [hour(...monday)], [hour(...tuesday)], [], [], [], []];
+  const { sleep } = scheduleOf("UTC", { week });
+  expect(sleep[MONDAY]).toEqual({ start: at(24 + from), end: at(24 + to) });
+});
 
-  test("a night shift belongs to the day on which it starts", () => {
-    const nights = [22, 6];
-    expect(stateOf(FRIDAY, 23, 0, nights)).toBe("work");
-    expect(stateOf(SATURDAY, 5, 0, nights)).toBe("work");
-    expect(stateOf(SATURDAY, 22, 0, nights)).toBe("awake");
-    expect(stateOf(MONDAY, 5, 0, nights)).toBe("awake");
-    expect(stateOf(MONDAY, 10, 0, nights)).toBe("asleep");
-  });
+test("between the hours of a split day a meeting is a little inconvenient, and more so on a day off", () => {
+  const totals = totalsOf(scheduleOf("UTC", { week: SPLIT }));
+  const costAt = (weekday: number, ofHour: number) =>
+    totals[((weekday + 6) % 7) * 96 + ofHour * 4]?.inconvenience ?? 0;
+  expect(costAt(MONDAY, 10)).toBe(0);
+  expect(costAt(MONDAY, 13)).toBeGreaterThan(0);
+  expect(costAt(MONDAY, 13)).toBeLessThan(costAt(TUESDAY, 20));
+  expect(costAt(SATURDAY, 10)).toBeGreaterThan(costAt(FRIDAY, 10));
+});
+
+test("hours and weekend, and the same by weekday, behave alike in every slot of a week", () => {
+  const quarter = fc.integer({ min: 0, max: 95 }).map((index) => index * 15);
+  const hours = fc
+    .record({ start: quarter, end: quarter })
+    .filter(({ start, end }) => start !== end);
+  const weekend = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 });
+  fc.assert(
+    fc.property(hours, weekend, ({ start, end }, off) => {
+      const week = SLOTS.slice(0, 7).map((_, day): WorkingWeek[number] =>
+        off.includes(day) ? [] : [[start, end]],
+      );
+      const one = scheduleOf("UTC", { hours: { start, end }, weekend: off });
+      const other = scheduleOf("UTC", { week });
+      expect(statesOf(other)).toEqual(statesOf(one));
+      expect(totalsOf(other)).toEqual(totalsOf(one));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("whatever the hours, people work in all of them, sleep at most eight hours after a day, and never while they work", () => {
+  fc.assert(
+    fc.property(anyWeek(15), (week) => {
+      const schedule = scheduleOf("UTC", { week });
+      const minutes = week
+        .flat()
+        .reduce((sum, [start, end]) => sum + ((end - start + 1440) % 1440), 0);
+      const working = SLOTS.filter((slot) => stateAt(schedule, slot) === "work");
+      expect(working.length * 15).toBe(minutes);
+      const isAsleep = (slot: number) =>
+        schedule.sleep.some(
+          ({ start, end }) => (slot * 15 - start + 2 * 10080) % 10080 < end - start,
+        );
+      expect(SLOTS.filter((slot, index) => isAsleep(index) && working.includes(slot))).toEqual([]);
+      for (const { start, end } of schedule.sleep) expect(end - start).toBeLessThanOrEqual(480);
+    }),
+  );
 });
