@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { IP_PATH, TIMEZONES_PATH, WorldTime } from "../../../shared/api/world-time.ts";
 import { ZONE_NOW_PATH, ZoneNow } from "../../../shared/api/zone-now.ts";
 import { TZDB_RELEASE, zoneNames } from "../../../shared/zones/zone-rules.ts";
-import { buildTestApp } from "../../testing/app.ts";
+import { buildTestApp, type TestOptions } from "../../testing/app.ts";
 import { RECORDED_ERROR, RECORDED_TEXTS } from "../../testing/recorded-answers.ts";
 
 const SUMMER = Date.parse("2026-07-25T12:34:56.789Z") + 0.25;
@@ -12,7 +12,10 @@ const PROXY = "10.0.0.1";
 const CALLER = "198.51.100.9";
 
 /** A server whose clock stands still. */
-async function openServer({ instantMs = SUMMER, ...settings } = {}) {
+async function openServer({
+  instantMs = SUMMER,
+  ...settings
+}: TestOptions & { readonly instantMs?: number } = {}) {
   const serverClock = {
     now: () => instantMs,
     timeResponse: (receivedMs: number) => ({ ...TIME, receivedMs, sentMs: instantMs }),

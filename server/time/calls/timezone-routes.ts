@@ -33,7 +33,6 @@ import {
   textResponse,
 } from "../../http/http-response.ts";
 import { memo } from "../../http/memo.ts";
-import type { Headers } from "../../http/security-headers.ts";
 import {
   describeText,
   refuseWorldTime,
@@ -72,6 +71,16 @@ const Unknown = {
   },
 };
 
+interface Form {
+  readonly list?: (names: readonly string[]) => Promise<Respond>;
+  readonly zone: (
+    zone: string,
+    request: IncomingMessage,
+    at?: number,
+  ) => HttpResponse | Promise<HttpResponse>;
+  readonly unknown: HttpResponse;
+}
+
 /** The calls of worldtimeapi.org below its path of zones, and what devices and calendars need of a zone. */
 export function timezoneRoutes(
   app: App,
@@ -81,23 +90,23 @@ export function timezoneRoutes(
     ...openData,
     "cache-control": `public, max-age=${seconds}`,
   });
-  const cached = cachedFor(MAX_AGE_SECONDS);
-  /** Written and compressed once for each name, by the histories that are served. */
+  /** Writes and compresses once what a key has. */
+  const kept = <Key>(write: (key: Key) => string, type: string, max: number) =>
+    memo(async (key: Key): Promise<Respond> => {
+      const headers = { ...cachedFor(MAX_AGE_SECONDS), "content-type": type };
+      return respondWith(await compressText(write(key)), headers);
+    }, max);
   const calendars = memo((_histories: Histories) =>
-    memo(
-      (zone: string) =>
-        compressed(writeZoneCalendar(zone, times.historyOf(zone)), {
-          ...cached,
-          "content-type": CALENDAR_TYPE,
-        }),
+    kept(
+      (zone: string) => writeZoneCalendar(zone, times.historyOf(zone)),
+      CALENDAR_TYPE,
       MAX_CALENDARS,
     ),
   );
   const respondTime = worldTimeResponder({ times, clock, headers: openData });
-  const unknown = {
-    json: refuseWorldTime(openData, 404, UNKNOWN, false),
-    text: refuseWorldTime(openData, 404, UNKNOWN, true),
-  };
+  const [unknown, unknownText] = [false, true].map((isText) =>
+    refuseWorldTime(openData, 404, UNKNOWN, isText),
+  ) as [HttpResponse, HttpResponse];
 
   function respondPosix(zone: string, _request: IncomingMessage, at?: number): HttpResponse {
     const instantMs = at ?? clock.now();
@@ -107,54 +116,46 @@ export function timezoneRoutes(
     return textResponse(cachedFor(seconds), 200, TEXT_TYPE, text);
   }
 
-  async function respondCalendar(zone: string, request: IncomingMessage): Promise<HttpResponse> {
-    return (await calendars(times.histories)(zone))(request);
-  }
-
-  const json = compressedLists((names) => JSON.stringify(names), {
-    ...cached,
-    "content-type": JSON_TYPE,
-  });
-  const text = compressedLists((names) => names.join("\n"), {
-    ...cached,
-    "content-type": TEXT_TYPE,
-  });
-
-  const forms = {
+  const forms: Readonly<Record<string, Form>> = {
     "": {
-      list: json,
-      refusal: unknown.json,
-      zone: (zone: string, request: IncomingMessage, at?: number) =>
-        respondTime(zone, request, false, at),
+      list: kept((names: readonly string[]) => JSON.stringify(names), JSON_TYPE, MAX_LISTS),
+      zone: (zone, request, at) => respondTime(zone, request, false, at),
+      unknown,
     },
     [TEXT_SUFFIX]: {
-      list: text,
-      refusal: unknown.text,
-      zone: (zone: string, request: IncomingMessage, at?: number) =>
-        respondTime(zone, request, true, at),
+      list: kept((names: readonly string[]) => names.join("\n"), TEXT_TYPE, MAX_LISTS),
+      zone: (zone, request, at) => respondTime(zone, request, true, at),
+      unknown: unknownText,
     },
-    [POSIX_SUFFIX]: { list: undefined, refusal: unknown.text, zone: respondPosix },
-    [CALENDAR_SUFFIX]: { list: undefined, refusal: unknown.text, zone: respondCalendar },
+    [POSIX_SUFFIX]: { zone: respondPosix, unknown: unknownText },
+    [CALENDAR_SUFFIX]: {
+      zone: async (zone, request) => (await calendars(times.histories)(zone))(request),
+      unknown: unknownText,
+    },
   };
 
-  app.get(
-    TIMEZONES_PATH,
-    call("listTimezones", "List all zones, as worldtimeapi.org", {
-      config: OPEN,
-      querystring: AnyFields,
-      response: { 200: TimezoneNames },
-    }),
-    async ({ raw }, reply) => sendResponse(reply, await (await json(times.names))(raw)),
-  );
-  app.get(
-    TIMEZONES_PATH + TEXT_SUFFIX,
-    call("listTimezonesAsText", "List all zones, as worldtimeapi.org", {
-      config: OPEN,
-      querystring: AnyFields,
-      response: { 200: describeText("One name a line") },
-    }),
-    async ({ raw }, reply) => sendResponse(reply, await (await text(times.names))(raw)),
-  );
+  async function answer(name: string, suffix: string, request: IncomingMessage, at?: number) {
+    const { zone: respond, list, unknown: refusal } = forms[suffix] as Form;
+    const zone = times.find(name);
+    if (zone !== undefined) return respond(zone, request, at);
+    const names = list && times.namesIn(name);
+    return names ? (await list(names))(request) : refusal;
+  }
+
+  for (const [suffix, form, names] of [
+    ["", "", TimezoneNames],
+    [TEXT_SUFFIX, "AsText", describeText("One name a line")],
+  ] as const) {
+    app.get(
+      TIMEZONES_PATH + suffix,
+      call(`listTimezones${form}`, "List all zones, as worldtimeapi.org", {
+        config: OPEN,
+        querystring: AnyFields,
+        response: { 200: names },
+      }),
+      async ({ raw }, reply) => sendResponse(reply, await answer("", suffix, raw)),
+    );
+  }
   app.get<{ Params: { "*": string }; Querystring: AtQuery }>(
     `${TIMEZONES_PATH}/*`,
     call(
@@ -164,23 +165,9 @@ export function timezoneRoutes(
     ),
     async ({ params, query, raw }, reply) => {
       const [, name = "", suffix = ""] = NAMED.exec(params["*"]) ?? [];
-      const { zone: respond, list, refusal } = forms[suffix as keyof typeof forms];
-      const at = readAt(query.at);
-      const zone = times.find(name);
-      if (zone !== undefined) return sendResponse(reply, await respond(zone, raw, at));
-      const names = list && times.namesIn(name);
-      return sendResponse(reply, names ? await (await list(names))(raw) : refusal);
+      return sendResponse(reply, await answer(name, suffix, raw, readAt(query.at)));
     },
   );
-}
-
-/** Writes and compresses each list once. */
-function compressedLists(write: (names: readonly string[]) => string, headers: Headers) {
-  return memo((names: readonly string[]) => compressed(write(names), headers), MAX_LISTS);
-}
-
-async function compressed(text: string, headers: Headers): Promise<Respond> {
-  return respondWith(await compressText(text), headers);
 }
 
 /** A calendar that has no event but the zone's definition (RFC 5545), with its abbreviations. */

@@ -8,8 +8,10 @@ const NOON = Date.parse("2026-11-20T12:00:00Z");
 const KNOWN = { boundMs: 0.4, source: "chrony", synchronised: true, isViolated: false } as const;
 const UNKNOWN = { boundMs: null, source: null, synchronised: false, isViolated: false } as const;
 
+type Observation = readonly [time: string, state?: Partial<ClockState>];
+
 /** Observes a state at each of these times after noon, "0:30". */
-function observe(...states: readonly (readonly [time: string, state?: Partial<ClockState>])[]) {
+function observe(...states: readonly Observation[]) {
   const minutes = new ObservedMinutes();
   for (const [time, state] of states) minutes.observe({ atMs: at(time), ...KNOWN, ...state });
   return minutes;
@@ -25,7 +27,7 @@ const minutesOf = (observed: ObservedMinutes) =>
 
 const STEPPED = { boundMs: 37_000, synchronised: false };
 
-test.each<[string, Parameters<typeof observe>, readonly number[], readonly object[]]>([
+test.each<[string, readonly Observation[], readonly number[], readonly object[]]>([
   [
     "has its largest bound with its source, and is synchronised only if it was throughout",
     [
