@@ -3,10 +3,7 @@ import { MINUTES_PER_DAY } from "./durations.ts";
 
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
-/**
- * Why working hours are not valid although each field has its form: some end when they start, some overlap, or `week`
- * stands beside `hours` or `weekend`.
- */
+/** Why working hours are not valid although each field has its form: "two-forms" is `week` beside `hours` or `weekend`. */
 export type HoursFault = "equal-ends" | "overlap" | "two-forms";
 
 const CHECKS: Readonly<Record<keyof Availability, (value: unknown) => boolean>> = {
@@ -25,10 +22,7 @@ export function isAvailability(value: unknown): value is Availability {
   );
 }
 
-/**
- * An availability from outside, without fields that are not valid or have their default, with sorted weekend days and hours; `week`
- * replaces `hours` and `weekend`. Returns undefined if no field is left.
- */
+/** From outside, sorted, without fields that are not valid or have their default; `week` replaces `hours` and `weekend`. */
 export function readAvailability(value: unknown): Availability | undefined {
   if (!isRecord(value)) return undefined;
   const entries = Object.entries(value).filter(
@@ -44,7 +38,6 @@ export function readAvailability(value: unknown): Availability | undefined {
   return Object.keys(read).length > 0 ? read : undefined;
 }
 
-/** What is wrong with the hours of an availability whose fields have the form of the schema. */
 export function findHoursFault({ hours, weekend, week }: Availability): HoursFault | undefined {
   if (week && (hours || weekend)) return "two-forms";
   if (hours && hours.start === hours.end) return "equal-ends";
@@ -53,7 +46,6 @@ export function findHoursFault({ hours, weekend, week }: Availability): HoursFau
   return overlap(week) ? "overlap" : undefined;
 }
 
-/** Whether any hours begin before others end, also around the end of the week. */
 function overlap(week: WorkingWeek): boolean {
   const spans = week.flatMap((day, weekday) =>
     sortHours(day).map(([start, end]) => {

@@ -2,7 +2,6 @@ import type { ZoneRules } from "./api/zone-rules.ts";
 import { LANGUAGE_PARAMETER, SOURCE_LANGUAGE } from "./page-language.ts";
 import type { HourCycle } from "./zones/format-time.ts";
 
-/** `GET`: a clock as a document of its own, for a frame of any page. */
 export const EMBED_PATH = "/embed";
 
 /** The id of the element with the document's settings as JSON, which the server fills in. */
@@ -19,14 +18,11 @@ export const MAX_EMBED_PLACES = 12;
 /** In UTF-16 code units. */
 const MAX_PLACE_LENGTH = 100;
 
-/** What an embedder chooses in the query. */
 export interface EmbedOptions {
   readonly face: EmbedFace;
   readonly theme: EmbedTheme;
-  /** Undefined for what is usual in the language. */
   readonly hours: HourCycle | undefined;
   readonly seconds: boolean;
-  /** Whether the page that has the frame shows through. */
   readonly isTransparent: boolean;
   /** Zones, ids of places or names of cities, at most 12; none for the visitor's own zone. A face shows the first only. */
   readonly places: readonly string[];
@@ -37,15 +33,12 @@ export type EmbedClock =
   | {
       readonly name: string;
       readonly zone: string;
-      /** Names the place in a link to the page. */
       readonly city: string;
     }
   | { readonly unknown: string };
 
 export interface EmbedSettings extends Omit<EmbedOptions, "places"> {
-  /** Empty for the visitor's own zone. */
   readonly clocks: readonly EmbedClock[];
-  /** Newer rules than the compiled ones. */
   readonly rules?: ZoneRules | undefined;
   /** Set if the server could not look up the places, but may be able to soon. */
   readonly isUnavailable: boolean;
@@ -53,7 +46,6 @@ export interface EmbedSettings extends Omit<EmbedOptions, "places"> {
   readonly version: string;
 }
 
-/** A part of `URLSearchParams`. */
 interface Query {
   readonly get: (name: string) => string | null;
   readonly getAll: (name: string) => readonly string[];
@@ -77,7 +69,6 @@ export function readEmbedOptions(query: Query): EmbedOptions {
   };
 }
 
-/** The path with the query of these options, without those that are the default. */
 export function writeEmbedPath(options: EmbedOptions, language = SOURCE_LANGUAGE): string {
   const { face, theme, hours, seconds, isTransparent, places } = options;
   const isEnglish = language === SOURCE_LANGUAGE;

@@ -37,7 +37,6 @@ export function nameWithRegion(place: TownNames, join = joinWithCommas): string 
   return join([place.name, ...placeParts(place).slice(0, 1)]);
 }
 
-/** "Kobe, Hyōgo, Japan". */
 export function fullPlaceName(place: TownNames, join = joinWithCommas): string {
   return join([place.name, ...placeParts(place)]);
 }

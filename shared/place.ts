@@ -2,7 +2,6 @@ import type { Town, TownNames } from "./api/places.ts";
 
 export interface RowPlace {
   readonly kind: "row";
-  /** The name of the row in English. */
   readonly timezone: string;
   readonly city: string;
   readonly zone: string;
@@ -16,7 +15,6 @@ export interface TownPlace {
   readonly names?: TownNames;
 }
 
-/** An IANA zone that is no row, such as UTC. */
 export interface ZonePlace {
   readonly kind: "zone";
   readonly zone: string;

@@ -10,7 +10,6 @@ export function findPreferredLanguage(
   return preferred.map((tag) => byScript.get(languageAndScript(tag))).find(Boolean);
 }
 
-/** Empty for what is no tag. */
 function languageAndScript(tag: string): string {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();

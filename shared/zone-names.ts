@@ -1,9 +1,7 @@
-/** The names of a language, and its tag for `Intl`. */
 export interface LocalNames extends ZoneNames {
   readonly locale: string;
 }
 
-/** "Coordinated Universal Time" in a language. */
 export function nameOfUtc(locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", timeZoneName: "long" });
   return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? "UTC";
@@ -11,7 +9,6 @@ export function nameOfUtc(locale: string): string {
 
 /** Names in a language other than English, in which all data is. What is not there has the same name as in English. */
 export interface ZoneNames {
-  /** By the English name in the zone table. */
   readonly timezones: Readonly<Record<string, string>>;
   /** By zone, then by the English name of the city. */
   readonly cities: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -32,7 +32,6 @@ export class RpcError extends Error {
 export type RpcId = string | number;
 
 interface RpcMessage {
-  /** Undefined for a notification. */
   readonly id: RpcId | undefined;
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;

@@ -20,7 +20,6 @@ export const LOCALITY_LANGUAGES: readonly string[] = [
 
 export interface LocalNames {
   readonly localize: <Place extends Town>(place: Place) => Place;
-  /** A city of a zone by its English name; the name itself if it is not known. */
   readonly nameCity: (city: string, zone: string) => string;
   /** Searches ignore signs, so मदीना and मेदान are alike: cities that have exactly this name are preferred. */
   readonly citiesNamed: (text: string) => readonly NamedCity[];

@@ -64,7 +64,6 @@ export async function loadedPlaces(places: Places): Promise<PlaceIndex> {
   return index;
 }
 
-/** Opens the prepared file next to the compiled one. If there is none of this version, another process prepares it first. */
 async function openOrPrepare(folder: string): Promise<LookupFile> {
   const key = await hashSources(folder);
   const file = join(folder, PREPARED_FILE);

@@ -29,7 +29,6 @@ if (!openPrepared(file, key)) {
   removeLeftovers();
 }
 
-/** Removes the files of starts that were killed while writing. */
 function removeLeftovers(): void {
   for (const name of readdirSync(dirname(file))) {
     const part = join(dirname(file), name);

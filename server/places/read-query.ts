@@ -24,7 +24,6 @@ export interface Areas {
 /** One way to read a query: a name, perhaps followed by the areas that it is in. */
 export interface Reading {
   readonly key: string;
-  /** Undefined for all of them. */
   readonly regions: (() => MeantRegions) | undefined;
   /** Whether the last area is not still being typed. */
   readonly isAreaWhole: boolean;

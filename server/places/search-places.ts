@@ -6,7 +6,6 @@ import { endOf, type MeantRegions, openAreas, type Reading, readQuery } from "./
 import { SpellingFilter } from "./spelling-filter.ts";
 
 interface Name {
-  /** The rank of the place. */
   readonly place: number;
   readonly ordinal: number;
 }
@@ -39,7 +38,6 @@ const isAlone = ({ regions }: Reading) => regions === undefined;
 const isInWholeArea = ({ regions, isAreaWhole }: Reading) => regions !== undefined && isAreaWhole;
 /** Whole areas are among those that start with the text. */
 const isInArea = ({ isAreaWhole }: Reading) => !isAreaWhole;
-/** What one of them finds comes before what later ones find. */
 const STAGES: readonly Stage[] = [
   { match: "whole", fit: "whole", isMeant: isAlone },
   { match: "whole", fit: "whole", isMeant: isInWholeArea },

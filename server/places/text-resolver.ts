@@ -12,9 +12,7 @@ import { searchInLanguage } from "./search-in-language.ts";
 export interface TextOptions {
   /** In ms. */
   readonly now: number;
-  /** Undefined where nobody knows the reader's zone. */
   readonly ownZone?: string | undefined;
-  /** A tag of the reader's language; English if absent. */
   readonly language?: string | undefined;
   /** Resolves at the caller's turn for a search, or rejects with a refusal. */
   readonly takeTurn: () => Promise<void>;
@@ -22,7 +20,6 @@ export interface TextOptions {
 
 export type ResolveText = (text: string, options: TextOptions) => Promise<ResolvedText<FoundTown>>;
 
-/** Makes the function that resolves texts with the index of places. It rejects with a refusal if that can't be loaded. */
 export function textResolver(places: Places): ResolveText {
   return (text, { now, ownZone, language = SOURCE_LANGUAGE, takeTurn }) => {
     const languages = { text: language, names: undefined };

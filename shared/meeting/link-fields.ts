@@ -29,7 +29,6 @@ export function encodeLinkText(text = ""): string {
   return encodeURIComponent(escaped.replaceAll(" ", "_"));
 }
 
-/** Reads what `encodeLinkText` wrote, without its percent-encoding. */
 export function decodeLinkText(text = ""): string | undefined {
   const spaced = text.replaceAll("_", " ");
   return normalizeLinkText(
@@ -100,7 +99,6 @@ function encodeRange(range: readonly number[]): string {
   return range.map(encodeMinuteOfDay).join("-");
 }
 
-/** "0930" */
 export function encodeMinuteOfDay(minute: number): string {
   return twoDigits(Math.floor(minute / 60)) + twoDigits(minute % 60);
 }

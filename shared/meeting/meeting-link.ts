@@ -39,7 +39,6 @@ const FIELDS = ["at", "length", ...RULE_FIELDS, "id", "title", "zones", "names",
 const QUERY_FIELDS = ["at", "length", ...RULE_FIELDS, "zones"];
 /** The language in which previews of a link are written. */
 export const PREVIEW_LANGUAGE = "hl";
-/** All of a link that is in its query. */
 export const LINK_PARAMETERS = [PREVIEW_LANGUAGE, ...QUERY_FIELDS];
 const ID = /^[\da-z-]{1,24}$/;
 const LENGTH = /^[1-9]\d{0,3}$/;
@@ -104,7 +103,6 @@ export function encodePlace(place: Place): string {
   return place.zone + (place.kind === "town" ? `@${place.id}` : "");
 }
 
-/** The meeting with as many of its first people as a link that is shared has room for. */
 export function fitMeeting(meeting: Meeting): Meeting {
   let people = meeting.people.slice(0, MAX_LINK_ZONES);
   while (writeFields({ ...meeting, people }).length >= MAX_SHARED_CHARACTERS) {

@@ -12,7 +12,6 @@ import {
 
 export interface Person {
   readonly zone: string;
-  /** For sentences: the city, or what the list calls the person if `isNamed`. */
   readonly name: string;
   readonly isNamed?: boolean;
   readonly schedule: Schedule;
@@ -20,11 +19,8 @@ export interface Person {
   readonly isVisitor?: boolean;
 }
 
-/** How a meeting suits a group. */
 export interface MeetingTotals {
-  /** Whether the visitor, if in the group, is asleep at any time of it. */
   isVisitorAsleep: boolean;
-  /** How many people are asleep at any time of it. */
   asleep: number;
   /** Whom it suits: how many work all through it or, in a meeting in free time, work at no time of it. */
   suited: number;
@@ -45,7 +41,6 @@ export interface Week {
   readonly hoursAway: Float64Array;
 }
 
-/** People in the same zone with the same week. */
 export interface Group {
   readonly zone: string;
   readonly week: Week;
@@ -130,7 +125,6 @@ function addGroup(
   if (hasVisitor) total.isVisitorAsleep = true;
 }
 
-/** For each quarter of an hour from an instant on, its index in the week of a zone's clocks. */
 function slotsOfWeek(rule: ZoneRule, start: number, count: number): Uint16Array {
   const slots = new Uint16Array(count);
   let ruleIndex = offsetIndexAt(rule, start);
@@ -143,7 +137,6 @@ function slotsOfWeek(rule: ZoneRule, start: number, count: number): Uint16Array 
   return slots;
 }
 
-/** In the order in which they first appear. */
 export function findGroups(people: readonly Person[]): readonly Group[] {
   const known = groupsOf.get(people);
   if (known) return known;
@@ -216,7 +209,6 @@ function hoursFromWork(hours: readonly MinuteSpan[], minuteOfWeek: number): numb
   return Math.min(...distances) / 60;
 }
 
-/** By how much a quarter of an hour is nearer to sleep than it should be. */
 function hoursNearSleep(sleep: Schedule["sleep"], minuteOfWeek: number): number {
   const distances = sleep.map(({ start, end }) =>
     Math.min(

@@ -11,9 +11,7 @@ export type Repeat = 1 | 2 | 4 | "monthly";
 export interface MeetingPerson {
   /** A zone, or a town whose id may be unknown: the time comes from the zone alone. */
   readonly place: Place;
-  /** A custom name, if the person who made the meeting included it. */
   readonly name?: string;
-  /** Working hours and weekend days, likewise. */
   readonly availability?: Availability;
 }
 
@@ -25,7 +23,6 @@ export interface Meeting {
   readonly people: readonly MeetingPerson[];
   /** Its clocks decide; elsewhere the time moves when only one of the two zones changes its offset. UTC for a meeting that takes place once. */
   readonly zone: string;
-  /** The first date there. */
   readonly first: CivilDate;
   /** Start times in minutes of the day there, 0 to 1439: one, or two to four that take turns from the first date on. */
   readonly times: readonly number[];
@@ -40,10 +37,8 @@ export interface Meeting {
 const MAX_SKIPPED_IN_A_ROW = 60;
 
 export interface Occurrence {
-  /** From 0 on. */
   readonly index: number;
   readonly span: Span;
-  /** The date in the zone of the meeting. */
   readonly date: CivilDate;
   readonly isSkipped: boolean;
 }
@@ -73,7 +68,6 @@ export function weekdayOfMonth({ year, month, day }: CivilDate): {
   return { weekday: date.getUTCDay(), nth: nth === 5 ? -1 : nth };
 }
 
-/** The date of an occurrence by its index from 0 on. */
 export function dateOf({ first, repeat = 1 }: Meeting, index: number): CivilDate {
   if (repeat !== "monthly") return addDays(first, index * repeat * 7);
   const { weekday, nth } = weekdayOfMonth(first);
@@ -115,7 +109,6 @@ export function occurrences(
   return Array.from({ length: count }, (_, step) => occurrenceAt(meeting, index + step));
 }
 
-/** The first occurrence that takes place and ends after an instant (ms), or else the first of all. */
 export function nextOccurrence(meeting: Meeting, from: number): Occurrence {
   const coming = occurrences(meeting, { from, count: MAX_SKIPPED_IN_A_ROW + 1 });
   return coming.find(({ isSkipped }) => !isSkipped) ?? occurrenceAt(meeting, 0);

@@ -19,7 +19,6 @@ export interface MeetingRequest {
 
 export interface DescribedSlot {
   readonly span: Span;
-  /** In the order of the people. */
   readonly costs: readonly PersonCost[];
 }
 
@@ -28,7 +27,6 @@ export interface Proposal extends DescribedSlot {
   readonly starts: readonly number[];
 }
 
-/** A start with how well it suits everyone. */
 interface Candidate {
   readonly start: number;
   readonly totals: Readonly<MeetingTotals>;
@@ -74,7 +72,6 @@ export function proposeMeetings(request: MeetingRequest): readonly Proposal[] {
   });
 }
 
-/** A meeting at any start (ms), proposed or not. */
 export function describeSlot(start: number, request: MeetingRequest): DescribedSlot {
   const { people, lengthMinutes } = request;
   return {

@@ -31,7 +31,6 @@ const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 /** 1970-01-01 was a Thursday. */
 const EPOCH_WEEKDAY = 4;
 
-/** The least time between sleep and work. */
 const MARGIN = HOUR;
 
 /** The week of a person: 9 am to 5 pm, and the weekend of the zone's country, unless they say otherwise. */
@@ -42,7 +41,6 @@ export function scheduleOf(zone: string, availability: Availability = {}): Sched
   return { work, sleep: sleepBeside(work) };
 }
 
-/** The working hours of each weekday, whichever way they are given. */
 export function workingWeek(
   zone: string,
   { hours, weekend, week }: Availability = {},
@@ -75,12 +73,10 @@ export function sleepAt(sleep: Schedule["sleep"], minuteOfWeek: number) {
   return undefined;
 }
 
-/** Whether a person has no working hours at all: then only sleep counts. */
 export function neverWorks({ work }: Schedule): boolean {
   return work.every((day) => day.length === 0);
 }
 
-/** Whether the date at a wall time is one without work. */
 export function isDayOff({ work }: Schedule, { weekday }: Pick<WallTime, "weekday">): boolean {
   return work[weekday]?.length === 0;
 }
@@ -112,7 +108,6 @@ function weekTimeAt(zone: string, instant: number) {
   };
 }
 
-/** What a meeting from an instant (ms) costs a person. */
 export function costDuring(
   schedule: Schedule,
   zone: string,

@@ -11,7 +11,6 @@ export interface TimeAnswer<P> {
   readonly choice: TimeChoice;
   /** Whether it is that of another place with the same name, after the likeliest. */
   readonly isOther: boolean;
-  /** Where else the time is asked for: "3pm Tokyo to London". */
   readonly target?: Clock<P>;
 }
 
@@ -32,14 +31,12 @@ export interface PairAnswer<P> {
 export interface RuleAnswer<P> {
   readonly kind: "rule";
   readonly clock: Clock<P>;
-  /** The next one and that after; fewer where no more are known. */
   readonly changes: readonly ClockChange[];
 }
 
 export type TextRefusal =
   | TimeRefusal
   | { readonly kind: "empty" }
-  /** Written like a time, but none: "13pm". */
   | { readonly kind: "not-a-time"; readonly written: string }
   | { readonly kind: "unknown"; readonly words: readonly string[] }
   | { readonly kind: "times-differ" }
@@ -54,7 +51,6 @@ export type ResolvedText<P> =
     }
   | { readonly refusal: TextRefusal };
 
-/** The zone of a clock, or minutes east of UTC. */
 export function zoneOf<P>(clock: Clock<P>): string | number {
   return clock.kind === "offset" ? clock.offsetMinutes : clock.zone;
 }

@@ -11,7 +11,6 @@ export interface DifferenceSpan {
   readonly end: number;
 }
 
-/** A change of clocks. */
 export interface ClockChange {
   /** In ms. */
   readonly at: number;
@@ -26,7 +25,6 @@ export type ZoneOrOffset = string | number;
 const YEAR_MS = 365 * DAY_MS;
 const AWAKE = { from: 6, to: 22 };
 
-/** Minutes east of UTC. */
 export function offsetAt(clock: ZoneOrOffset, instant: number): number {
   return typeof clock === "number" ? clock : civilOffsetMinutesAt(clock, instant);
 }
@@ -86,7 +84,6 @@ export function compareDays(
   return { day, together: findTogether(day) };
 }
 
-/** When people are asleep at a clock. */
 export function sleepIn(day: Span, zone: ZoneOrOffset): readonly Span[] {
   return spansOf(day, (at) => isAsleep(zone, at));
 }
@@ -105,7 +102,6 @@ function isAsleep(zone: ZoneOrOffset, instant: number): boolean {
   return hour < AWAKE.from || hour >= AWAKE.to;
 }
 
-/** The parts of a day in which something holds. */
 function spansOf({ start, end }: Span, holds: (instant: number) => boolean): readonly Span[] {
   const spans: { start: number; end: number }[] = [];
   for (let at = start; at < end; at += SLOT_MS) {

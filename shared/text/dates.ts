@@ -2,7 +2,6 @@ import { addDays, type CivilDate } from "../zones/civil-day.ts";
 import { formatIsoDate } from "../zones/iso-date.ts";
 import type { PhraseDate, WrittenDate } from "./read-date.ts";
 
-/** Why a date is none. */
 export type DateRefusal =
   | { readonly kind: "no-such-date"; readonly date: WrittenDate }
   /** The date is on this weekday (0 is Sunday), not on the written one. */
@@ -27,7 +26,6 @@ export function findDates(date: PhraseDate, today: CivilDate): FoundDates {
   return { dates: [...new Set(days)].map((count) => addDays(today, count)) };
 }
 
-/** In days from today. */
 function daysToWeekday(
   today: number,
   { weekday, which }: Extract<PhraseDate, { kind: "weekday" }>,
@@ -53,7 +51,6 @@ function findCalendarDates(
   return { refusal: { kind: "other-weekday", date: first, weekday: weekdayOf(first) } };
 }
 
-/** Undefined if there is no such date. */
 function completeDate({ year, month, day }: WrittenDate, today: CivilDate): CivilDate | undefined {
   if (year !== undefined) return existingDate({ year, month, day });
   const years = Array.from({ length: MAX_YEARS_AHEAD + 1 }, (_, ahead) => today.year + ahead);

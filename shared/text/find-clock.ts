@@ -8,7 +8,6 @@ import { type AbbreviationMeaning, meaningsOfAbbreviation } from "./zone-abbrevi
 
 export interface FoundPlace {
   readonly name: string;
-  /** The name that matched, if it is another. */
   readonly matched?: string | null | undefined;
   readonly zone: string;
   readonly countryCode?: string | null | undefined;
@@ -44,7 +43,6 @@ interface FindLimits {
 interface Sources<P> {
   readonly findPlace: (text: string) => Promise<readonly P[]>;
   readonly ownZone: string | undefined;
-  /** Of the reader's language first. */
   readonly lexicons: readonly Lexicon[];
   /** The length of the text, if it is still being typed: its last name may be unfinished. */
   readonly typingEnd: number | undefined;
@@ -52,7 +50,6 @@ interface Sources<P> {
   readonly hasTime: boolean;
 }
 
-/** One text never searches more often. */
 const MAX_SEARCHES = 8;
 /** Beside a time a misspelled name is only that of a place with so many people. */
 const METROPOLIS = 1_000_000;
@@ -70,7 +67,6 @@ const ZONE_NAME = /^(?:[a-z]{2,10}\/[\w+/ -]{2,30}|[\w+-]{2,9})$/i;
 const MIN_OFFSET = -12 * 60;
 const MAX_OFFSET = 14 * 60;
 const HERE = new RegExp(`^[${MARK.here}${MARK.time}\\s]*$`, "u");
-/** A day, half of one, or a unit of time. */
 const UNITS = [MARK.hour, MARK.hours, MARK.minute, MARK.day, MARK.week].join("");
 const NO_NAME = new RegExp(
   `^(?:[\\s${ANY_WEEKDAY.slice(1, -1)}${ANY_DAYS.slice(1, -1)}${UNITS}]+|[ap]\\.?m\\.?)$`,
@@ -80,7 +76,6 @@ const MONTH = new RegExp(`^(?:${MARK.on}\\s)?${ANY_MONTH}\\.?$`, "u");
 /** In capitals it may be a code, as of a country, a state or an airport. */
 const SHORT_WORD =
   /^(?!\p{Lu}+$)[\p{Script=Latin}\p{Script=Cyrillic}]{1,3}(?:[-–][\p{Script=Latin}\p{Script=Cyrillic}]{1,3})?\.?$/u;
-/** Short names that people write in small letters, too. */
 const SHORT_NAMES = new Set(
   "usa uk uae drc nz ny nyc la sf dc hk kl rio jfk lax lhr sfo eua rdc сша оаэ спб".split(" "),
 );

@@ -16,7 +16,6 @@ export interface TimeChoice {
   readonly end?: number;
   /** Minutes east of UTC of the text's zone then. */
   readonly offsetMinutes: number;
-  /** Undefined if the text has only an offset. */
   readonly zone: string | undefined;
   readonly meaning: AbbreviationMeaning | undefined;
   readonly because: ChoiceReason | undefined;
@@ -37,8 +36,8 @@ export type TimeRefusal =
   | { readonly kind: "not-covered" };
 
 export type FoundInstants =
-  /** Likeliest first. */
-  { readonly choices: readonly TimeChoice[] } | { readonly refusal: TimeRefusal };
+  | { readonly choices: readonly TimeChoice[] }
+  | { readonly refusal: TimeRefusal };
 
 export interface Wanted {
   readonly time: PhraseTime;

@@ -2,7 +2,6 @@ import { ANY_PART, hoursOfPart, MARK } from "./marks.ts";
 
 const { am, pm, noon, midnight, tonight } = MARK;
 
-/** What says in which half or part of the day a time is. */
 export const HALF = `(?:[${am}${pm}${noon}${midnight}${tonight}]|${ANY_PART})`;
 /** What follows the hour: "Uhr", "h". */
 export const SIGN = `[${MARK.sign}${MARK.hour}]`;
@@ -39,7 +38,6 @@ export function hoursMeant(hour: number, half: string | undefined): readonly num
   return hour >= 7 && hour < NOON ? [early, early + NOON] : [early + NOON, early];
 }
 
-/** What an hour is in a half or a part of the day: the hour within it, or else the nearest; undefined if it is not near. */
 function hourInHalf(hour: number, half: string, isStrict = true): number | undefined {
   if (half === am || half === pm) {
     if (hour > NOON)

@@ -1,15 +1,12 @@
 import { markOf, monthMark, weekdayMark } from "./marks.ts";
 
-/** The words of a language, as in `languages/words/`. */
 export interface Words {
   readonly tag: string;
   /** The forms of each meaning, with commas between. `#` before or after a form stands for a digit beside it. */
   readonly marks: Readonly<Record<string, string>>;
   /** What follows a weekday in one word: "Montagabend". */
   readonly compounds?: Readonly<Record<string, string>>;
-  /** The forms of names of zones: "mez" of "CET". */
   readonly zones?: Readonly<Record<string, string>>;
-  /** Common words that are also names of towns or zones: "train". */
   readonly common?: string;
   /** Endings of names, and what the name has without the case: "е>, е>а". */
   readonly endings?: string;
@@ -33,10 +30,8 @@ export interface Lexicon {
   readonly namesOf: (text: string) => readonly string[];
 }
 
-/** These scripts have no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const LETTER = /[\p{L}\p{M}]/u;
-/** "17", "17 Uhr" */
 const DIGIT_BEFORE = /\d\s?(?:(?:h|uhr)\s)?$/;
 const DIGIT_AFTER = /^[.,]?\s?\d/;
 const FEBRUARY_4_1970 = 34;
@@ -54,7 +49,6 @@ function buildLexicon(words: Words): Lexicon {
   const { tag, marks, zones = {}, endings = "", compounds = {}, common = "" } = words;
   const commonWords = new Set(common.split(", ").flatMap(spellings));
   const forms = new Map<string, Meaning[]>();
-  /** Of the forms, so that a search ends early. */
   const beginnings = new Set<string>();
   const add = (form: string, meaning: string) => {
     const afterDigit = form.startsWith("#");

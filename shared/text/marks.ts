@@ -1,19 +1,13 @@
 /** Words that mean something in a time become marks: characters of the private use area, so that one grammar of regular expressions reads all languages. */
 
 const NAMES = [
-  // Join other words.
   "at", "in", "on", "of", "the", "to", "till", "and", "vs", "glue",
-  // Of a question.
   "time", "now", "when", "difference", "dst", "change", "here",
-  // Of a clock time.
   "am", "pm", "noon", "midnight", "tonight", "clock", "sign", "hour", "hours", "minute", "second", "about",
   "halfPast", "afterHalf", "halfTo", "quarterPast", "afterQuarter", "quarterTo", "afterQuarterTo", "quarterOf",
   "past", "before", "plus", "minus", "less", "half", "quarter", "one",
-  // Of a range.
   "from", "until", "between", "tail",
-  // Of a distance from now.
   "later", "ago", "day", "week",
-  // Of a date.
   "next", "this", "last", "nextWeek", "year",
 ] as const; // biome-ignore format: groups
 type Name = (typeof NAMES)[number];

@@ -6,11 +6,8 @@ import type { ResolvedText } from "./answers.ts";
 export interface LinkedCity {
   readonly name: string;
   readonly zone: string;
-  /** The name, with region and country where the name alone is ambiguous. */
   readonly fullName: string;
-  /** Other places that the text names as well, the largest first. */
   readonly others: readonly LinkedName[];
-  /** The spelling of the text, if nothing has that name. */
   readonly misspelled?: string;
 }
 
@@ -21,7 +18,6 @@ interface LinkedName {
 
 const MAX_OTHERS = 4;
 
-/** The first of the places that a text names, among the others; undefined without one. */
 export function linkPlaces(text: string, places: readonly FoundTown[]): LinkedCity | undefined {
   const [place] = places;
   if (!place) return undefined;

@@ -7,7 +7,6 @@ import type { ReadOffset } from "./read-offset.ts";
 import type { Parts, TextReader } from "./text-reader.ts";
 import type { Piece, WrittenText } from "./written-text.ts";
 
-/** Whose time it is, likeliest first, and where else it is asked for. */
 export interface Places<P> {
   readonly clocks: readonly Clock<P>[];
   readonly target?: Clock<P> | undefined;
@@ -19,10 +18,8 @@ export const TWO_PLACES = new RegExp(
   `\\s?(?:[${MARK.vs}${MARK.and}]|[/=|])\\s?|\\s[-–—]\\s|\\sو(?=\\p{L}{3})`,
   "gu",
 );
-/** "How far ahead of London is Tokyo" */
 export const IS = new RegExp(`\\s?${MARK.glue}\\s?`, "gu");
 export const COMMA = /[,،、;]\s?/gu;
-/** "Time difference Berlin Tokyo" */
 export const SPACE = /\s/gu;
 export const LEADING_TO = new RegExp(`^\\s?[${MARK.to}${MARK.till}]\\s?`, "u");
 /** German "nach" is "past", too: "Zeitverschiebung nach New York". */
@@ -40,7 +37,6 @@ interface Around {
   readonly ownZone: string | undefined;
 }
 
-/** Finds the places of a text, of which every word must be known. */
 export class PlaceFinder<P extends FoundPlace> {
   readonly #reader: TextReader;
   readonly #finder: ClockFinder<P>;
@@ -118,7 +114,6 @@ export class PlaceFinder<P extends FoundPlace> {
     return undefined;
   }
 
-  /** A zone and another, or one that is said twice: "PST/PDT". */
   #agree(clocks: readonly Clock<P>[], [target]: readonly Clock<P>[]): Places<P> {
     const [first] = clocks;
     const isSame =
@@ -184,7 +179,6 @@ export class PlaceFinder<P extends FoundPlace> {
     return clocks.length > 0 ? { clocks } : undefined;
   }
 
-  /** The pieces as one name: "Paris" and "Texas" of "Paris 3pm Texas". */
   async findJoined(pieces: readonly Piece[]): Promise<readonly Clock<P>[]> {
     const [first] = pieces;
     if (!first) return [];

@@ -16,7 +16,6 @@ export interface WrittenDate extends Omit<CivilDate, "year"> {
 }
 
 export type PhraseDate =
-  /** Days after today. */
   | { readonly kind: "days"; readonly days: number }
   /** Weekday 0 is Sunday; "coming" is the first from today on. */
   | {

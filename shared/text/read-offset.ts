@@ -26,7 +26,6 @@ const MOSCOW_OFFSET = 3 * 60;
 const MIN_OFFSET = -12 * 60;
 const MAX_OFFSET = 14 * 60;
 
-/** Takes an offset out of a text: "UTC+5:30", "GMT-3", "MSK+4", "+02:00" after a time, "Z". */
 export function readOffset(text: WrittenText): ReadOffset | undefined {
   const match = text.take(AFTER_TIME) ?? text.take(NAMED);
   if (!match) {

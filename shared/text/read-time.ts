@@ -24,7 +24,6 @@ export type ReadTime =
       readonly isTonight: boolean;
       readonly notATime?: undefined;
     }
-  /** Written like a time, but none: "13pm". */
   | { readonly notATime: string };
 
 const { am, pm, noon, midnight, tonight, sign, clock: O_CLOCK } = MARK;
@@ -44,7 +43,6 @@ const SPAN = pattern(
   `(?:(?<lead>[${IN}${later}${ago}${before}${between}])${SPACE})?(?:${MARK.about}${SPACE})?(?<!${SIGN}\\s?|\\d)(?<count>${COUNT})\\s?(?<unit>[${HOUR}${HOURS_LONG}${MINUTE}])(?!\\s[${and}${MARK.plus}])(?:${SPACE}(?:${and}\\s)?(?<rest>\\d{1,2})\\s?${MINUTE})?(?:${SPACE}(?<trail>[${later}${ago}]))?`,
 );
 const UNIX = /(?<![\p{L}\p{N}.,:+-])(?<seconds>\d{10})(?<ms>\d{3})?(?![\p{L}\p{N}])/iu;
-/** "Quarter past 3", "20 to 5", "10 nach 3". */
 const PAST = pattern(
   `${NOT_WITHIN}(?:${MARK.one}\\s)?(?<minutes>[${MARK.half}${MARK.quarter}]|${ANY_NUMBER}|\\d{1,2}(?=${SPACE}${MINUTE})|(?:5|10|20|25)(?=\\s${past})|(?:5|10|15|20|25)(?=\\s${before})|(?:5|10|20|25)(?=\\s${till}\\s(?:[${noon}${midnight}]|\\d{1,2}${SPACE}[${am}${pm}])))(?:${SPACE}${MINUTE})?\\s(?<way>[${past}${before}${till}${OF}])\\s(?:(?<hour>${NUMBER})(?!\\d|[:.]\\d)|(?<named>[${noon}${midnight}]))(?:${SPACE}[${O_CLOCK}${HOUR}${sign}])?${BEHIND_HALF}`,
 );
@@ -83,11 +81,9 @@ const AT_HOUR = pattern(`[${at}${MARK.about}]${SPACE}(?<hour>${NUMBER})(?![-–.
 const BARE = pattern(
   `(?<!${IN}\\s)(?<![\\p{L}\\p{N}+−–./:#-])(?<digits>\\d{1,4})(?!\\d|[-–./:]\\d|(?:st|nd|rd|th)${END})(?:${SPACE}${MARK.about}|(?<=\\d{3})${SPACE}${HOURS_LONG})?`,
 );
-/** Anywhere in the text: "morgen Abend um 8". */
 const PART = pattern(HALF);
 /** Right after a day, where it may repeat what "am" has said. */
 const PART_OF_DAY = pattern(`(?<=\\n\\s?)(?:${ANY_PART}|${tonight})`);
-/** "18:00 (6pm)" */
 const REPEATED = pattern(
   `(?<=(?:\\d|[${am}${pm}${sign}${HOUR}])\\s?)[(\\[]\\s?(?<digits>\\d{1,2}(?:\\s?[:.]\\s?\\d{2})?)(?:${SPACE}${SIGN})?(?:\\s?(?<behind>[${am}${pm}]))?\\s?[)\\]]`,
 );
@@ -176,7 +172,6 @@ const SPOKEN_MINUTES: Readonly<Record<string, number>> = {
   [MARK.afterQuarterTo]: -15,
 };
 
-/** "3 o'clock", "half past 3", "quarter to 4 pm", "halb 4", "4 heures moins le quart". */
 function readSpoken(text: WrittenText): ReadTime | undefined {
   const match =
     text.take(PAST) ?? text.take(SPOKEN_AFTER) ?? text.take(SPOKEN_BEFORE) ?? text.take(LESS);
@@ -253,7 +248,6 @@ function readNamed(text: WrittenText): ReadTime | undefined {
   return bare ?? (now && certain(text, now, { kind: "from-now", minutes: 0 }, true));
 }
 
-/** "at 3", "3", "1530", "3 in the afternoon". */
 function readBare(text: WrittenText): ReadTime | undefined {
   const match = text.take(AT_HOUR) ?? text.take(BARE);
   if (!match) return undefined;

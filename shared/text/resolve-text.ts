@@ -42,13 +42,10 @@ export interface ResolveOptions<P extends FoundPlace> {
   readonly findPlace: (text: string) => Promise<readonly P[]>;
   /** In ms. */
   readonly now: number;
-  /** Undefined where nobody knows the reader's zone. */
   readonly ownZone: string | undefined;
   /** Of the reader's language, then of English, which is understood everywhere. */
   readonly words: readonly [Words, ...Words[]];
-  /** With the region, of which the order of day and month depends: "en-GB". */
   readonly locale?: string;
-  /** Whether the last name may be unfinished. */
   readonly isTyping?: boolean;
 }
 
@@ -184,7 +181,6 @@ class TextResolver<P extends FoundPlace> {
     return refused && "refusal" in refused ? refused : { refusal: { kind: "no-place" } as const };
   }
 
-  /** "Dec 5, 8:00 PM - Dec 6, 1:00 AM EST". */
   async #answerTwoDates(all: WrittenText): Promise<ResolvedText<P> | undefined> {
     const whole = { ...(all.rest()[0] as Piece) };
     for (const [one, other] of this.#halves(all, whole, UNTIL)) {
@@ -254,7 +250,6 @@ class TextResolver<P extends FoundPlace> {
     const [first, second] = pieces;
     if (!first) return unknown(this.#typed);
     if (!second) {
-      // "Paris, Texas" is one place.
       const named = isDifference ? (await this.#finder.find(first)).filter(isWhole) : [];
       for (const separator of [
         TO_PLACE,

@@ -13,11 +13,9 @@ export interface Parts extends Wanted {
   readonly read: Extract<ReadTime, { time: unknown }>;
   readonly offset: ReadOffset | undefined;
   readonly pieces: readonly Piece[];
-  /** In other clauses: "what time is it in Tokyo when it's 5pm in New York". */
   readonly others: readonly Piece[];
 }
 
-/** Undefined for a text without a time. */
 export type Read = Parts | { readonly refusal: TextRefusal } | undefined;
 
 const DELIMITER = new RegExp(`[${MARK.when}${MARK.now}]`, "u");

@@ -13,7 +13,6 @@ const LEADING = new RegExp(`^${ENDS}+`, "u");
 /** An article behind a name belongs to what followed it. */
 const TRAILING = new RegExp(`(?:${ENDS}|[${MARK.on}${MARK.the}])+$`, "u");
 const PUNCTUATION = /^[\s,;:?!.\-–—]+|[\s,;:?!\-–—]+$/gu;
-/** No name. */
 const EMPTY = new RegExp(
   `^[\\s,;:?!()@.\\-–—/|=+~&<>"'“”„«»[\\]${MARK.the}${MARK.on}${MARK.about}${MARK.to}${MARK.till}]*$`,
   "u",
@@ -32,11 +31,9 @@ const CHAT_TIMESTAMP = /<t:(\d+)(?::\w)?>/gu;
 export interface Piece {
   readonly index: number;
   readonly code: string;
-  /** As it was typed, without the words that only join. */
   readonly written: string;
   readonly full: string;
   readonly lead: string;
-  /** The index in the text at which it ends. */
   readonly end: number;
   /** Whether it goes on from a digit: "mp" of "5h16mp". */
   readonly isGlued: boolean;
@@ -46,7 +43,6 @@ export interface Piece {
 export class WrittenText {
   readonly typed: string;
   #code = "";
-  /** Of each character of the code, where it begins and ends in the text. */
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
 
@@ -169,7 +165,6 @@ function findLongest(text: string, index: number, lexicons: readonly Lexicon[]) 
 const ZEROS = [0x0660, 0x06f0, 0x0966];
 const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
 
-/** A typed text with the digits of other scripts as ASCII: "٣:٣٠" is "3:30". */
 export function toAsciiDigits(text: string): string {
   return text.normalize("NFKC").replace(DIGITS, (digit) => {
     const code = digit.charCodeAt(0);

@@ -1,5 +1,4 @@
 export interface AbbreviationMeaning {
-  /** The zone whose people write it. */
   readonly zone: string;
   /** "Central Time"; undefined if the zone has a row in the table, whose name it then has. */
   readonly name: string | undefined;

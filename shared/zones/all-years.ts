@@ -26,7 +26,6 @@ import {
 export type Histories = ReadonlyMap<string, () => ZoneHistory>;
 
 interface KnownZone {
-  /** The rule that the history was derived from. */
   readonly rule: ZoneRule;
   readonly history: ZoneHistory;
   readonly longRule: ZoneRule;
@@ -85,7 +84,6 @@ export function compiledHistories(): Histories {
   return compiled;
 }
 
-/** The histories of lines of `compiled-histories.ts`; names with one history share one object. */
 export function decodeHistories(lines: string): Histories {
   return new Map(
     lines.split("\n").flatMap((line) => {

@@ -12,20 +12,17 @@ export type ChangeKind = "hour" | "lasts" | "passes";
 const LASTS_MS = 400 * DAY_MS;
 
 interface Difference {
-  /** In ms. */
   readonly fromMs: number;
   /** Exclusive; null without end. */
   readonly untilMs: number | null;
 }
 
-/** What a difference from an older rule means for people, by the newer rule. */
 export function changeKind({ untils }: ZoneRule, { fromMs, untilMs }: Difference): ChangeKind {
   if (untilMs !== null && untilMs - fromMs < DAY_MS) return "hour";
   const changesAgain = untils.some((until) => until > fromMs && until < fromMs + LASTS_MS);
   return changesAgain ? "passes" : "lasts";
 }
 
-/** Whether clocks go on without a change at an instant in ms. */
 export function goesOnAt({ untils }: ZoneRule, instant: number): boolean {
   return !untils.includes(instant);
 }

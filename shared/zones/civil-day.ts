@@ -26,7 +26,6 @@ export function addDays({ year, month, day }: CivilDate, days: number): CivilDat
   return civilDateAt("UTC", Date.UTC(year, month - 1, day) + days * DAY_MS);
 }
 
-/** How many days later the second date is. */
 export function daysBetween(one: CivilDate, other: CivilDate): number {
   const [from, to] = [one, other].map(({ year, month, day }) => Date.UTC(year, month - 1, day));
   return Math.round(((to ?? 0) - (from ?? 0)) / DAY_MS);

@@ -55,7 +55,6 @@ function component(zone: string, observances: readonly string[]): readonly strin
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...observances, "END:VTIMEZONE"];
 }
 
-/** What starts each of the offsets from an index to another. */
 function datedChanges(
   { untils, offsets }: ZoneRule,
   first: number,

@@ -1,9 +1,6 @@
 export const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
-/**
- * Formats an offset in minutes east of UTC, "UTC-12:00" to "UTC+14:00", with the hyphen that the specification has; before 1972 it
- * may have seconds, "UTC+00:19:32".
- */
+/** Of minutes east of UTC, "UTC-12:00" to "UTC+14:00", with the specification's hyphen; before 1972 "UTC+00:19:32", too. */
 export function formatOffset(offsetMinutes: number): string {
   const seconds = Math.round(Math.abs(offsetMinutes) * 60);
   const sign = offsetMinutes < 0 ? "-" : "+";

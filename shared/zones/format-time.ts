@@ -34,7 +34,6 @@ interface TimeParts {
   /** `3:04` in the 12-hour format; `03:04` or `15:04` in the 24-hour format. */
   readonly hourMinute: string;
   readonly second: string;
-  /** Empty in the 24-hour format. */
   readonly dayPeriod: string;
 }
 

@@ -4,7 +4,6 @@ import { type YearlyChange, yearlyPattern } from "./yearly-pattern.ts";
 import { historyWithin, type LocalTimeType, ruleOf, type ZoneHistory } from "./zone-history.ts";
 import { offsetIndexAt } from "./zone-rules.ts";
 
-/** A day of the year and the wall time of a transition on it. */
 interface YearlyTransition {
   /** Midnight UTC of the day, in ms. */
   readonly dayOf: (year: number) => number;
@@ -16,7 +15,6 @@ interface YearlyTransition {
 export interface PosixTz {
   /** East of UTC. */
   readonly standardMs: number;
-  /** The abbreviation of standard time. */
   readonly standardName: string;
   readonly dst:
     | {
@@ -100,7 +98,6 @@ function isLeapYear(year: number): boolean {
   return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 }
 
-/** The transitions of some years in ascending order, each with what it starts. */
 export function yearlyTransitions(
   { standardMs, dst }: PosixTz,
   firstYear: number,
@@ -119,10 +116,7 @@ export function yearlyTransitions(
   return transitions.sort((a, b) => a.instant - b.instant);
 }
 
-/**
- * A history with the changes that a TZ string makes after its last one, between two instants (ms) and somewhat beyond. Throws if the string
- * contradicts the history's end.
- */
+/** Adds the changes that a TZ string makes between two instants (ms) and somewhat beyond. Throws if it contradicts the history's end. */
 export function continueHistory(
   { untils, types }: ZoneHistory,
   text: string,
@@ -159,7 +153,6 @@ export function continueHistory(
 }
 
 export interface DatedPosixTz {
-  /** As at the end of a zone's TZif file: "CET-1CEST,M3.5.0,M10.5.0/3". */
   readonly text: string;
   /** The next change that contradicts the text (ms); null if it holds without end. */
   readonly untilMs: number | null;

@@ -7,14 +7,12 @@ export type WallTimeMatch =
   | { readonly kind: "exact"; readonly instant: number }
   | {
       readonly kind: "gap";
-      /** The wall time moved forward by the gap. */
       readonly instant: number;
       readonly gapMinutes: number;
       readonly transition: number;
     }
   | {
       readonly kind: "overlap";
-      /** The earlier of the two. */
       readonly instant: number;
       readonly later: number;
       readonly transition: number;

@@ -1,7 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "../durations.ts";
 import { offsetIndexAt, RULES_END, type ZoneRule } from "./zone-rules.ts";
 
-/** A change of the clocks on the same weekday of a month in each year. */
 export interface YearlyChange {
   /** 1 to 12 */
   readonly month: number;
@@ -91,7 +90,6 @@ function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern
   };
 }
 
-/** All ways to name the day of a transition. */
 function possibleChanges(at: number, offsetBefore: number, offsetAfter: number): YearlyChange[] {
   const wall = at + offsetBefore * MINUTE_MS;
   return SHIFTS.flatMap((shift) => {

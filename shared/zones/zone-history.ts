@@ -18,7 +18,6 @@ export interface ZoneHistory {
   readonly types: readonly LocalTimeType[];
 }
 
-/** The local time at an instant. */
 export interface LocalPeriod {
   readonly type: LocalTimeType;
   /** In ms; infinite after the last change. */
@@ -28,7 +27,6 @@ export interface LocalPeriod {
   /** Bounds in ms of the whole DST around; null outside DST, and where the history begins or ends within DST. */
   readonly dstFromMs: number | null;
   readonly dstUntilMs: number | null;
-  /** The next change of the offset; null if none is known. */
   readonly nextChange: { readonly atMs: number; readonly after: LocalTimeType } | null;
 }
 
@@ -67,7 +65,6 @@ export function localPeriodAt({ untils, types }: ZoneHistory, instant: number): 
   };
 }
 
-/** The part of a history between two instants. */
 export function historyWithin(history: ZoneHistory, start: number, end: number): ZoneHistory {
   const { untils, values } = within(history.untils, history.types, isSameType, start, end);
   return { untils, types: values };
@@ -78,24 +75,20 @@ export function isByTodaysRules(instant: number): boolean {
   return instant >= RULES_END;
 }
 
-/** Equal for equal rules. */
 export function ruleKey({ untils, offsets }: ZoneRule): string {
   return JSON.stringify([offsets, untils]);
 }
 
-/** The part of a rule between two instants. */
 export function ruleWithin(rule: ZoneRule, start: number, end: number): ZoneRule {
   const { untils, values } = within(rule.untils, rule.offsets, Object.is, start, end);
   return { untils, offsets: values };
 }
 
-/** The offsets of a history. */
 export function ruleOf({ untils, types }: ZoneHistory): ZoneRule {
   const offsets = types.map(({ offsetMinutes }) => offsetMinutes);
   return ruleWithin({ untils, offsets }, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
 }
 
-/** One history before an instant, another one from it on. */
 export function joinHistories(before: ZoneHistory, at: number, after: ZoneHistory): ZoneHistory {
   const past = historyWithin(before, Number.NEGATIVE_INFINITY, at);
   const rest = historyWithin(after, at, Number.POSITIVE_INFINITY);

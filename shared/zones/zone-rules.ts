@@ -53,7 +53,6 @@ function zoneEntries(): Map<string, Entry> {
   return entries;
 }
 
-/** The tzdb release of the rules in use. */
 export function tzdbRelease(): string {
   return release;
 }
@@ -82,7 +81,6 @@ export function coveredSpan(): { readonly start: number; readonly end: number } 
   return extended ? { start: YEARS_START, end: YEARS_END } : { start: RULES_START, end: RULES_END };
 }
 
-/** The rules of lines by name. */
 export function decodeRules(lines: string): Map<string, ZoneRule> {
   const named = lines === "" ? [] : [...readEntries(lines)];
   return new Map(named.map(([name, { line }]) => [name, decodeRule(line)]));

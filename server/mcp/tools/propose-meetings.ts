@@ -162,7 +162,6 @@ function readHours({ start, end }: { readonly start: string; readonly end: strin
   return { start: from, end: until };
 }
 
-/** "At work: Berlin, London; asleep: Tokyo." */
 function describeReason(
   members: readonly { readonly name: string; readonly state: PersonCost }[],
 ): string {

@@ -90,7 +90,6 @@ export function timezoneRoutes(
     ...openData,
     "cache-control": `public, max-age=${seconds}`,
   });
-  /** Writes and compresses once what a key has. */
   const kept = <Key>(write: (key: Key) => string, type: string, max: number) =>
     memo(async (key: Key): Promise<Respond> => {
       const headers = { ...cachedFor(MAX_AGE_SECONDS), "content-type": type };
@@ -197,10 +196,7 @@ const AddressParams = Type.Object({
   address: Type.String({ description: "It is not read", examples: ["192.0.2.1"] }),
 });
 
-/**
- * The time where the caller is, if a trusted proxy names its zone. The rest of what worldtimeapi.org had is refused, in its shape,
- * whose programs show it.
- */
+/** If a trusted proxy names the caller's zone. The rest is refused in the shape of worldtimeapi.org, whose programs show it. */
 export function ipRoutes(
   app: App,
   { times, headers: { openData }, clock, settings }: Basics & { readonly times: ZoneTimes },

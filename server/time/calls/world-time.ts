@@ -14,7 +14,6 @@ const SECONDS = 60;
 /** As a socket names an IPv4 address if it listens to both families. */
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/;
 
-/** In OpenAPI: a response of text. */
 export function describeText(description: string, type = "text/plain") {
   return { content: { [type]: { schema: { type: "string", description } } } };
 }
@@ -31,7 +30,6 @@ export function refuseWorldTime(
     : textResponse(headers, status, JSON_TYPE, JSON.stringify({ error: sentence }));
 }
 
-/** The answer of worldtimeapi.org for an instant in a period of a zone. */
 export function buildWorldTime(
   zone: string,
   period: LocalPeriod,
@@ -98,9 +96,7 @@ const MICROSECONDS = 1000;
 /** In microseconds: how far a double is off today's milliseconds since the epoch. */
 const ROUNDING = 0.25;
 
-/** A date and time of day in a zone. */
 interface LocalDate {
-  /** "2026-11-23T20:00:03.123456" */
   readonly text: string;
   /** 0 on Sunday. */
   readonly dayOfWeek: number;

@@ -28,7 +28,6 @@ interface KnownPeriod {
 interface Index {
   readonly histories: ZoneHistories["histories"];
   readonly names: readonly string[];
-  /** By name in small letters. */
   readonly zones: ReadonlyMap<string, string>;
   readonly areas: ReadonlyMap<string, readonly string[]>;
   readonly periods: Map<string, KnownPeriod>;
@@ -57,15 +56,11 @@ export class ZoneTimes {
     return this.#index.names;
   }
 
-  /** The name as tzdb spells it; undefined for an unknown one. */
   find(name: string): string | undefined {
     return this.#index.zones.get(name.toLowerCase());
   }
 
-  /**
-   * The names of an area such as "Europe", or of the empty one, which has all; the same array until the rules change. Undefined
-   * for an unknown one.
-   */
+  /** Of an area such as "Europe", or of the empty one, which has all; the same array until the rules change. */
   namesIn(area: string): readonly string[] | undefined {
     return this.#index.areas.get(area.toLowerCase());
   }
@@ -75,12 +70,10 @@ export class ZoneTimes {
     return this.#index.histories.get(zone)?.() as ZoneHistory;
   }
 
-  /** For a name that `find` returned. */
   periodAt(zone: string, instantMs: number): LocalPeriod {
     return this.#knownPeriod(zone, instantMs).period;
   }
 
-  /** For a name that `find` returned. */
   posixTzAt(zone: string, instantMs: number): DatedPosixTz {
     const known = this.#knownPeriod(zone, instantMs);
     known.posixTz ??= posixTzAt(this.historyOf(zone), instantMs);

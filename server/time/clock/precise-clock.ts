@@ -13,10 +13,7 @@ export interface Reading {
   readonly boundMs: number;
 }
 
-/**
- * Linux slews both clocks together, so only rounding differs; elsewhere only the wall clock is slewed, by at most the
- * 500 ppm of `adjtime`.
- */
+/** Linux slews both clocks together; elsewhere only the wall clock is slewed, by at most the 500 ppm of `adjtime`. */
 export const machineTimeSources: TimeSources = {
   wallMs: Date.now,
   monotonicMs: () => performance.now(),

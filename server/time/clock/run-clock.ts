@@ -10,9 +10,8 @@ const SETTLING_INTERVAL_MS = 2;
 const READING_INTERVAL_MS = 100;
 
 /**
- * Reads and polls a clock at intervals: readings are frequent at the start and after each step, until the clock has
- * converged. `observe` gets the state of each reading, and that just before each check. The timers do not keep the
- * process alive. Returns a function that stops them.
+ * Reads and polls a clock, at short intervals until it has converged after the start and after each step. `observe` gets the state of
+ * each reading, and that just before each check. Returns a function that stops it.
  */
 export function runClock(
   clock: ServerClock,
@@ -68,7 +67,6 @@ export function createServerClock({ chronyAddress, timeServers }: CheckSources):
   });
 }
 
-/** A sentence for the operator about what checks the server's clock, or which setting would. */
 export function describeClockCheck(
   { source, boundMs }: Pick<ClockState, "boundMs" | "source">,
   { chronyAddress, timeServers }: Pick<Settings, "chronyAddress" | "timeServers">,

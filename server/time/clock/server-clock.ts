@@ -23,7 +23,6 @@ interface KnownBound {
 }
 
 export interface ClockState extends Pick<Time, "boundMs" | "source" | "synchronised"> {
-  /** Ms since the epoch by this clock. */
   readonly atMs: number;
   /** Whether a check that arrived just now excludes the bound. */
   readonly isViolated: boolean;
@@ -68,10 +67,7 @@ export class ServerClock {
     };
   }
 
-  /**
-   * Checks the clock against chronyd or, if that gives no bound, the time servers. Returns the state just before the
-   * result took effect. Concurrent calls share one poll.
-   */
+  /** Asks chronyd or, if that gives no bound, the time servers. Returns the state just before the result took effect. */
   poll(): Promise<ClockState> {
     this.#polling ??= this.#check().finally(() => {
       this.#polling = undefined;

@@ -35,7 +35,6 @@ export class TimeServer {
     this.#send = send;
   }
 
-  /** The error of this clock by this server; undefined without a usable response, or while backing off. */
   async query(): Promise<ErrorInterval | undefined> {
     if (this.#roundsToSkip > 0) {
       this.#roundsToSkip -= 1;
@@ -83,7 +82,6 @@ function errorInterval(
   return min <= max ? { min, max } : undefined;
 }
 
-/** Queries all servers at once and combines them by majority; undefined if none responds. */
 export async function queryTimeServers(
   servers: readonly TimeServer[],
 ): Promise<ClockCheck | undefined> {

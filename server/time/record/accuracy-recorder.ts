@@ -56,7 +56,6 @@ export class AccuracyRecorder {
     });
   }
 
-  /** Logs the first failure of an outage, and its end. */
   async #trySaving(db: Database, log: RecordLog): Promise<void> {
     try {
       await this.#saveEnded(db);
@@ -83,15 +82,12 @@ export class AccuracyRecorder {
   }
 }
 
-/** The worst of the server's clock in one minute. */
 export interface RecordedMinute {
   /** Minutes since the epoch. */
   readonly minute: number;
   /** The largest bound stated, in ms; null if it was unknown throughout. */
   readonly boundMs: number | null;
-  /** The source of that bound. */
   readonly source: TimeSource;
-  /** Whether the clock was synchronised throughout. */
   readonly synchronised: boolean;
   /** Whether a check excluded the bound stated before it. */
   readonly isViolated: boolean;
@@ -103,9 +99,8 @@ const LATEST_MS = Date.UTC(2200, 0);
 const MAX_WAITING_MINUTES = MINUTES_PER_DAY;
 
 /**
- * Collects the worst state of each minute by the server's own clock. A minute in which nothing was observed has no
- * entry, nor has the one in which the process starts or stops, unless a check in it excluded a bound. A minute that
- * the clock returns to is merged with what it was before.
+ * Collects the worst state of each minute by the server's own clock. The minute in which the process starts or stops is left out,
+ * unless a check in it excluded a bound. A minute that the clock returns to is merged with what it was before.
  */
 export class ObservedMinutes {
   #current: RecordedMinute | undefined;

@@ -47,7 +47,6 @@ const COLUMNS = [
 export function recordRoutes(app: App, { db, headers, now }: Basics): void {
   // It is the same for everyone.
   const recordHeaders = { ...headers.openData, "cache-control": "public, max-age=60" };
-  // The calls for one minute share its record.
   const records = byDays((days) => memo((toMs: number) => loadRecord(db, days, toMs)));
   const compress = async (text: string, own: Headers): Promise<Respond> =>
     respondWith(await compressText(text, BROTLI_QUALITY), { ...recordHeaders, ...own });

@@ -6,7 +6,6 @@ import { offsetIndexAt, RULES_START, type ZoneRule } from "../../../shared/zones
 
 export type Rules = ReadonlyMap<string, ZoneRule>;
 
-/** The names whose rules differ from those before, with their new rules. */
 export function changedRules(before: Rules, after: Rules): Rules {
   return new Map(
     [...after].filter(([name, rule]) => {
@@ -31,12 +30,10 @@ export function listChanges(before: Rules, changed: Rules): ZoneChange[] {
 
 interface AlikeZones {
   readonly zones: string[];
-  /** Undefined for new zones. */
   readonly old: ZoneRule | undefined;
   readonly rule: ZoneRule;
 }
 
-/** Zones whose rules changed alike, by name. */
 export function groupAlike(before: Rules, changed: Rules): AlikeZones[] {
   const alike = Map.groupBy(changed, ([name, rule]) => {
     const old = before.get(name);
@@ -104,7 +101,6 @@ function shortestCycle(values: readonly number[]): readonly number[] {
   return length < 0 ? values : values.slice(0, length);
 }
 
-/** Returns "Area/Name,Name;Area/Name". */
 export function groupByArea(names: readonly string[]): string {
   const groups = Map.groupBy(names, (name) => name.slice(0, name.indexOf("/") + 1));
   return [...groups]

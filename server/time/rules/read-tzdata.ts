@@ -16,7 +16,6 @@ const NO_ZONE = "Factory";
 
 interface Names {
   readonly zones: readonly string[];
-  /** Each link with its target. */
   readonly links: ReadonlyMap<string, string>;
 }
 
@@ -63,7 +62,6 @@ export async function readZones<Value>(
   return found;
 }
 
-/** From tzdata.zi, or else the zones alone from a table. */
 async function listNames(folder: string): Promise<Names> {
   const text = async (name: string) =>
     (await readFileOf(folder, name, MAX_SOURCE_BYTES))?.bytes.toString("latin1");

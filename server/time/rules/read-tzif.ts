@@ -56,7 +56,6 @@ export function readTzifHistory(file: Buffer, { start, end }: Window): ZoneHisto
   return { untils, types };
 }
 
-/** The offsets of `readTzifHistory`. */
 export function readTzif(file: Buffer, window: Window): ZoneRule {
   return ruleOf(readTzifHistory(file, window));
 }
@@ -96,7 +95,6 @@ function blockBytes(header: Header, timeBytes: number): number {
   return times * (timeBytes + 1) + types * TYPE_BYTES + letters + isStandard + isUt;
 }
 
-/** `start` is that of its header. */
 function readBlock(
   file: Buffer,
   start: number,

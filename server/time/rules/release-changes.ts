@@ -18,13 +18,10 @@ import { changedRules, groupAlike, listDifferences, offsetAt, type Rules } from 
 
 interface CompiledRelease {
   readonly release: string;
-  /** The release that it replaced. */
   readonly before: string;
   /** To the day. */
   readonly publishedMs: number;
-  /** The names that it added. */
   readonly added: readonly string[];
-  /** The rules that it replaced. */
   readonly lines: string;
 }
 
@@ -42,11 +39,9 @@ export const RELEASES: readonly CompiledRelease[] = TEXT.split(/\n(?=\d{4}[a-z])
 interface Served {
   readonly release: string;
   readonly publishedMs: number | null;
-  /** Of the rules. */
   readonly lines: string;
 }
 
-/** The rules before and after a release. */
 export interface Replacement extends Omit<ReleaseChanges, "changes"> {
   readonly oldRules: Rules;
   readonly newRules: Rules;
@@ -97,7 +92,6 @@ const MAX_NAMES = 4;
 
 interface Change {
   readonly zones: readonly string[];
-  /** The new one. */
   readonly rule: ZoneRule;
   /** None for new zones. */
   readonly differences: readonly OffsetDifference[];

@@ -8,14 +8,12 @@ const MAX_LINE_BYTES = 80;
 /** Some distributions give all files the same date, such as 1970. */
 const FIRST_DATE_MS = Date.UTC(2020, 0, 1);
 
-/** Its message names a file, and what is wrong with it. */
 export class TzdataError extends Error {}
 
 export interface Release {
   readonly release: string;
   /** The date of the file that names the release, to the day; null if it can't be right. */
   readonly publishedMs: number | null;
-  /** That date itself. */
   readonly modifiedMs: number;
 }
 

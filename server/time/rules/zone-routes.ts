@@ -106,10 +106,7 @@ interface FeedOptions {
   readonly sinceMs: number;
 }
 
-/**
- * The releases as an Atom feed: RFC 4287. An entry's id is derived from the address of the release at IANA, so that it is the same
- * on every server.
- */
+/** Atom: RFC 4287. An entry's id is derived from the address of the release at IANA, so that it is the same on every server. */
 function writeChangeFeed(
   releases: readonly ReleaseChanges[],
   { publicOrigin, sinceMs }: FeedOptions,

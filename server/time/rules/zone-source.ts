@@ -34,7 +34,6 @@ export interface NewerRules {
   readonly difference: ZoneRules;
 }
 
-/** A line for the log: what a check changed, or why it could not. */
 interface Finding {
   readonly fields: object;
   readonly message: string;
@@ -133,7 +132,6 @@ export class ZoneSource {
     return withTimeout(reading, READ_TIMEOUT_MS, tooLong);
   }
 
-  /** Returns false if these rules are served already. */
   async #serve(served: Release): Promise<boolean> {
     const { folder, now, apply } = this.#options;
     this.#compiled ??= new Map(zoneNames().map((name) => [name, zoneRule(name)]));
