@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import type { Time } from "../../shared/api/time.ts";
-import type { App } from "../http/app-type.ts";
-import { OPEN } from "../http/app-type.ts";
-import { Refusal } from "../http/errors.ts";
-import type { Charge, TakeTurn } from "../http/limits/admit-requests.ts";
+import type { FastifySchemaValidationError } from "fastify/types/schema.js";
+import { Type } from "typebox";
+import { describeSchemaErrors, Refusal } from "../http/errors.ts";
+import { type App, type Basics, OPEN } from "../http/feature.ts";
 import { MCP_PATH } from "../http/register-calls.ts";
 import type { ResolveText } from "../places/text-resolver.ts";
 import {
@@ -14,53 +13,84 @@ import {
   type RpcId,
   readMessage,
 } from "./protocol.ts";
-import type { ZonePeriod } from "./tools/tool.ts";
-import { callTool, TOOL_LIST } from "./tools/tools.ts";
+import { getTime } from "./tools/get-time.ts";
+import { proposeMeetings } from "./tools/propose-meetings.ts";
+import { readTimePhrase } from "./tools/read-time-phrase.ts";
+import { Basis, type Sources, type Tool, ToolError } from "./tools/tool.ts";
 
 const ACCEPTED = 202;
 /** As a search of `/api/places`: one call may search many texts. */
 const SEARCH_POINTS = 2;
 
-interface Dependencies {
-  readonly clock: { readonly timeResponse: (receivedMs: number) => Time };
+const ALL: readonly Tool<never>[] = [getTime, readTimePhrase, proposeMeetings];
+const TOOLS = new Map(ALL.map((tool) => [tool.name, tool]));
+
+const TOOL_LIST: readonly object[] = ALL.map(
+  ({ name, title, description, inputSchema, outputSchema }) => ({
+    ...{ name, title, description, inputSchema },
+    outputSchema: Type.Object({ ...outputSchema.properties, ...Basis.properties }),
+    annotations: {
+      title,
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+  }),
+);
+
+type Validate = ((value: unknown) => boolean) & {
+  errors?: readonly FastifySchemaValidationError[] | null;
+};
+
+interface Dependencies extends Basics {
   readonly resolveText: ResolveText;
-  readonly times: {
-    readonly periodAt: (zone: string, instantMs: number) => ZonePeriod;
-    readonly release: string;
-  };
-  readonly charge: Charge;
-  readonly takeTurn: TakeTurn;
+  readonly times: Pick<Sources, "periodAt"> & { readonly release: string };
 }
 
 /** The Model Context Protocol over HTTP, without sessions and streams. Pages of any origin may call it, for it reads no cookies. */
 export function mcpRoutes(app: App, dependencies: Dependencies): void {
   const { clock, resolveText, times, charge, takeTurn } = dependencies;
 
-  function toolsFor(request: FastifyRequest) {
+  /** The answer, or a sentence that says what is wrong with the arguments. Throws RpcError for an unknown tool. */
+  async function callTool(request: FastifyRequest, name: string, args: unknown): Promise<object> {
     const { raw } = request;
     const { receivedMs = 0 } = raw;
-    const nowMs = clock.timeResponse(receivedMs).sentMs;
+    const tool = TOOLS.get(name);
+    if (!tool) {
+      const message = `There is no such tool. There are ${[...TOOLS.keys()].join(", ")}.`;
+      throw new RpcError("invalidParams", message, { status: 200 });
+    }
+    const now = clock.timeResponse(receivedMs).sentMs;
     const takeTurnToSearch = async () => {
       await charge(raw, SEARCH_POINTS);
       await takeTurn(raw);
     };
-    const sources = {
-      nowMs,
-      resolveText: (text: string, reader = {}) =>
-        resolveText(text, { ...reader, now: nowMs, takeTurn: takeTurnToSearch }),
-      periodAt: (zone: string, instantMs: number) => times.periodAt(zone, instantMs),
+    const sources: Sources = {
+      nowMs: now,
+      resolveText: (text, reader) =>
+        resolveText(text, { ...reader, now, takeTurn: takeTurnToSearch }),
+      periodAt: (zone, instantMs) => times.periodAt(zone, instantMs),
     };
-    const basis = () => {
+    try {
+      const validate: Validate = request.compileValidationSchema(tool.inputSchema);
+      if (!validate(args)) {
+        throw new ToolError(describeSchemaErrors(validate.errors ?? [], "arguments").message);
+      }
+      if (tool.points) await charge(raw, tool.points(args as never));
+      const answer = await tool.answer(args as never, sources);
+      // Read last, so that the clock is that of the answer's departure.
       const { sentMs: instantMs, boundMs, source, synchronised } = clock.timeResponse(receivedMs);
-      return { clock: { instantMs, boundMs, source, synchronised }, release: times.release };
-    };
-    const options = {
-      ...{ sources, basis },
-      validatorOf: (schema: object) => request.compileValidationSchema(schema),
-      charge: async (points: number) => charge(raw, points),
-    };
-    const call = (name: string, args: unknown) => callTool(name, args, options);
-    return { list: TOOL_LIST, call };
+      const basis: Basis = {
+        clock: { instantMs, boundMs, source, synchronised },
+        release: times.release,
+      };
+      const structuredContent = { ...answer, ...basis };
+      return { content: textOf(JSON.stringify(structuredContent)), structuredContent };
+    } catch (error) {
+      if (!(error instanceof ToolError)) throw error;
+      return { content: textOf(error.message), isError: true };
+    }
   }
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -72,7 +102,8 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
       ({ id } = message);
       if (id === undefined) return reply.code(ACCEPTED).send();
       const isEarlier = !hasNoHandshake(message, headers);
-      const result = await callMethod(message, toolsFor(request), isEarlier);
+      const call = (name: string, args: unknown) => callTool(request, name, args);
+      const result = await callMethod(message, { list: TOOL_LIST, call }, isEarlier);
       return reply.send({ jsonrpc: "2.0", id, result });
     } catch (error) {
       if (error instanceof RpcError) return reply.code(error.status).send(errorBody(error, id));
@@ -82,6 +113,10 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
 
   const options = { config: OPEN, schema: { hide: true }, errorHandler: sendUnreadable };
   app.post(MCP_PATH, options, respond);
+}
+
+function textOf(text: string): readonly object[] {
+  return [{ type: "text", text }];
 }
 
 function sendUnreadable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {

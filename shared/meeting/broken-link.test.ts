@@ -12,6 +12,7 @@ describe("a link is rejected with its fault if it has", () => {
   test.each([
     ["no instant", "#zones=Asia/Tokyo", BROKEN],
     ["a date that does not exist", "#at=2026-02-30T15:00Z", BROKEN],
+    ["an hour past midnight", "#at=2026-11-20T24:00Z", BROKEN],
     ["an invalid minute", "#at=2026-11-20T15:60Z", BROKEN],
     ["seconds", "#at=2026-11-20T15:00:00Z", BROKEN],
     ["a year too early", "#at=1899-12-30T23:59Z", OUT],

@@ -2,6 +2,7 @@ import { MINUTE_MS, SLOT_MINUTES } from "../durations.ts";
 import type { Place } from "../place.ts";
 import { isPlaceId } from "../place-names.ts";
 import { civilDateAt } from "../zones/civil-day.ts";
+import { parseIsoInstant } from "../zones/iso-date.ts";
 import { isKnownZone, YEARS_END, YEARS_START } from "../zones/zone-rules.ts";
 import {
   decodeLinkHours,
@@ -44,7 +45,7 @@ const ID = /^[\da-z-]{1,24}$/;
 const LENGTH = /^[1-9]\d{0,3}$/;
 const MAX_LENGTH_MINUTES = 1440;
 const ANCHOR = /^[a-z][\w-]*$/i;
-const AT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/;
+const AT = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):\d{2}Z$/;
 const REPEATS = new Map<string, Repeat>([
   ["1w", 1],
   ["2w", 2],
@@ -175,10 +176,8 @@ export function decodeMeeting(fragment: string): MeetingLink {
     (id === undefined || ID.test(id)) &&
     Number(length) <= MAX_LENGTH_MINUTES;
   if (!isRead) return unreadable("broken");
-  const start = Date.parse(at);
-  // Date.parse reads February 30 as March 2.
-  if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(at.slice(0, -1)))
-    return unreadable("broken");
+  const start = parseIsoInstant(at);
+  if (start === undefined) return unreadable("broken");
   if (!isOfKnownYears(start)) return unreadable("out-of-range");
   const title = decodeLinkText(fields.get("title"));
   const items = uniqueItems(

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from "../zones/civil-day.ts";
+import { addDays, type CivilDate, isDate } from "../zones/civil-day.ts";
 import { formatIsoDate } from "../zones/iso-date.ts";
 import type { PhraseDate, WrittenDate } from "./read-date.ts";
 
@@ -52,18 +52,11 @@ function findCalendarDates(
 }
 
 function completeDate({ year, month, day }: WrittenDate, today: CivilDate): CivilDate | undefined {
-  if (year !== undefined) return existingDate({ year, month, day });
   const years = Array.from({ length: MAX_YEARS_AHEAD + 1 }, (_, ahead) => today.year + ahead);
-  return years
-    .flatMap((one) => existingDate({ year: one, month, day }) ?? [])
-    .find((one) => formatIsoDate(one) >= formatIsoDate(today));
-}
-
-function existingDate(date: CivilDate): CivilDate | undefined {
-  const { year, month, day } = date;
-  if (month < 1 || month > 12 || day < 1 || day > 31) return undefined;
-  const same = addDays(date, 0);
-  return same.year === year && same.month === month && same.day === day ? date : undefined;
+  return (year === undefined ? years : [year])
+    .map((one) => ({ year: one, month, day }))
+    .filter(isDate)
+    .find((one) => year !== undefined || formatIsoDate(one) >= formatIsoDate(today));
 }
 
 function weekdayOf({ year, month, day }: CivilDate): number {

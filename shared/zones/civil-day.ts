@@ -31,16 +31,19 @@ export function daysBetween(one: CivilDate, other: CivilDate): number {
   return Math.round(((to ?? 0) - (from ?? 0)) / DAY_MS);
 }
 
+/** Whether the calendar has a date. */
+export function isDate(date: CivilDate): boolean {
+  const { year, month, day } = addDays(date, 0);
+  return year === date.year && month === date.month && day === date.day;
+}
+
 /** Undefined if the zone skipped the date. Throws RangeError for an unknown zone and an invalid date. */
 export function civilDay(
   zone: string,
   date: CivilDate,
   rule: ZoneRule = knownRule(zone),
 ): Span | undefined {
-  const { year, month, day } = addDays(date, 0);
-  if (year !== date.year || month !== date.month || day !== date.day) {
-    throw new RangeError(`No such date: ${JSON.stringify(date)}`);
-  }
+  if (!isDate(date)) throw new RangeError(`No such date: ${JSON.stringify(date)}`);
   const start = startOfDay(rule, date);
   const end = startOfDay(rule, addDays(date, 1));
   return start < end ? { start, end } : undefined;

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from "./civil-day.ts";
+import { type CivilDate, isDate } from "./civil-day.ts";
 
 const INSTANT =
   /^(?<date>\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -15,12 +15,8 @@ export function parseIsoDate(text: string): CivilDate | undefined {
 
 /** Ms of "2026-12-01T15:00:00Z" or "2026-12-01T15:00+09:00"; undefined for other text, and for a date that does not exist. */
 export function parseIsoInstant(text: string): number | undefined {
-  const written = INSTANT.exec(text)?.groups?.["date"] ?? "";
-  const date = parseIsoDate(written);
+  const date = parseIsoDate(INSTANT.exec(text)?.groups?.["date"] ?? "");
   const instant = Date.parse(text);
   // Date.parse reads February 30 as March 2.
-  if (!date || Number.isNaN(instant) || formatIsoDate(addDays(date, 0)) !== written) {
-    return undefined;
-  }
-  return instant;
+  return !date || Number.isNaN(instant) || !isDate(date) ? undefined : instant;
 }

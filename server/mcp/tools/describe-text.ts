@@ -3,7 +3,7 @@ import type { TimeChoice } from "../../../shared/text/find-instants.ts";
 import type { WrittenDate } from "../../../shared/text/read-date.ts";
 import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
-import { describeCover } from "./read-instant.ts";
+import { describeCover } from "./tool.ts";
 
 export function describeChoice({
   because,

@@ -1,7 +1,6 @@
 import { type Static, Type } from "typebox";
 import { findNamed, LocalTime, timeOn } from "./named-clock.ts";
-import { readInstant } from "./read-instant.ts";
-import { formatUtc, OrNull, PlaceText, type Tool } from "./tool.ts";
+import { formatUtc, OrNull, PlaceText, readInstant, type Tool } from "./tool.ts";
 
 export const MAX_PLACES = 20;
 const NO_CHANGE = { nextChange: null };

@@ -10,8 +10,7 @@ import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { wordsIn } from "../../places/text-resolver.ts";
 import { MAX_PLACES } from "./get-time.ts";
 import { findNamed, LocalTime, type NamedClock, timeOn } from "./named-clock.ts";
-import { readDate } from "./read-instant.ts";
-import { formatUtc, PlaceText, type Sources, type Tool, ToolError } from "./tool.ts";
+import { formatUtc, PlaceText, readDate, type Sources, type Tool, ToolError } from "./tool.ts";
 
 const MAX_DAYS = 14;
 const MAX_LENGTH_MINUTES = 480;

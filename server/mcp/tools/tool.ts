@@ -1,7 +1,13 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { type FoundTown, MAX_PLACE_QUERY_LENGTH } from "../../../shared/api/places.ts";
 import { ZoneNow } from "../../../shared/api/zone-now.ts";
+import { DAY_MS } from "../../../shared/durations.ts";
 import type { ResolvedText } from "../../../shared/text/answers.ts";
+import { type CivilDate, isDate } from "../../../shared/zones/civil-day.ts";
+import { formatIsoDate, parseIsoDate, parseIsoInstant } from "../../../shared/zones/iso-date.ts";
+import { rulesCover } from "../../../shared/zones/offset.ts";
+import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
+import { coveredSpan } from "../../../shared/zones/zone-rules.ts";
 
 /** What the arguments of a call ask for that can't be answered: a sentence for the assistant, which may ask again. */
 export class ToolError extends Error {}
@@ -12,16 +18,7 @@ export interface Reader {
   readonly language?: string | undefined;
 }
 
-export interface ZonePeriod {
-  readonly type: LocalTimeType;
-  readonly nextChange: { readonly atMs: number; readonly after: LocalTimeType } | null;
-}
-
-interface LocalTimeType {
-  readonly offsetMinutes: number;
-  readonly abbreviation: string;
-  readonly isDst: boolean;
-}
+export type ZonePeriod = Pick<LocalPeriod, "type" | "nextChange">;
 
 export interface Sources {
   /** Ms since the epoch by the server's clock. */
@@ -67,4 +64,34 @@ export type Basis = Static<typeof Basis>;
 /** In UTC: `2026-12-01T15:00:00.000Z`. */
 export function formatUtc(instantMs: number): string {
   return new Date(instantMs).toISOString();
+}
+
+/** Ms since the epoch of "2026-12-01T15:00:00Z". Throws ToolError for other text, and if the rules do not cover it. */
+export function readInstant(text: string): number {
+  const instant = parseIsoInstant(text);
+  if (instant !== undefined) return coveredOnly(instant, instant);
+  throw new ToolError(
+    `"${text}" is no instant with its offset, such as 2026-12-01T15:00:00Z or 2026-12-01T15:00+09:00.`,
+  );
+}
+
+/** Reads "2026-12-01". Throws ToolError for other text, and if there is no such date or the rules do not cover it. */
+export function readDate(text: string): CivilDate {
+  const date = parseIsoDate(text);
+  if (date && isDate(date) && formatIsoDate(date) === text)
+    return coveredOnly(date, Date.parse(text));
+  throw new ToolError(`"${text}" is no date such as 2026-12-01.`);
+}
+
+function coveredOnly<T>(value: T, instant: number): T {
+  if (!rulesCover(instant)) throw new ToolError(describeCover());
+  return value;
+}
+
+export function describeCover(): string {
+  const { start, end } = coveredSpan();
+  const [first, last] = [start + DAY_MS, end - 1 - DAY_MS].map((at) =>
+    new Date(at).getUTCFullYear(),
+  );
+  return `The rules of the time zones cover the years ${first} to ${last}.`;
 }

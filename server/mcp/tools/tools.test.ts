@@ -193,7 +193,7 @@ test.each([
   [TIME, { places: ["UTC"], zone: "UTC" }, /^The field "zone" is unknown\.$/],
   [TIME, { places: ["UTC"], at: "tomorrow" }, /^"tomorrow" is no instant with its offset/],
   [TIME, { places: ["UTC"], at: "2026-12-01T15:00:00" }, /is no instant with its offset/],
-  [TIME, { places: ["UTC"], at: "2026-02-30T15:00:00Z" }, /^"2026-02-30" is no date/],
+  [TIME, { places: ["UTC"], at: "2026-02-30T15:00:00Z" }, /is no instant/],
   [TIME, { places: ["UTC"], at: "2126-02-01T15:00:00Z" }, /cover the years 1900 to 2100\.$/],
   [PHRASE, { phrase: "3pm Tokyo hello" }, /^There is no place or zone "Tokyo hello"/],
   [PHRASE, { phrase: "13pm Paris" }, /is no time\.$/],
