@@ -4,6 +4,7 @@ import { knownRule, offsetIndexAt, type ZoneRule } from "../zones/zone-rules.ts"
 import {
   isDayOff,
   type MinuteSpan,
+  modulo,
   neverWorks,
   type Schedule,
   sleepAt,
@@ -223,9 +224,4 @@ function hoursNearSleep(sleep: Schedule["sleep"], minuteOfWeek: number): number 
 function hoursIntoSleep(sleep: Schedule["sleep"], minuteOfWeek: number): number {
   const { since, until } = sleepAt(sleep, minuteOfWeek) ?? { since: 0, until: 0 };
   return Math.min(since + SLOT_MINUTES, 2 * until) / 60;
-}
-
-function modulo(value: number, divisor: number): number {
-  const rest = value % divisor;
-  return rest < 0 ? rest + divisor : rest;
 }

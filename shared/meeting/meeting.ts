@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from "../durations.ts";
 import type { Place } from "../place.ts";
 import { addDays, type CivilDate, civilDateAt, type Span } from "../zones/civil-day.ts";
 import { resolveWallTime } from "../zones/resolve-wall-time.ts";
+import { weekdayIn } from "../zones/yearly-pattern.ts";
 import { knownRule } from "../zones/zone-rules.ts";
 
 /** Weeks from date to date, or the same weekday of each month: the second Tuesday. A fifth one means the last. */
@@ -71,12 +72,8 @@ export function weekdayOfMonth({ year, month, day }: CivilDate): {
 export function dateOf({ first, repeat = 1 }: Meeting, index: number): CivilDate {
   if (repeat !== "monthly") return addDays(first, index * repeat * 7);
   const { weekday, nth } = weekdayOfMonth(first);
-  const start = new Date(Date.UTC(first.year, first.month - 1 + index, 1));
-  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + 1];
-  const untilWeekday = (weekday - start.getUTCDay() + 7) % 7;
-  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const last = 1 + untilWeekday + 7 * Math.floor((days - 1 - untilWeekday) / 7);
-  return { year, month, day: nth === -1 ? last : 1 + untilWeekday + 7 * (nth - 1) };
+  const week = nth === -1 ? 5 : nth;
+  return civilDateAt("UTC", weekdayIn(first.year, { month: first.month + index, week, weekday }));
 }
 
 /** An occurrence by its index from 0 on. A time that the clocks skip moves forward by the gap. Throws RangeError for an unknown zone. */

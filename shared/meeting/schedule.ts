@@ -169,7 +169,7 @@ function sleepBetween(workEnd: number, workStart: number): MinuteSpan {
   return { start: earliest + wait, end: earliest + wait + length };
 }
 
-function modulo(minutes: number, divisor: number): number {
+export function modulo(minutes: number, divisor: number): number {
   const rest = minutes % divisor;
   return rest < 0 ? rest + divisor : rest;
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "../durations.ts";
 import { twoDigits } from "./format-offset.ts";
-import { type YearlyChange, yearlyPattern } from "./yearly-pattern.ts";
+import { weekdayIn, type YearlyChange, yearlyPattern } from "./yearly-pattern.ts";
 import { historyWithin, type LocalTimeType, ruleOf, type ZoneHistory } from "./zone-history.ts";
 import { offsetIndexAt } from "./zone-rules.ts";
 
@@ -86,12 +86,7 @@ function readDay(text: string): (year: number) => number {
   if (text.startsWith("J"))
     return (year) => Date.UTC(year, 0, first + Number(first > 59 && isLeapYear(year)));
   if (!text.startsWith("M")) return (year) => Date.UTC(year, 0, first + 1);
-  return (year) => {
-    const month = new Date(Date.UTC(year, first - 1, 1));
-    const day = 1 + ((weekday - month.getUTCDay() + 7) % 7) + (week - 1) * 7;
-    const monthDays = new Date(Date.UTC(year, first, 0)).getUTCDate();
-    return Date.UTC(year, first - 1, day > monthDays ? day - 7 : day);
-  };
+  return (year) => weekdayIn(year, { month: first, week, weekday });
 }
 
 function isLeapYear(year: number): boolean {

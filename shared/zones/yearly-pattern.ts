@@ -107,10 +107,18 @@ function possibleChanges(at: number, offsetBefore: number, offsetAfter: number):
 }
 
 /** Local time before the change in a year, in ms as if UTC. */
-export function changeWall({ month, week, weekday, minute }: YearlyChange, year: number): number {
+export function changeWall({ minute, ...day }: YearlyChange, year: number): number {
+  return weekdayIn(year, day) + minute * MINUTE_MS;
+}
+
+/** Midnight (ms, as if UTC) of a weekday's day in a month, which may be past December. */
+export function weekdayIn(
+  year: number,
+  { month, week, weekday }: Pick<YearlyChange, "month" | "week" | "weekday">,
+): number {
   const from = Date.UTC(year, week === 5 ? month : month - 1, week === 5 ? -6 : 7 * week - 6);
   const days = (weekday - new Date(from).getUTCDay() + 7) % 7;
-  return from + days * DAY_MS + minute * MINUTE_MS;
+  return from + days * DAY_MS;
 }
 
 /** Extends a rule until an instant (ms) by the yearly pattern at its end. */

@@ -1,5 +1,4 @@
 import type { OffsetDifference } from "../../../shared/api/zone-changes.ts";
-import type { ZoneChange } from "../../../shared/api/zone-rules.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { ruleKey } from "../../../shared/zones/zone-history.ts";
 import { offsetIndexAt, RULES_START, type ZoneRule } from "../../../shared/zones/zone-rules.ts";
@@ -15,47 +14,44 @@ export function changedRules(before: Rules, after: Rules): Rules {
   );
 }
 
-/** Groups of zones that changed alike, earliest first and new zones last. */
-export function listChanges(before: Rules, changed: Rules): ZoneChange[] {
-  return groupAlike(before, changed)
-    .map(({ zones, old, rule }) => ({
-      zones,
-      isNew: !old,
-      ...(old ? firstDifference(old, rule) : NO_DIFFERENCE),
-    }))
-    .sort(
-      (a, b) => (a.fromMs ?? Number.POSITIVE_INFINITY) - (b.fromMs ?? Number.POSITIVE_INFINITY),
-    );
-}
-
-interface AlikeZones {
+export interface RuleChange {
   readonly zones: string[];
-  readonly old: ZoneRule | undefined;
+  readonly isNew: boolean;
+  /** The new one. */
   readonly rule: ZoneRule;
+  /** None for new zones. */
+  readonly differences: OffsetDifference[];
 }
 
-export function groupAlike(before: Rules, changed: Rules): AlikeZones[] {
+/** Zones that changed alike, earliest first and new zones last, without what had ended at an instant (ms). */
+export function listChanges(
+  before: Rules,
+  changed: Rules,
+  sinceMs = Number.NEGATIVE_INFINITY,
+): readonly RuleChange[] {
   const alike = Map.groupBy(changed, ([name, rule]) => {
     const old = before.get(name);
     return `${old && ruleKey(old)} ${ruleKey(rule)}`;
   });
-  return [...alike.values()].map((group) => {
-    const [name, rule] = group[0] as (typeof group)[0];
-    return { zones: group.map(([one]) => one).sort(), old: before.get(name), rule };
-  });
+  return [...alike.values()]
+    .map((group): RuleChange => {
+      const [name, rule] = group[0] as (typeof group)[0];
+      const old = before.get(name);
+      const differences = (old ? listDifferences(old, rule) : []).filter(
+        ({ untilMs }) => untilMs === null || untilMs > sinceMs,
+      );
+      return { zones: group.map(([one]) => one).sort(), isNew: !old, rule, differences };
+    })
+    .filter(({ isNew, differences }) => isNew || differences.length > 0)
+    .sort((a, b) => startOf(a) - startOf(b));
 }
 
-const NO_DIFFERENCE = { fromMs: null, offsetBeforeMinutes: null, offsetAfterMinutes: null };
-
-function firstDifference(before: ZoneRule, after: ZoneRule) {
-  const [first] = listDifferences(before, after);
-  if (!first) return NO_DIFFERENCE;
-  const { untilMs: _, ...difference } = first;
-  return difference;
+function startOf({ differences: [first] }: RuleChange): number {
+  return first?.fromMs ?? Number.POSITIVE_INFINITY;
 }
 
 /** When clocks by two rules differ, in order. */
-export function listDifferences(before: ZoneRule, after: ZoneRule): OffsetDifference[] {
+function listDifferences(before: ZoneRule, after: ZoneRule): OffsetDifference[] {
   const differences: OffsetDifference[] = [];
   const instants = new Set([RULES_START, ...before.untils, ...after.untils]);
   const starts = [...instants].sort((a, b) => a - b);

@@ -1,20 +1,17 @@
-import type {
-  OffsetDifference,
-  ReleaseChange,
-  ReleaseChanges,
-} from "../../../shared/api/zone-changes.ts";
+import type { ReleaseChanges } from "../../../shared/api/zone-changes.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { changeKind, goesOnAt } from "../../../shared/zones/change-kind.ts";
 import { RELEASES as TEXT } from "../../../shared/zones/compiled-histories.ts";
 import { RULES } from "../../../shared/zones/compiled-rules.ts";
 import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
+import { decodeRules, RULES_START, TZDB_RELEASE } from "../../../shared/zones/zone-rules.ts";
 import {
-  decodeRules,
-  RULES_START,
-  TZDB_RELEASE,
-  type ZoneRule,
-} from "../../../shared/zones/zone-rules.ts";
-import { changedRules, groupAlike, listDifferences, offsetAt, type Rules } from "./list-changes.ts";
+  changedRules,
+  listChanges,
+  offsetAt,
+  type RuleChange,
+  type Rules,
+} from "./list-changes.ts";
 
 interface CompiledRelease {
   readonly release: string;
@@ -49,10 +46,17 @@ export interface Replacement extends Omit<ReleaseChanges, "changes"> {
 
 /** What each release changed, newest first: the one that is served, if it is newer, then the compiled ones. */
 export function listReleaseChanges(served: Served): ReleaseChanges[] {
-  return listReplacements(served).map(({ oldRules, newRules, ...release }) => ({
-    ...release,
-    changes: listFutureChanges(oldRules, newRules, release.publishedMs ?? RULES_START),
-  }));
+  return listReplacements(served).map(({ oldRules, newRules, ...release }) => {
+    const changed = changedRules(oldRules, newRules);
+    const changes = listChanges(oldRules, changed, release.publishedMs ?? RULES_START);
+    return {
+      ...release,
+      changes: changes.map(({ rule, ...change }) => ({
+        ...change,
+        sentence: describeChange({ rule, ...change }),
+      })),
+    };
+  });
 }
 
 export function listReplacements({ release, publishedMs, lines }: Served): Replacement[] {
@@ -71,34 +75,10 @@ export function listReplacements({ release, publishedMs, lines }: Served): Repla
   return replacements;
 }
 
-/** Without what had ended at an instant. */
-function listFutureChanges(before: Rules, after: Rules, sinceMs: number): ReleaseChange[] {
-  return groupAlike(before, changedRules(before, after))
-    .map(({ zones, old, rule }) => {
-      const all = old ? listDifferences(old, rule) : [];
-      const differences = all.filter(({ untilMs }) => untilMs === null || untilMs > sinceMs);
-      const sentence = describeChange({ zones, rule, differences });
-      return { zones, isNew: !old, sentence, differences };
-    })
-    .filter(({ isNew, differences }) => isNew || differences.length > 0)
-    .sort((a, b) => startOf(a) - startOf(b));
-}
-
-function startOf({ differences: [first] }: ReleaseChange): number {
-  return first?.fromMs ?? Number.POSITIVE_INFINITY;
-}
-
 const MAX_NAMES = 4;
 
-interface Change {
-  readonly zones: readonly string[];
-  readonly rule: ZoneRule;
-  /** None for new zones. */
-  readonly differences: readonly OffsetDifference[];
-}
-
 /** "From 2026-11-01, America/Vancouver stays on UTC-7 instead of UTC-8." The dates are those in the zone. */
-export function describeChange({ zones, rule, differences }: Change): string {
+function describeChange({ zones, rule, differences }: RuleChange): string {
   const names = listNames(zones);
   const isOne = zones.length === 1;
   const is = isOne ? "is" : "are";

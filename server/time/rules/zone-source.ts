@@ -1,4 +1,4 @@
-import type { ZoneRelease, ZoneRules } from "../../../shared/api/zone-rules.ts";
+import type { ZoneChange, ZoneRelease, ZoneRules } from "../../../shared/api/zone-rules.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { compiledHistories, type Histories } from "../../../shared/zones/all-years.ts";
 import { RULES, TZDB_RELEASE } from "../../../shared/zones/compiled-rules.ts";
@@ -164,7 +164,13 @@ export class ZoneSource {
     if (!apply(all, histories)) throw new Error(`The rules of ${release} were not applied.`);
     this.#newer = newer;
     this.#histories = histories;
-    const changes = listChanges(compiled, changed);
+    const changes = listChanges(compiled, changed).map(
+      ({ zones, isNew, differences: [first] }): ZoneChange => ({
+        ...{ zones, isNew, fromMs: first?.fromMs ?? null },
+        offsetBeforeMinutes: first?.offsetBeforeMinutes ?? null,
+        offsetAfterMinutes: first?.offsetAfterMinutes ?? null,
+      }),
+    );
     this.#state = {
       ...this.#state,
       release,
