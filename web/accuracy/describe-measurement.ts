@@ -3,19 +3,13 @@ import { formatDecimal } from "#formats/first-view";
 import * as m from "#messages";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { locale } from "../i18n/locale.ts";
+import type { Estimate } from "./estimator.ts";
+import { formatAccuracy, inSeconds } from "./simulated-accuracy.ts";
 
-export interface Measurement {
+/** The bound is that of the difference. */
+export interface Measurement extends Omit<Estimate, "offsetMs"> {
   /** The device's clock minus the true time, in ms: positive if it is ahead. */
   readonly differenceMs: number;
-  /** The uncertainty of the difference, either way, in ms. */
-  readonly boundMs: number;
-  readonly samples: number;
-  readonly bestRoundTripMs: number;
-  /** Of the newest sample, in ms. */
-  readonly ageMs: number;
-  /** The uncertainty of the server's clock in ms; null if nothing checks it. */
-  readonly serverBoundMs: number | null;
-  readonly synchronised: boolean;
 }
 
 const EXACT_WITHIN_MS = 100;
@@ -37,11 +31,8 @@ export function describeDifference(
 /** `-37.214 seconds (±0.013 seconds)`. The bound is rounded up and includes the rounding of the difference. */
 export function formatMeasured({ differenceMs, boundMs }: Measurement): string {
   const rounded = Math.round(differenceMs);
-  const bound = Math.ceil(boundMs + Math.abs(differenceMs - rounded));
-  return m.accuracyFigures({
-    difference: rounded < 0 ? inSeconds(rounded) : `+${inSeconds(Math.abs(rounded))}`,
-    bound: inSeconds(bound),
-  });
+  const uncertaintyMs = Math.ceil(boundMs + Math.abs(differenceMs - rounded));
+  return formatAccuracy({ differenceMs: rounded, uncertaintyMs });
 }
 
 export function describeDeviceClock(measurement: Measurement): string {
@@ -91,10 +82,6 @@ export function jumpNotice(jumpMs: number, measurement: Measurement): string | u
 
 function isOff({ differenceMs, boundMs }: Measurement): boolean {
   return Math.abs(differenceMs) - boundMs > EXACT_WITHIN_MS;
-}
-
-function inSeconds(ms: number): string {
-  return formatDecimal(ms / SECOND_MS, 3);
 }
 
 function twoDigits(ms: number): string {

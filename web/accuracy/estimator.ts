@@ -9,18 +9,11 @@ export interface Estimate {
   readonly boundMs: number;
   readonly samples: number;
   readonly bestRoundTripMs: number;
-  readonly newestAgeMs: number;
+  /** Of the newest sample, in ms. */
+  readonly ageMs: number;
   /** The server's bound in the newest sample; if null, the estimate is of the server's clock, not of UTC. */
   readonly serverBoundMs: number | null;
   readonly synchronised: boolean;
-}
-
-export interface Estimator {
-  /** Adds a sample, in order of time. False if it contradicts the earlier samples, which are then dropped. */
-  add(sample: Sample): boolean;
-  /** The estimate at an instant of the device's monotonic clock (ms), at the earliest that of the newest sample. */
-  estimateAt(deviceMs: number): Estimate | undefined;
-  reset(): void;
 }
 
 interface State {
@@ -35,16 +28,24 @@ interface State {
  * Intersects the intervals of all samples. The bound is valid if the server's bounds are, if the device's clock runs within
  * 100 ppm of the server's, if its rate varies by at most 10 ppm in two hours, and if `reset` is called when a clock is set.
  */
-export function createEstimator(): Estimator {
+export function createEstimator() {
   let state: State | undefined;
   return {
-    add(sample) {
+    /** Adds a sample, in order of time. False if it contradicts the earlier samples, which are then dropped. */
+    add(sample: Sample): boolean {
       const joined = state && join(state, sample);
       const agrees = !state || joined !== undefined;
-      state = joined ?? startWith(sample);
+      state = joined ?? {
+        samples: [sample],
+        newest: sample,
+        rates: DEFAULT_RATE_BAND,
+        count: 1,
+        bestRoundTripMs: sample.roundTripMs,
+      };
       return agrees;
     },
-    estimateAt(deviceMs) {
+    /** The estimate at an instant of the device's monotonic clock (ms), at the earliest that of the newest sample. */
+    estimateAt(deviceMs: number): Estimate | undefined {
       if (!state) return undefined;
       const { newest, count, bestRoundTripMs } = state;
       const { lowMs, highMs } = rangeAt(state, Math.max(deviceMs, newest.receivedMs));
@@ -53,7 +54,7 @@ export function createEstimator(): Estimator {
         boundMs: (highMs - lowMs) / 2,
         samples: count,
         bestRoundTripMs,
-        newestAgeMs: Math.max(0, deviceMs - newest.receivedMs),
+        ageMs: Math.max(0, deviceMs - newest.receivedMs),
         serverBoundMs: newest.serverBoundMs,
         synchronised: newest.synchronised,
       };
@@ -64,20 +65,11 @@ export function createEstimator(): Estimator {
   };
 }
 
-function startWith(sample: Sample): State {
-  const { roundTripMs } = sample;
-  return {
-    samples: [sample],
-    newest: sample,
-    rates: DEFAULT_RATE_BAND,
-    count: 1,
-    bestRoundTripMs: roundTripMs,
-  };
-}
-
 /** Undefined if a clock was set or left its rate: the older samples are then useless. */
 function join(state: State, sample: Sample): State | undefined {
-  const samples = pruneSamples([...state.samples, sample]);
+  const samples = [...state.samples, sample]
+    .filter((one) => sample.receivedMs - one.sentMs <= RATE_VALID_MS)
+    .slice(-MAX_SAMPLES);
   const joined = {
     samples,
     newest: sample,
@@ -104,49 +96,8 @@ function rangeAt({ samples, newest, rates }: State, deviceMs: number) {
   };
 }
 
-interface Point {
-  readonly atMs: number;
-  readonly ms: number;
-  readonly sample: Sample;
-}
-
-/** The newest samples are always kept, so that some remain when an old good one expires. */
-const MIN_RECENT_SAMPLES = 16;
-
-const MAX_SAMPLES = 64;
-
-/**
- * The samples, in order of time, that can still affect the estimate, at most 64. Every limit of the offset or its rate is a
- * line through a corner of the convex hull above the low ends or below the high ends. Samples inside the hull and those
- * older than an hour are dropped.
- */
-export function pruneSamples(samples: readonly Sample[]): readonly Sample[] {
-  const newest = samples.at(-1);
-  if (!newest) return samples;
-  const recent = samples.filter((one) => newest.receivedMs - one.sentMs <= RATE_VALID_MS);
-  const kept = new Set(recent.slice(-MIN_RECENT_SAMPLES));
-  const lows = recent.map((sample) => ({ atMs: sample.receivedMs, ms: sample.lowMs, sample }));
-  const highs = recent.map((sample) => ({ atMs: sample.sentMs, ms: -sample.highMs, sample }));
-  for (const { sample } of [...upperHull(lows), ...upperHull(highs)]) kept.add(sample);
-  return recent.filter((sample) => kept.has(sample)).slice(-MAX_SAMPLES);
-}
-
-function upperHull(points: readonly Point[]): readonly Point[] {
-  const hull: Point[] = [];
-  for (const point of points) {
-    const last = hull.at(-1);
-    if (last?.atMs === point.atMs && last.ms >= point.ms) continue;
-    while (isBelow(hull.at(-2), hull.at(-1), point)) hull.pop();
-    hull.push(point);
-  }
-  return hull;
-}
-
-function isBelow(left: Point | undefined, middle: Point | undefined, right: Point): boolean {
-  if (!left || !middle) return false;
-  const slopeToRight = (right.ms - left.ms) * (middle.atMs - left.atMs);
-  return (middle.ms - left.ms) * (right.atMs - left.atMs) <= slopeToRight;
-}
+/** More than an hour has, unless the page is hidden and shown again and again. Each pair of samples is compared. */
+const MAX_SAMPLES = 500;
 
 /** In ms per ms. */
 interface RateBand {
@@ -166,13 +117,13 @@ const MIN_BASELINE_MS = MINUTE_MS;
 /** For this long (ms) before and after the newest sample, a measured rate is valid. */
 const RATE_VALID_MS = HOUR_MS;
 
-export const DEFAULT_RATE_BAND: RateBand = { slowest: -MAX_RATE, fastest: MAX_RATE };
+const DEFAULT_RATE_BAND: RateBand = { slowest: -MAX_RATE, fastest: MAX_RATE };
 
 /**
  * The rates that all pairs of samples allow, by interval arithmetic, with 10 ppm of wander. Narrows as the samples spread
  * over minutes; `slowest > fastest` if a clock broke the assumptions.
  */
-export function estimateRateBand(samples: readonly Sample[]): RateBand {
+function estimateRateBand(samples: readonly Sample[]): RateBand {
   let { slowest, fastest } = DEFAULT_RATE_BAND;
   for (const early of samples) {
     for (const late of samples) {

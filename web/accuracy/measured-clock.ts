@@ -1,20 +1,19 @@
 import { createStore, type Store } from "../kit/storage/store.ts";
+import type { Measurement } from "./describe-measurement.ts";
 import {
   createBrowserClock,
   type DeviceClock,
   readWall,
   type WallReading,
 } from "./device-clock.ts";
-import { createEstimator, type Estimate } from "./estimator.ts";
+import { createEstimator } from "./estimator.ts";
+import { navigationSample, takeSample } from "./sample.ts";
 import { type MeasuringSchedule, startSchedule } from "./schedule.ts";
-import { navigationSample, takeSample } from "./take-sample.ts";
 
-/** The last measurement; a new object for each change. */
+/** A new object for each measurement. */
 export interface MeasuredState {
-  /** `unreachable`: the last request failed. An earlier estimate still holds, with a growing bound. */
+  /** `unreachable`: the last request failed. An earlier measurement still holds, with a growing bound. */
   readonly status: "none" | "measured" | "unreachable";
-  readonly estimate: Estimate | undefined;
-  readonly deviceError: DeviceError | undefined;
   /** The last jump (ms) of the wall clock against the monotonic one: the clock was set, or the device slept. */
   readonly jumpMs: number | undefined;
 }
@@ -23,8 +22,8 @@ export interface MeasuredClock {
   readonly start: () => void;
   readonly stop: () => void;
   readonly state: Store<MeasuredState>;
-  /** The figures at this instant: the bound grows between changes of the state. */
-  readonly readNow: () => Pick<MeasuredState, "estimate" | "deviceError">;
+  /** The figures at this instant: the bound grows between changes of the state. Undefined if nothing is measured. */
+  readonly measure: () => Measurement | undefined;
   /**
    * The corrected time (ms since the epoch, with fractions), or the device's if nothing is measured. The page calls this
    * at each tick, which is also how a jump is noticed.
@@ -32,39 +31,27 @@ export interface MeasuredClock {
   readonly correctedNow: () => number;
 }
 
-export interface MeasuredClockDependencies {
+interface MeasuredClockDependencies {
   readonly device: DeviceClock;
   readonly takeSample: typeof takeSample;
-  readonly navigationSample: typeof navigationSample;
+  readonly navigationSample: (device: DeviceClock) => ReturnType<typeof navigationSample>;
 }
 
 const MAX_START_GAP_MS = 50;
 
-export function createMeasuredClock(
-  dependencies: Partial<MeasuredClockDependencies> = {},
-): MeasuredClock {
-  const device = dependencies.device ?? createBrowserClock();
-  const requestSample = dependencies.takeSample ?? takeSample;
-  const firstSample = dependencies.navigationSample ?? navigationSample;
+export function createMeasuredClock({
+  device = createBrowserClock(),
+  takeSample: requestSample = takeSample,
+  navigationSample: firstSample = navigationSample,
+}: Partial<MeasuredClockDependencies> = {}): MeasuredClock {
   const estimator = createEstimator();
   let jumpDetector: JumpDetector | undefined;
   let schedule: MeasuringSchedule | undefined;
   let jumps = 0;
-  const store = createStore<MeasuredState>({
-    status: "none",
-    estimate: undefined,
-    deviceError: undefined,
-    jumpMs: undefined,
-  });
-
-  function readNow() {
-    const reading = readWall(device);
-    const estimate = estimator.estimateAt(reading.atMs);
-    return { estimate, deviceError: estimate && deviceErrorOf(reading, estimate) };
-  }
+  const store = createStore<MeasuredState>({ status: "none", jumpMs: undefined });
 
   function publish(status: MeasuredState["status"], jumpMs = store.get().jumpMs) {
-    store.set({ status, ...readNow(), jumpMs });
+    store.set({ status, jumpMs });
   }
 
   /** After a jump it is unknown which of the two clocks is right. */
@@ -118,7 +105,18 @@ export function createMeasuredClock(
       stopped?.stop();
     },
     state: store,
-    readNow,
+    measure() {
+      const { atMs, lowMs, highMs } = readWall(device);
+      const estimate = estimator.estimateAt(atMs);
+      if (!estimate) return undefined;
+      const { offsetMs, boundMs, ...rest } = estimate;
+      return {
+        ...rest,
+        differenceMs: (lowMs + highMs) / 2 - offsetMs,
+        // With the uncertainty of the reading itself, half a millisecond or more.
+        boundMs: (highMs - lowMs) / 2 + boundMs,
+      };
+    },
     correctedNow() {
       if (jumpDetector && jumpDetector.jumpMs() !== 0) {
         // Deferred: React may be rendering.
@@ -166,7 +164,7 @@ export function createJumpDetector(device: DeviceClock): JumpDetector {
 }
 
 /** The jump (ms) between two readings; 0 unless it is certain and larger than slewing allows. */
-export function jumpBetween(early: WallReading, late: WallReading): number {
+function jumpBetween(early: WallReading, late: WallReading): number {
   const allowedMs = MIN_JUMP_MS + MAX_SLEW_RATE * Math.max(0, late.atMs - early.atMs);
   const isAhead = late.lowMs - early.highMs > allowedMs;
   const isBehind = early.lowMs - late.highMs > allowedMs;
@@ -176,18 +174,4 @@ export function jumpBetween(early: WallReading, late: WallReading): number {
 
 function widthOf({ lowMs, highMs }: WallReading): number {
   return highMs - lowMs;
-}
-
-/** How far the device's wall clock is ahead of the corrected time (ms), and the uncertainty of that. */
-interface DeviceError {
-  readonly differenceMs: number;
-  readonly boundMs: number;
-}
-
-/** The bound includes the uncertainty of the reading itself, half a millisecond or more. */
-export function deviceErrorOf(reading: WallReading, { offsetMs, boundMs }: Estimate): DeviceError {
-  return {
-    differenceMs: (reading.lowMs + reading.highMs) / 2 - offsetMs,
-    boundMs: (reading.highMs - reading.lowMs) / 2 + boundMs,
-  };
 }

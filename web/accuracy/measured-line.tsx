@@ -10,9 +10,8 @@ import {
   describeDifference,
   describeMethod,
   jumpNotice,
-  type Measurement,
 } from "./describe-measurement.ts";
-import { createMeasuredClock, type MeasuredClock } from "./measured-clock.ts";
+import { createMeasuredClock } from "./measured-clock.ts";
 import { MeasuringLine } from "./reserved-line.tsx";
 
 /**
@@ -37,7 +36,7 @@ export function MeasuredLine({ isSpoken }: { isSpoken: boolean }) {
   // Renders once a minute, for the age and the bound.
   useCurrentMinute();
 
-  const measurement = measurementOf(clock);
+  const measurement = clock.measure();
   const [result, setResult] = useState("");
   if (measurement && result === "") setResult(describeDeviceClock(measurement));
   useAnnouncement(isSpoken ? result : "");
@@ -65,11 +64,4 @@ export function MeasuredLine({ isSpoken }: { isSpoken: boolean }) {
       </p>
     </>
   );
-}
-
-function measurementOf(clock: MeasuredClock): Measurement | undefined {
-  const { estimate, deviceError } = clock.readNow();
-  if (!estimate || !deviceError) return undefined;
-  const { newestAgeMs: ageMs, ...rest } = estimate;
-  return { ...rest, ...deviceError, ageMs };
 }

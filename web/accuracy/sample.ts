@@ -1,78 +1,59 @@
-import { parseTimeMetric, TIME_METRIC } from "../../shared/api/time.ts";
+import { parseTimeMetric, TIME_METRIC, TIME_PATH } from "../../shared/api/time.ts";
+import { callApi } from "../kit/api/api-client.ts";
+import type { DeviceClock } from "./device-clock.ts";
 
-/** The four timestamps of an NTP-like exchange, in ms since the epoch on the named clock. */
-export interface ExchangeTimestamps {
-  /** T1, by the device's monotonic clock. */
-  readonly deviceSentMs: number;
+/** When a request was sent and its response began to arrive: T1 and T4 (NTP), in ms on the device's monotonic clock. */
+export interface DeviceStamps {
+  readonly sentMs: number;
+  readonly receivedMs: number;
+}
+
+/** What the server says of its clock: T2 and T3 in ms since the epoch, and the largest error against UTC (ms); null if unknown. */
+export interface ServerStamps {
   readonly serverReceivedMs: number;
   readonly serverSentMs: number;
-  /** T4, by the device's monotonic clock, when the response begins to arrive. */
-  readonly deviceReceivedMs: number;
-  /** The resolution of the device's clock (ms); its timestamps may be off by this much either way. */
-  readonly deviceStepMs: number;
-  /** The largest error of the server's clock against UTC (ms); null if unknown. */
   readonly serverBoundMs: number | null;
   readonly synchronised: boolean;
 }
 
 /** An interval (ms) with the true offset, server minus device. `highMs` ages from `sentMs`, `lowMs` from `receivedMs`. */
-export interface Sample {
+export interface Sample extends DeviceStamps, Pick<ServerStamps, "serverBoundMs" | "synchronised"> {
   readonly lowMs: number;
   readonly highMs: number;
-  readonly sentMs: number;
-  readonly receivedMs: number;
   /** Network time in both directions (ms), without the server's own; never negative. */
   readonly roundTripMs: number;
-  readonly serverBoundMs: number | null;
-  readonly synchronised: boolean;
 }
 
 /** Covers four timestamps: the server prints four decimals, and doubles near 1.8e12 lie 0.00024 apart. */
 const ROUNDING_MS = 0.002;
 
 /**
- * The sample of an exchange: `T3 - T4 <= offset <= T2 - T1` on every path (Marzullo 1984), widened by the clocks'
- * resolution and the server's bound (0 if unknown). Undefined for impossible timestamps, when a clock was set meanwhile.
+ * The sample of an exchange: `T3 - T4 <= offset <= T2 - T1` on every path (Marzullo 1984), widened by the resolution of the device's
+ * clock and the server's bound (0 if unknown). Undefined for impossible timestamps, when a clock was set meanwhile.
  */
-export function sampleOf(timestamps: ExchangeTimestamps): Sample | undefined {
-  const { deviceSentMs, serverReceivedMs, serverSentMs, deviceReceivedMs } = timestamps;
-  const slackMs = timestamps.deviceStepMs + ROUNDING_MS + (timestamps.serverBoundMs ?? 0);
-  const lowMs = serverSentMs - deviceReceivedMs - slackMs;
-  const highMs = serverReceivedMs - deviceSentMs + slackMs;
-  const inOrder = deviceReceivedMs >= deviceSentMs && serverSentMs >= serverReceivedMs;
+export function sampleOf(
+  { sentMs, receivedMs }: DeviceStamps,
+  server: ServerStamps,
+  deviceStepMs: number,
+): Sample | undefined {
+  const { serverReceivedMs, serverSentMs, serverBoundMs, synchronised } = server;
+  const slackMs = deviceStepMs + ROUNDING_MS + (serverBoundMs ?? 0);
+  const lowMs = serverSentMs - receivedMs - slackMs;
+  const highMs = serverReceivedMs - sentMs + slackMs;
+  const inOrder = receivedMs >= sentMs && serverSentMs >= serverReceivedMs;
   if (!inOrder || !(lowMs <= highMs) || !Number.isFinite(highMs - lowMs)) return undefined;
-  return {
-    lowMs,
-    highMs,
-    sentMs: deviceSentMs,
-    receivedMs: deviceReceivedMs,
-    roundTripMs: Math.max(0, deviceReceivedMs - deviceSentMs - (serverSentMs - serverReceivedMs)),
-    serverBoundMs: timestamps.serverBoundMs,
-    synchronised: timestamps.synchronised,
-  };
+  const roundTripMs = Math.max(0, receivedMs - sentMs - (serverSentMs - serverReceivedMs));
+  return { lowMs, highMs, sentMs, receivedMs, roundTripMs, serverBoundMs, synchronised };
 }
 
 /** The used fields of a resource timing: ms since the time origin, 0 if the browser does not report them. */
-export interface RequestTiming {
-  readonly fetchStart: number;
-  readonly connectStart: number;
-  readonly connectEnd: number;
-  readonly requestStart: number;
-  readonly responseStart: number;
+export interface RequestTiming
+  extends Pick<
+    PerformanceResourceTiming,
+    "fetchStart" | "connectStart" | "connectEnd" | "requestStart" | "responseStart"
+  > {
   /** After interim responses (103), whose start is `responseStart`. Not in every browser. */
   readonly finalResponseHeadersStart?: number;
-}
-
-interface NavigationTiming extends RequestTiming {
-  readonly redirectCount: number;
-  readonly workerStart: number;
-  readonly transferSize: number;
-}
-
-/** When a request was sent and its response began to arrive, on the device's monotonic clock. */
-interface DeviceStamps {
-  readonly deviceSentMs: number;
-  readonly deviceReceivedMs: number;
 }
 
 /**
@@ -80,10 +61,6 @@ interface DeviceStamps {
  * detected here, does so; Firefox takes it afterwards, on a busy device by a millisecond or more.
  */
 const IS_REQUEST_START_RELIABLE = "userAgentData" in navigator;
-
-export function openedConnection({ connectStart, connectEnd }: RequestTiming): boolean {
-  return connectEnd > connectStart;
-}
 
 /** The network's timestamps, which a busy page can't delay; undefined if the browser does not report them. */
 export function stampsOfTiming(
@@ -94,8 +71,8 @@ export function stampsOfTiming(
   const { requestStart, responseStart, finalResponseHeadersStart = 0 } = timing;
   if (requestStart <= 0 || responseStart <= 0) return undefined;
   return {
-    deviceSentMs: timeOriginMs + (isRequestStartReliable ? requestStart : earliestSendTime(timing)),
-    deviceReceivedMs: timeOriginMs + Math.max(responseStart, finalResponseHeadersStart),
+    sentMs: timeOriginMs + (isRequestStartReliable ? requestStart : earliestSendTime(timing)),
+    receivedMs: timeOriginMs + Math.max(responseStart, finalResponseHeadersStart),
   };
 }
 
@@ -105,39 +82,8 @@ function earliestSendTime({ fetchStart, connectStart, connectEnd, requestStart }
   return Math.max(fetchStart, connectEnd <= requestStart ? connectEnd : connectStart);
 }
 
-export function sampleOfExchange(
-  device: DeviceStamps,
-  server: ServerStamps,
-  deviceStepMs: number,
-): Sample | undefined {
-  return sampleOf({ ...device, ...server, deviceStepMs });
-}
-
-/** The document's own sample; undefined if its timestamps may belong to an older response. */
-export function sampleOfNavigation(
-  timing: NavigationTiming,
-  server: ServerStamps,
-  timeOriginMs: number,
-  deviceStepMs: number,
-): Sample | undefined {
-  const { redirectCount, workerStart, transferSize } = timing;
-  // A document from the cache transferred nothing; one that the server revalidated has fresh timestamps.
-  if (redirectCount > 0 || workerStart > 0 || transferSize === 0) return undefined;
-  const stamps = stampsOfTiming(timing, timeOriginMs);
-  return stamps && sampleOfExchange(stamps, server, deviceStepMs);
-}
-
-/** What the server says of its clock; stamps in ms since the epoch. */
-interface ServerStamps {
-  readonly serverReceivedMs: number;
-  readonly serverSentMs: number;
-  /** How far its clock may be from UTC (ms), or null where it can't tell. */
-  readonly serverBoundMs: number | null;
-  readonly synchronised: boolean;
-}
-
 /** The stamps in the body of an answer of `TIME_PATH`, or undefined where it is none. */
-export function parseTimeResponse(body: unknown): ServerStamps | undefined {
+function parseTimeResponse(body: unknown): ServerStamps | undefined {
   const { receivedMs, sentMs, boundMs, synchronised } = (body ?? {}) as Record<string, unknown>;
   if (typeof receivedMs !== "number" || typeof sentMs !== "number") return undefined;
   return {
@@ -148,10 +94,80 @@ export function parseTimeResponse(body: unknown): ServerStamps | undefined {
   };
 }
 
-/** The same in the `Server-Timing` of a document; undefined where it has none. */
-export function readServerTiming(
-  metrics: readonly Pick<PerformanceServerTiming, "name" | "description">[],
-): ServerStamps | undefined {
-  const metric = metrics.find(({ name }) => name === TIME_METRIC);
-  return metric && parseTimeResponse(parseTimeMetric(metric.description));
+interface NavigationTiming
+  extends RequestTiming,
+    Pick<PerformanceNavigationTiming, "redirectCount" | "workerStart" | "transferSize"> {
+  readonly serverTiming: readonly Pick<PerformanceServerTiming, "name" | "description">[];
+}
+
+/** The document's own sample, from the time in its response; undefined if it has none, or one that may belong to an older response. */
+export function navigationSample(
+  device: DeviceClock,
+  timing: NavigationTiming | undefined = performance.getEntriesByType("navigation")[0] as
+    | PerformanceNavigationTiming
+    | undefined,
+  timeOriginMs = performance.timeOrigin,
+): Sample | undefined {
+  const metric = timing?.serverTiming.find(({ name }) => name === TIME_METRIC);
+  const server = metric && parseTimeResponse(parseTimeMetric(metric.description));
+  if (!timing || !server) return undefined;
+  const { redirectCount, workerStart, transferSize } = timing;
+  // A document from the cache transferred nothing; one that the server revalidated has fresh timestamps.
+  if (redirectCount > 0 || workerStart > 0 || transferSize === 0) return undefined;
+  const stamps = stampsOfTiming(timing, timeOriginMs);
+  return stamps && sampleOf(stamps, server, device.stepMs());
+}
+
+/** Finds the browser's timing of a request to a path, started at or after `fromMs` since the time origin. */
+type FindTiming = (path: string, fromMs: number) => Promise<RequestTiming | undefined>;
+
+/** A timing may be listed a little after the response's body has arrived. */
+const ATTEMPTS = 5;
+const ATTEMPT_INTERVAL_MS = 20;
+
+/**
+ * Requests the server's time. If that opened a connection, it requests once more and uses the second response in any
+ * case: its timestamps exclude the handshake. Throws an ApiError, a network error, or an Error for a response that
+ * gives no sample.
+ */
+export async function takeSample(
+  device: DeviceClock,
+  signal: AbortSignal,
+  findTiming: FindTiming = findResourceTiming,
+): Promise<Sample> {
+  const first = await requestTime(device, signal, findTiming);
+  const isNewConnection = first.timing && first.timing.connectEnd > first.timing.connectStart;
+  const { stamps, server } = isNewConnection
+    ? await requestTime(device, signal, findTiming)
+    : first;
+  const sample = server && sampleOf(stamps, server, device.stepMs());
+  if (!sample) throw new Error("The server's response has no time.");
+  return sample;
+}
+
+async function requestTime(device: DeviceClock, signal: AbortSignal, findTiming: FindTiming) {
+  const fromMs = performance.now();
+  const sentMs = device.monotonicMs();
+  const response = await callApi(TIME_PATH, { cache: "no-store", signal });
+  const receivedMs = device.monotonicMs();
+  const server = parseTimeResponse(await response.json());
+  const timing = await findTiming(TIME_PATH, fromMs);
+  const network = timing && stampsOfTiming(timing, performance.timeOrigin);
+  return { timing, server, stamps: network ?? { sentMs, receivedMs } };
+}
+
+/** Clears the browser's buffer of timings, which is full after 250. */
+async function findResourceTiming(path: string, fromMs: number) {
+  const url = new URL(path, location.href).href;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const timing = performance
+      .getEntriesByName(url, "resource")
+      .findLast((entry) => entry.startTime >= fromMs);
+    if (timing instanceof PerformanceResourceTiming) {
+      performance.clearResourceTimings();
+      return timing;
+    }
+    await new Promise((resolve) => setTimeout(resolve, ATTEMPT_INTERVAL_MS));
+  }
+  return undefined;
 }

@@ -21,11 +21,11 @@ export function simulateAccuracy(random: () => number): SimulatedAccuracy {
   };
 }
 
-/** The figures as the accuracy line prints them: `+0.003 seconds (±0.021 seconds)`. */
+/** `+0.003 seconds (±0.021 seconds)` for whole milliseconds. */
 export function formatAccuracy({ differenceMs, uncertaintyMs }: SimulatedAccuracy): string {
-  const seconds = inSeconds(differenceMs);
   return m.accuracyFigures({
-    difference: differenceMs < 0 ? seconds : `+${seconds}`,
+    difference:
+      differenceMs < 0 ? inSeconds(differenceMs) : `+${inSeconds(Math.abs(differenceMs))}`,
     bound: inSeconds(uncertaintyMs),
   });
 }
@@ -41,6 +41,6 @@ function drawWhole(random: () => number, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
 }
 
-function inSeconds(ms: number): string {
+export function inSeconds(ms: number): string {
   return formatDecimal(ms / 1000, 3);
 }
