@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { AccuracyRecord } from "../../../shared/api/accuracy-record.ts";
 import { TIME_PATH, Time } from "../../../shared/api/time.ts";
 import { ZONE_RELEASE_PATH, ZoneRelease } from "../../../shared/api/zone-rules.ts";
@@ -23,14 +23,8 @@ const CHECKED: Time = {
   synchronised: true,
 };
 const COMPILED: ZoneRelease = {
-  release: "2026f",
-  source: "compiled",
-  sinceMs: NOW,
-  publishedMs: null,
-  checkedMs: null,
-  compiledRelease: "2026f",
-  systemRelease: null,
-  changes: [],
+  ...{ release: "2026f", source: "compiled", sinceMs: NOW, publishedMs: null, checkedMs: null },
+  ...{ compiledRelease: "2026f", systemRelease: null, changes: [] },
 };
 
 interface Answers {
@@ -69,16 +63,14 @@ beforeEach(() => {
   stubVisitorZone("Europe/Berlin");
 });
 
-describe("the clock now", () => {
-  test.each([
-    [{}, "This server’s clock is right to within ±0.38 ms Checked by chrony."],
-    [{ source: "sntp" }, "Checked against several time servers."],
-    [{ boundMs: 1301, synchronised: false }, "isn’t synchronized. It may be off by up to ±1.4 s"],
-    [{ boundMs: null, source: null, synchronised: false }, "Nothing checks this server’s clock."],
-  ] as const)("%o: “%s”", async (time, text) => {
-    const { container } = await openPanel({ time });
-    expect(plain(container.querySelector(".record-now")?.textContent)).toContain(text);
-  });
+test.each([
+  [{}, "This server’s clock is right to within ±0.38 ms Checked by chrony."],
+  [{ source: "sntp" }, "Checked against several time servers."],
+  [{ boundMs: 1301, synchronised: false }, "isn’t synchronized. It may be off by up to ±1.4 s"],
+  [{ boundMs: null, source: null, synchronised: false }, "Nothing checks this server’s clock."],
+] as const)("the clock now, %o: “%s”", async (time, text) => {
+  const { container } = await openPanel({ time });
+  expect(plain(container.querySelector(".record-now")?.textContent)).toContain(text);
 });
 
 const days = () => [...document.querySelectorAll(".record-line > i")];

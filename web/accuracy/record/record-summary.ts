@@ -75,15 +75,15 @@ function listHours(record: AccuracyRecord): readonly RecordHour[] {
 }
 
 function summarize(hours: readonly RecordHour[]): RecordSummary {
-  const sum = (amountOf: (hour: RecordHour) => number) =>
-    hours.reduce((total, hour) => total + amountOf(hour), 0);
+  type Minutes = "expectedMinutes" | "recordedMinutes" | "synchronisedMinutes" | "violations";
+  const sum = (name: Minutes) => hours.reduce((total, hour) => total + hour[name], 0);
   const bounds = hours.flatMap(({ boundMs }) => (boundMs === null ? [] : [boundMs]));
   const gaps = listGapMinutes(hours);
   return {
-    expectedMinutes: sum((hour) => hour.expectedMinutes),
-    recordedMinutes: sum((hour) => hour.recordedMinutes),
-    synchronisedMinutes: sum((hour) => hour.synchronisedMinutes),
-    violations: sum((hour) => hour.violations),
+    expectedMinutes: sum("expectedMinutes"),
+    recordedMinutes: sum("recordedMinutes"),
+    synchronisedMinutes: sum("synchronisedMinutes"),
+    violations: sum("violations"),
     medianBoundMs: medianBound(hours),
     largestBoundMs: bounds.length > 0 ? Math.max(...bounds) : null,
     gaps: gaps.length,
@@ -94,10 +94,8 @@ function summarize(hours: readonly RecordHour[]): RecordSummary {
 /** Of the hours' medians, each counted by its recorded minutes. */
 function medianBound(hours: readonly RecordHour[]): number | null {
   const known = hours
-    .flatMap(({ medianBoundMs, recordedMinutes }) =>
-      medianBoundMs === null ? [] : [{ medianBoundMs, recordedMinutes }],
-    )
-    .sort((a, b) => a.medianBoundMs - b.medianBoundMs);
+    .filter((hour) => hour.medianBoundMs !== null)
+    .sort((one, other) => Number(one.medianBoundMs) - Number(other.medianBoundMs));
   const total = known.reduce((minutes, { recordedMinutes }) => minutes + recordedMinutes, 0);
   let counted = 0;
   for (const { medianBoundMs, recordedMinutes } of known) {
@@ -120,13 +118,7 @@ function listGapMinutes(hours: readonly RecordHour[]): readonly number[] {
   return gaps;
 }
 
-const SPACE = "\u00a0";
-
-/** "0.38 ms", "42 µs" or "1.3 s" from ms: two digits, rounded up, because it is a bound. */
-function formatBound(ms: number): string {
-  return boundParts(ms).join(SPACE);
-}
-
+/** "0.38" and "ms", "42" and "µs" or "1.3" and "s" from ms: two digits, rounded up, because it is a bound. */
 export function boundParts(ms: number): readonly [figure: string, unit: string] {
   if (ms === 0) return [formatDecimal(0, 0), m.unitMillisecond()];
   const step = 10 ** (Math.floor(Math.log10(ms)) - 1);
@@ -144,18 +136,13 @@ export function boundParts(ms: number): readonly [figure: string, unit: string] 
 }
 
 export function formatPlusMinus(ms: number | null): string {
-  return ms === null ? m.recordUnknown() : `±${formatBound(ms)}`;
+  return ms === null ? m.recordUnknown() : `±${boundParts(ms).join("\u00a0")}`;
 }
 
 /** "99.98 %": rounded down, so that only the whole is 100 %, and at least 0.01 % of anything. "–" of nothing. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return "–";
-  if (part === 0 || part === whole) return formatPercent(part === 0 ? 0 : 100);
-  const hundredths = Math.max(1, Math.floor((part * 10_000) / whole));
-  return formatPercent(hundredths / 100);
-}
-
-function formatPercent(percent: number): string {
+  const percent = Math.max(part === 0 ? 0 : 1, Math.floor((part * 10_000) / whole)) / 100;
   const decimals = String(percent).split(".")[1]?.length ?? 0;
   return m.recordShare({ percent: formatDecimal(percent, decimals) });
 }
