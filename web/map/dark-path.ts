@@ -14,101 +14,56 @@ export function project({ latitude, longitude }: Coordinates): { x: number; y: n
 export const FINENESS = 10;
 
 const DEGREE = Math.PI / 180;
-/** Of the circle, before it is divided where a line between two points would be too far from it. */
-const STEPS = 24;
-/** In units of the map, from the middle of such a line. */
-const MAX_DISTANCE = 0.7;
-const MAX_DIVISIONS = 12;
-
 type Point = readonly [x: number, y: number];
 
+/** On either side of the middle of the line. */
+const STEPS = 60;
+/** Near a pole, points that are as far apart on the line are far apart on the map: their tilt to it is taken for no less than this. */
+const LEAST_TILT = 0.15;
+
 /**
- * Where the sun is lower than a height (degrees), as an SVG path: a circle on the globe around the point opposite to the sun.
- * On the map it is an oval, or what lies between a curve and the edge at the pole within it.
+ * Where the sun is lower than a height (degrees), as an SVG path. The line is a circle on the globe: around the point opposite to the sun
+ * or, for a height above the horizon, around the point below the sun. Within it are, at each longitude, the latitudes between two. It is
+ * drawn twice, for where it continues beyond the antimeridian.
  */
 export function darkPath(sun: Coordinates, height: number): string {
-  const line = traceCircle(
-    { latitude: -sun.latitude, longitude: sun.longitude + 180 },
-    90 + height,
-  );
-  const [startX, endX] = [line[0]?.[0] ?? 0, line.at(-1)?.[0] ?? 0];
-  const turns = Math.round((endX - startX) / MAP_WIDTH);
-  if (turns === 0) {
-    // Beyond 90° the circle has both poles within it, and on the map the oval is what is outside.
-    const map =
-      height > 0 ? `M0 0h${round(MAP_WIDTH)}v${round(MAP_HEIGHT)}h${round(-MAP_WIDTH)}z` : "";
-    return (
-      map +
-      copiesOf(line)
-        .map((copy) => `M${pathOf(line, copy)}z`)
-        .join("")
-    );
+  const isLit = height > 0;
+  const latitude = (isLit ? sun.latitude : -sun.latitude) * DEGREE;
+  const [sine, cosine] = [Math.sin(latitude), Math.cos(latitude)];
+  const cosRadius = Math.sin(Math.abs(height) * DEGREE);
+  const hasPole = Math.abs(sine) >= cosRadius;
+  const reach = Math.asin(Math.min(1, Math.sqrt(1 - cosRadius ** 2) / cosine));
+  const tilt = Math.max(Math.abs(sine), LEAST_TILT);
+  const center = (project({ latitude: 0, longitude: sun.longitude }).x + (isLit ? 1 : 1.5)) % 1;
+  const left = (center < 0.5 ? center : center - 1) * MAP_WIDTH;
+  const north: Point[] = [];
+  const south: Point[] = [];
+  for (let step = -STEPS; step <= STEPS; step += 1) {
+    const turn = (step / STEPS) * Math.PI;
+    const hourAngle = hasPole
+      ? Math.atan2(Math.sin(turn), tilt * Math.cos(turn))
+      : reach * Math.sin(turn / 2);
+    const across = cosine * Math.cos(hourAngle);
+    const middle = Math.atan2(sine, across);
+    const half = Math.acos(Math.min(1, cosRadius / Math.hypot(sine, across)));
+    const x = left + (hourAngle / DEGREE) * SCALE;
+    addPoint(north, x, middle + half);
+    addPoint(south, x, middle - half);
   }
-  // The circle is traced clockwise: eastwards around the South Pole, from the left edge of the map to the right one.
-  const [edge, first] =
-    turns > 0
-      ? [MAP_HEIGHT, -Math.ceil(startX / MAP_WIDTH)]
-      : [0, Math.ceil(1 - startX / MAP_WIDTH)];
-  const curve = [first, first + turns].map((copy) => pathOf(line, copy)).join("L");
-  const [from, to] = [startX + first * MAP_WIDTH, endX + (first + turns) * MAP_WIDTH];
-  return `M${round(from)} ${round(edge)}L${curve}L${round(to)} ${round(edge)}z`;
+  const outline = [...north, ...south.reverse()];
+  const map = isLit ? `M0 0v${round(MAP_HEIGHT)}h${round(MAP_WIDTH)}V0z` : "";
+  return map + [0, MAP_WIDTH].map((shift) => pathOf(outline, shift)).join("");
 }
 
-/** By how many widths of the map a line is shifted to be on it, in part at least. */
-function copiesOf(line: readonly Point[]): readonly number[] {
-  const xs = line.map(([x]) => x);
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
-  return [-1, 0, 1].filter(
-    (copy) => right + copy * MAP_WIDTH > 0 && left + copy * MAP_WIDTH < MAP_WIDTH,
-  );
+/** Of the points along a pole the first and the last are enough. */
+function addPoint(edge: Point[], x: number, latitude: number): void {
+  const y = (90 - Math.max(-90, Math.min(90, latitude / DEGREE))) * SCALE;
+  if (edge.at(-1)?.[1] === y && edge.at(-2)?.[1] === y) edge.pop();
+  edge.push([x, y]);
 }
 
-/** With x continued beyond the edges of the map. */
-function traceCircle(center: Coordinates, radius: number): readonly Point[] {
-  const [sinCenter, cosCenter] = sineAndCosine(center.latitude * DEGREE);
-  const [sinRadius, cosRadius] = sineAndCosine(radius * DEGREE);
-
-  /** On the side of the antimeridian where the point before it is. */
-  function pointAt(angle: number, [nearX]: Point): Point {
-    const sine = sinCenter * cosRadius + cosCenter * sinRadius * Math.cos(angle);
-    const longitude =
-      center.longitude +
-      Math.atan2(sinRadius * cosCenter * Math.sin(angle), cosRadius - sinCenter * sine) / DEGREE;
-    const latitude = Math.asin(Math.max(-1, Math.min(1, sine))) / DEGREE;
-    const x = (longitude + 180) * SCALE;
-    return [x + MAP_WIDTH * Math.round((nearX - x) / MAP_WIDTH), (90 - latitude) * SCALE];
-  }
-
-  let last = pointAt(0, [MAP_WIDTH / 2, 0]);
-  const line = [last];
-  function trace(from: number, to: number, divisions: number): void {
-    const half = (from + to) / 2;
-    const middle = pointAt(half, last);
-    const end = pointAt(to, middle);
-    const distance = Math.hypot(
-      middle[0] - (last[0] + end[0]) / 2,
-      middle[1] - (last[1] + end[1]) / 2,
-    );
-    if (distance > MAX_DISTANCE && divisions > 0) {
-      trace(from, half, divisions - 1);
-      trace(half, to, divisions - 1);
-    } else {
-      last = end;
-      line.push(end);
-    }
-  }
-  const step = (2 * Math.PI) / STEPS;
-  for (let index = 0; index < STEPS; index += 1)
-    trace(index * step, (index + 1) * step, MAX_DIVISIONS);
-  return line;
-}
-
-function sineAndCosine(angle: number): [number, number] {
-  return [Math.sin(angle), Math.cos(angle)];
-}
-
-function pathOf(line: readonly Point[], copy: number): string {
-  return line.map(([x, y]) => `${round(x + copy * MAP_WIDTH)} ${round(y)}`).join("L");
+function pathOf(outline: readonly Point[], shift: number): string {
+  return `M${outline.map(([x, y]) => `${round(x + shift)} ${round(y)}`).join("L")}z`;
 }
 
 function round(value: number): number {

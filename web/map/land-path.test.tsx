@@ -15,18 +15,11 @@ function isLand(latitude: number, longitude: number): boolean {
 
 describe("the land", () => {
   test.each([
-    ["Kansas", 38.5, -98],
     ["the Amazon", -5, -60],
     ["Greenland", 72, -40],
-    ["Iceland", 65, -18.5],
     ["Bavaria", 48.5, 12],
-    ["the Sahara", 23, 10],
-    ["Madagascar", -19, 46.5],
-    ["Siberia", 65, 100],
     ["Chukotka, west of the antimeridian", 67, 178],
     ["Chukotka, east of the antimeridian", 66.5, -175],
-    ["Honshu", 36.3, 138.5],
-    ["the outback", -25, 134],
     ["New Zealand's South Island", -43.5, 171.5],
     ["the South Pole", -89.9, 0],
     ["Antarctica at the antimeridian", -86, 179.9],
@@ -35,18 +28,10 @@ describe("the land", () => {
   });
 
   test.each([
-    ["the Atlantic", 30, -45],
     ["the Pacific", 0, -150],
-    ["the Indian Ocean", -30, 80],
     ["the Mediterranean", 34.5, 19],
-    ["the Caspian Sea", 42, 50.5],
-    ["Hudson Bay", 60, -86],
-    ["the Gulf of Mexico", 25, -90],
-    ["the Black Sea", 43.3, 34],
     ["the Red Sea", 20, 38.6],
     ["the North Pole", 89.9, 0],
-    ["the Southern Ocean", -58, 30],
-    ["the Arctic Ocean north of Siberia", 77.5, 150],
     ["the Southern Ocean at the antimeridian", -60, 180],
   ])("does not have %s", (_name, latitude, longitude) => {
     expect(isLand(latitude, longitude)).toBe(false);
