@@ -161,7 +161,7 @@ function Meeting({ participants, onAvailabilityChange, edited, ...props }: Meeti
       },
       people,
     );
-    return fair.turns.minutes.length > 1 ? fair.turns : undefined;
+    return fair.minutes.length > 1 ? fair : undefined;
   }, [first, visitorZone, lengthMinutes, people]);
 
   async function saveHours(...[participant, availability]: Parameters<ChangeAvailability>) {

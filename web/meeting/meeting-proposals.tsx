@@ -98,12 +98,11 @@ function Choice({ group, isChosen, onChoose, title, times, ...others }: ChoicePr
 }
 
 /** "San Francisco one week, Bengaluru the next": whose sleep, or else whose free time, each of the turns is in. Undefined if one is in nobody's. */
-function describeTurns({ minutes, shares }: Turns, people: readonly Person[]): string | undefined {
+function describeTurns({ minutes, costs }: Turns, people: readonly Person[]): string | undefined {
   const names = minutes.map((_, turn) => {
-    const at = (wanted: (time: string | undefined) => boolean) =>
-      people.filter((_person, index) => wanted(shares[index]?.times[turn]));
-    const asleep = at((time) => time === "night");
-    return namesOf(asleep.length > 0 ? asleep : at((time) => time !== "work"));
+    const asleep = people.filter((_person, index) => costs[index]?.[turn] === "asleep");
+    const atHome = people.filter((_person, index) => costs[index]?.[turn] !== "work");
+    return namesOf(asleep.length > 0 ? asleep : atHome);
   });
   const [first = "", ...others] = names;
   if (names.includes("")) return undefined;

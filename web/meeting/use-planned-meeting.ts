@@ -65,7 +65,7 @@ export function usePlannedMeeting(props: PlannedMeetingProps) {
     [once, start, zone, repeat],
   );
   const proposed = useMemo(
-    () => (fixed && people.length > 1 ? proposeTurns(fixed, people).turns.minutes : []),
+    () => (fixed && people.length > 1 ? proposeTurns(fixed, people).minutes : []),
     [fixed, people],
   );
   // Other dates are not those that were skipped.
