@@ -7,8 +7,10 @@ import { clock } from "./support/page.ts";
 import { holdRequests, pathOf, recordRequests } from "./support/requests.ts";
 
 const LOWER_PAGE = "**/assets/lower-page-*.js";
-/** The answers of the field, the dialog and the list. */
+/** The dialog and the list. */
 const IDLE = "**/assets/idle-*.js";
+const ANSWERS = "**/assets/answers-*.js";
+const READER = "**/assets/reader-*.js";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 
@@ -17,7 +19,10 @@ test("the clock is live before other code has loaded, and what is pressed or typ
 }) => {
   const requests = recordRequests(page);
   const shifts = await measureLayoutShifts(page);
-  const releaseCode = [await holdRequests(page, LOWER_PAGE), await holdRequests(page, IDLE)];
+  const releaseCode = await Promise.all(
+    [LOWER_PAGE, IDLE, ANSWERS].map((code) => holdRequests(page, code)),
+  );
+  const releaseReader = await holdRequests(page, READER);
   const releasePlaces = await holdRequests(page, "**/api/places?*");
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-live");
@@ -42,6 +47,7 @@ test("the clock is live before other code has loaded, and what is pressed or typ
 
   await test.step("what was typed into the field is answered, without a shift", async () => {
     const answers = page.locator(".place-field");
+    releaseReader();
     await expect(answers.getByRole("row")).toHaveText([/^Tokyo/]);
     await expect(answers.getByText("Searching all places…")).toBeVisible();
     releasePlaces();
@@ -67,7 +73,7 @@ test("if all calls and the other code fail, the page says what is missing next t
 }) => {
   expectedNoise.push(/ERR_FAILED|ERR_CONNECTION_REFUSED|Failed to fetch/);
   await page.route("**/api/**", (route) => route.abort("connectionrefused"));
-  for (const code of [LOWER_PAGE, IDLE]) await page.route(code, (route) => route.abort());
+  for (const code of [LOWER_PAGE, IDLE, READER]) await page.route(code, (route) => route.abort());
   await page.goto("/");
   const isRunning = () => expect(clock(page)).toHaveText(/^\d{1,2}:\d\d:\d\d [ap]m$/);
 
@@ -99,5 +105,17 @@ test("if all calls and the other code fail, the page says what is missing next t
     await page.keyboard.press("Escape");
     await expect(button).toBeFocused();
     await expect(zoneRows(page), "the city that was pressed first").toContainText(["Tokyo", "Mum"]);
+  });
+
+  await test.step("the reader of texts, without which places are still found", async () => {
+    const field = page.getByRole("combobox", { name: "What time is it in…?" });
+    const answers = page.locator(".place-field");
+    await field.fill("tokyo");
+    await expect(answers.getByRole("row")).toHaveText([/^Tokyo/]);
+    await field.fill("3pm tokyo");
+    await expect(answers).toContainText("We can’t do this right now. Try again soon.");
+    await page.unroute(READER);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(answers.getByRole("row").first()).toHaveText(/^3:00 pm .*in Tokyo/);
   });
 });

@@ -5,7 +5,7 @@ import { compressBrotli } from "./compress.ts";
 const MAX_BYTES: Readonly<Record<string, number>> = { "map-panel": 10_000 };
 
 /** What the page loads by itself, at once or when it is idle. */
-const LOADED = ["lower-page", "idle"];
+const LOADED = ["lower-page", "idle", "sky"];
 
 /** Fails the build if a lazy part exceeds its budget, with the chunks that the page does not load by itself. */
 export function lazyBudget(language: string): Plugin {

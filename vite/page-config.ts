@@ -18,11 +18,11 @@ const LOWER_PAGE =
 
 /** Each is loaded by `loadWhenIdle`. */
 const IDLE_PARTS =
-  /\/web\/(page\/preferences-section|page\/offline\/new-version|picker\/picked-time-panel|places\/answer\/place-answers|table\/zone-tools|i18n\/choice\/language-list)\.tsx$/;
+  /\/web\/(page\/preferences-section|page\/offline\/new-version|picker\/picked-time-panel|table\/zone-tools|i18n\/choice\/language-list)\.tsx$/;
 
 /** What both a link and the parts that load when idle need. */
 const LINK_READING =
-  /\/(shared\/(zones\/zone-aliases|meeting\/(meeting|meeting-link|link-fields))|web\/(meeting\/participant|time\/(unbroken|all-years)))\.tsx?$/;
+  /\/(shared\/(zones\/zone-aliases|meeting\/(meeting|meeting-link|link-fields)|text\/(answers|compare-zones))|web\/(meeting\/participant|time\/(unbroken|all-years)))\.tsx?$/;
 
 /** Vite's settings for the page in one language. What is the same in all languages is built with the source language. */
 export function pageConfig(language: string): UserConfig {
@@ -58,8 +58,10 @@ export function pageConfig(language: string): UserConfig {
               { name: "lower-page", test: LOWER_PAGE },
               // A page stays blank until its link is read, so that needs nothing of what loads when idle.
               { name: "link", test: LINK_READING },
-              { name: "idle", test: IDLE_PARTS },
               { name: "sky", test: /\/web\/zones\/sky\/(?!sky-over|estimate-sun)/ },
+              { name: "idle", test: IDLE_PARTS },
+              { name: "answers", test: /\/places\/answer\/place-answers\.tsx$/ },
+              { name: "reader", test: /\/places\/text\/read-text\.ts$/ },
               { name: "names", test: /\/(shared\/place-names|web\/i18n\/names)\.ts$/ },
               { name: "formats", test: /\/web\/i18n\/(?!choice\/)/ },
               { name: "ui", test: /\/web\/kit\/ui\//, minShareCount: 2 },

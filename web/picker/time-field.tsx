@@ -10,10 +10,9 @@ import {
 } from "react";
 import { formatWeekday } from "#formats/first-view";
 import * as m from "#messages";
-import { words } from "#words";
-import { readMinute } from "../../shared/text/text-reader.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { isolated } from "../i18n/isolate.ts";
+import { useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useAnnouncement } from "../kit/ui/announce.ts";
 import { useLayer } from "../kit/ui/layer.ts";
 import { TextField } from "../kit/ui/text-field.tsx";
@@ -28,6 +27,7 @@ import {
   showTimes,
 } from "../places/text/answer-texts.ts";
 import { showTime } from "../places/text/show-time.ts";
+import { textReader } from "../places/text/text-reader.ts";
 import { useResolvedText } from "../places/text/use-resolved-text.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 
@@ -49,7 +49,8 @@ export function TimeField(props: TimeFieldProps) {
   const [typed, setTyped] = useState({ ...UNTYPED, chosen });
   const { text, isTaken } = typed.chosen === chosen ? typed : UNTYPED;
   const isTyped = typed.isTyped && typed.chosen === chosen;
-  const minuteOfDay = isTyped ? readMinute(text, words) : undefined;
+  const { part: reader } = useLazyPart(textReader, isTyped);
+  const minuteOfDay = isTyped ? reader?.readMinute(text) : undefined;
   const isPlain = minuteOfDay !== undefined;
   const { resolved, isComplete, remark } = useResolvedText(isTyped && !isPlain ? text : "", zone);
   const answers = showTimes(resolved);
@@ -57,13 +58,13 @@ export function TimeField(props: TimeFieldProps) {
   const choices = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [best] = answers;
-  const isKnown = isComplete || (best !== undefined && best.result?.isSure !== false);
+  const isKnown = isPlain || isComplete || (best !== undefined && best.result?.isSure !== false);
   const isRefused = isTyped && isTaken && !isPlain && answers.length === 0 && isComplete;
 
   const refusal =
     resolved && "refusal" in resolved && resolved.refusal.kind !== "empty"
       ? describeRefusal(text, resolved.refusal, remark)
-      : m.pickedTimeInvalid({ text });
+      : (remark ?? m.pickedTimeInvalid({ text }));
 
   function pickAnswer(answer: ShownTime) {
     if (choices.current?.contains(document.activeElement)) field.current?.focus();
@@ -73,19 +74,20 @@ export function TimeField(props: TimeFieldProps) {
 
   function take() {
     if (!isTyped) return;
+    if (!isKnown) setTyped({ ...typed, isTaken: true });
+    else takeKnown();
+  }
+
+  function takeKnown() {
     if (minuteOfDay !== undefined) {
       setTyped({ ...UNTYPED, chosen });
       onPick(minuteOfDay);
-    } else if (isKnown && best && question === undefined) pickAnswer(best);
-    else if (isKnown && best) focusChoice(0);
+    } else if (best && question === undefined) pickAnswer(best);
+    else if (best) focusChoice(0);
     else setTyped({ ...typed, isTaken: true });
   }
 
-  const takeOnceKnown = useEffectEvent(() => {
-    if (best && question === undefined) showTime(best);
-    else if (best) focusChoice(0);
-  });
-
+  const takeOnceKnown = useEffectEvent(takeKnown);
   const isTakenNow = isTyped && isTaken && isKnown;
   useEffect(() => {
     if (isTakenNow) takeOnceKnown();
@@ -118,7 +120,7 @@ export function TimeField(props: TimeFieldProps) {
 
   function onBlur({ relatedTarget }: FocusEvent) {
     if (choices.current?.contains(relatedTarget)) return;
-    if (isPlain || (isComplete && answers.length < 2)) take();
+    if (!reader || isPlain || (isComplete && answers.length < 2)) take();
   }
 
   return (
@@ -130,7 +132,10 @@ export function TimeField(props: TimeFieldProps) {
         onChange={({ target }) =>
           setTyped({ text: target.value, chosen, isTyped: true, isTaken: false })
         }
-        onFocus={({ target }) => target.select()}
+        onFocus={({ target }) => {
+          textReader.load();
+          target.select();
+        }}
         onBlur={onBlur}
         onKeyDown={onKeyDown}
         enterKeyHint="done"

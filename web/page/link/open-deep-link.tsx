@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { words } from "#words";
 import {
   type FoundPlaces,
   type FoundTown,
@@ -16,7 +15,6 @@ import {
   linkPlace,
   namedBy,
 } from "../../../shared/text/name-place.ts";
-import { resolveText } from "../../../shared/text/resolve-text.ts";
 import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
 import { normalizeForSearch } from "../../../shared/zones/normalize-for-search.ts";
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
@@ -100,7 +98,9 @@ async function findCityOf(text: string): Promise<LinkedCity | undefined> {
       const town: Town = await ask(placePath(text));
       return isKnownZone(town.zone) ? linkPlace(town) : undefined;
     }
-    const options = { words, findPlace, now: Date.now(), ownZone: undefined };
+    // Not for a meeting's link, which the page waits for.
+    const { resolveText } = await import("../../places/text/read-text.ts");
+    const options = { findPlace, now: Date.now(), ownZone: undefined };
     const { city, clocks } = namedBy(text, await resolveText(text, options));
     const [clock] = clocks;
     if (clock?.kind !== "zone" && clock?.kind !== "abbreviation") return city;

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import * as m from "#messages";
-import { words } from "#words";
-import { isName } from "../../../shared/text/resolve-text.ts";
 import { localNames } from "../../i18n/names.ts";
 import { loadWhenIdle } from "../../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
@@ -17,6 +15,7 @@ import { prepareSearch } from "../search-zones.ts";
 import { showClock } from "../text/answer-texts.ts";
 import { describeEquation, formatTimeOnDay } from "../text/describe-equation.ts";
 import { showTime } from "../text/show-time.ts";
+import { textReader } from "../text/text-reader.ts";
 import { AnswerContent } from "./answer-content.tsx";
 import style from "./place-answer.css?inline";
 import { shownPlace } from "./shown-place.ts";
@@ -114,12 +113,8 @@ function renderAddButton({ toAdd, label }: AnswerOption) {
 }
 
 function prepareWhenIdle() {
-  loadWhenIdle({
-    load: () => {
-      prepareSearch(localNames);
-      isName("", words);
-    },
-  });
+  textReader.load();
+  loadWhenIdle({ load: () => prepareSearch(localNames) });
 }
 
 /** Calls `onAdded` when a place is to be added to the visitor's list, from anywhere on the page. */

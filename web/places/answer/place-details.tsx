@@ -32,6 +32,7 @@ import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { countryOf } from "../describe-place.ts";
 import { isCityOf, resultOfTown } from "../search-results.ts";
 import { describeRefusal, showTimes } from "../text/answer-texts.ts";
+import { textReader } from "../text/text-reader.ts";
 import { type TextSearch, useResolvedText } from "../text/use-resolved-text.ts";
 import { usePlaceSearch } from "../use-search.ts";
 import { useTown } from "../use-town.ts";
@@ -224,6 +225,7 @@ function DateFact({ zone }: { zone: string }) {
           spellCheck={false}
           placeholder={formatDate(EXAMPLE, 0)}
           value={text}
+          onFocus={textReader.load}
           onChange={({ target }) => setText(target.value)}
           aria-describedby={`${id}-answer`}
         />
@@ -240,7 +242,8 @@ function DateFact({ zone }: { zone: string }) {
 }
 
 function refusalOf(text: string, { resolved, remark }: TextSearch, kind?: string) {
-  const refusal = resolved && "refusal" in resolved ? resolved.refusal : undefined;
+  if (!resolved) return remark;
+  const refusal = "refusal" in resolved ? resolved.refusal : undefined;
   return refusal && refusal.kind === (kind ?? refusal.kind)
     ? describeRefusal(text, refusal, remark)
     : undefined;

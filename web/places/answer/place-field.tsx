@@ -1,15 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
-import { lazyPart, loadWhenIdle, useLazyPart } from "../../kit/lazy/lazy-part.ts";
+import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { keyShortcuts } from "../../kit/ui/key-shortcuts.ts";
 import { SearchIcon } from "../../kit/ui/search-icon.tsx";
 import { LoadFailure } from "../../kit/ui/section-boundary.tsx";
+import { textReader } from "../text/text-reader.ts";
 import { shownPlace } from "./shown-place.ts";
 
 export const placeAnswers = lazyPart(() => import("./place-answers.tsx"));
 
 const TYPES_SLASH =
   "input:not([type=radio]), textarea, [contenteditable], [role=dialog], .picked-time";
+
+function load(): void {
+  placeAnswers.load();
+  textReader.load();
+}
 
 /** The field of the first view. What it answers with is lazy-loaded, and reads what was typed before. */
 export function PlaceField() {
@@ -20,7 +26,7 @@ export function PlaceField() {
   useEffect(() => {
     // Setting state in a ref callback would render the page again in the task that hydrates it.
     setField(ref.current);
-    loadWhenIdle(placeAnswers);
+    if (/[?&]q=/.test(location.search)) load();
     return shownPlace.subscribe(placeAnswers.load);
   }, []);
   useEffect(() => {
@@ -54,9 +60,9 @@ export function PlaceField() {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          onPointerEnter={placeAnswers.load}
-          onFocus={placeAnswers.load}
-          onInput={placeAnswers.load}
+          onPointerEnter={load}
+          onFocus={load}
+          onInput={load}
         />
       </div>
       <LoadFailure name={m.sectionPlaceSearch()} code={placeAnswers} />

@@ -66,6 +66,10 @@ export function useAnswers(text: string, minute: number): Answers {
   const places = useSearch(asked.isName || isOffset ? text : "", minute);
   return useZoneMemo(() => {
     const { resolved } = asked;
+    if (!resolved && asked.isComplete && asked.isName) {
+      const remark = /\p{N}/u.test(text) ? asked.remark : places.remark;
+      return answerPlaces(text, { ...places, remark }, minute);
+    }
     // Known in a moment, as far as the page can know it.
     if (!resolved) return PENDING;
     const first = "answers" in resolved ? resolved.answers[0] : undefined;

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from "react";
-import { words } from "#words";
+import * as m from "#messages";
 import type { FoundPlaces } from "../../../shared/api/places.ts";
 import type { ResolvedText } from "../../../shared/text/answers.ts";
-import { isName, resolveText } from "../../../shared/text/resolve-text.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { YEARS_START } from "../../../shared/zones/zone-rules.ts";
-import { locale } from "../../i18n/locale.ts";
 import { useIsOnline } from "../../kit/api/use-is-online.ts";
+import { useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { myZones } from "../../services/my-zones.ts";
 import { loadAllYears } from "../../time/all-years.ts";
@@ -14,11 +13,12 @@ import { renewedRelease } from "../../time/renewed-release.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
 import { placesOf, type WebPlace } from "../search-results.ts";
 import { findTowns, type PlaceSearch, REMARKS } from "../use-search.ts";
+import { textReader } from "./text-reader.ts";
 
 export interface TextSearch {
-  /** Whether the text can only be a name, which needs no reader. */
+  /** Whether the text can only be a name; without the reader, whether it may be one. */
   readonly isName: boolean;
-  /** Undefined until something is known. */
+  /** Undefined until something is known, and if the reader could not be loaded. */
   readonly resolved: ResolvedText<WebPlace> | undefined;
   /** False while other answers may follow. */
   readonly isComplete: boolean;
@@ -27,9 +27,8 @@ export interface TextSearch {
 
 type Found = Omit<TextSearch, "isName"> & { readonly key: string };
 
-/** English is American, as specified, but days and months are those of the reader's region. */
-const READER = { words, locale: globalThis.navigator?.language ?? locale };
 const NOTHING: Found = { key: "", resolved: undefined, isComplete: false, remark: undefined };
+const NO_TEXT: TextSearch = { ...NOTHING, isName: false, isComplete: true };
 
 /** Resolves a text, first with what the page knows, then with all places. A time without a place is in `ownZone`. */
 export function useResolvedText(text: string, ownZone: string): TextSearch {
@@ -41,15 +40,18 @@ export function useResolvedText(text: string, ownZone: string): TextSearch {
   // Newer rules change the answers.
   const key = [release, isOnline, ownZone, text].join(" ");
   const isEmpty = text.trim() === "";
+  const { part: reader, failed } = useLazyPart(textReader, !isEmpty);
   useEffect(() => {
-    // Words and rules are read once there is something to read.
-    if (isEmpty) return undefined;
+    if (!isEmpty) textReader.load();
+  }, [isEmpty]);
+  useEffect(() => {
+    if (isEmpty || !reader) return undefined;
     const run = new AbortController();
     const { signal } = run;
     const resolve = async (search: (name: string) => Promise<FoundPlaces | undefined>) => {
       const read = () =>
-        resolveText(text, {
-          ...{ ...READER, now, ownZone, isTyping: true },
+        reader.resolveText(text, {
+          ...{ now, ownZone, isTyping: true },
           findPlace: async (name) => placesOf(name, await search(name), { minute: now, saved }),
         });
       const resolved = await read();
@@ -57,11 +59,11 @@ export function useResolvedText(text: string, ownZone: string): TextSearch {
       if (!isOfOtherYear || rulesCover(YEARS_START)) return resolved;
       return loadAllYears().then(read, () => resolved);
     };
-    async function follow() {
+    const follow = async () => {
       const known = await resolve(async () => undefined);
       if (signal.aborted) return;
       // A name is searched in the table meanwhile, whatever it is.
-      if ("answers" in known || isName(text, words)) {
+      if ("answers" in known || reader.isName(text)) {
         setFound((last) =>
           last.key === key && last.isComplete
             ? last
@@ -76,16 +78,17 @@ export function useResolvedText(text: string, ownZone: string): TextSearch {
       };
       const resolved = await resolve((name) => findTowns(name, signal, onStatus));
       if (!signal.aborted) setFound({ key, resolved, isComplete: true, remark: REMARKS[status] });
-    }
+    };
     // A text that was given up for another is of no use.
     follow().catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
     return () => run.abort();
-  }, [text, isEmpty, key, now, ownZone, saved]);
+  }, [reader, text, isEmpty, key, now, ownZone, saved]);
   return useMemo(() => {
+    if (isEmpty) return NO_TEXT;
+    if (failed) return { ...NO_TEXT, isName: true, remark: m.errorUnavailable() };
     const { resolved, isComplete, remark } = found.key === key ? found : NOTHING;
-    if (isEmpty) return { isName: false, resolved: undefined, isComplete: true, remark: undefined };
-    return { isName: isName(text, words), resolved, isComplete, remark };
-  }, [found, key, text, isEmpty]);
+    return { isName: reader?.isName(text) ?? true, resolved, isComplete, remark };
+  }, [found, key, text, isEmpty, reader, failed]);
 }
