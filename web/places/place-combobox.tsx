@@ -1,62 +1,30 @@
-import { useState } from "react";
-import { formatOffset } from "#formats/first-view";
-import { type Place, placeKey } from "../../shared/place.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
-import { isolate } from "../i18n/isolate.ts";
-import { placeName } from "../i18n/names.ts";
-import { formatHourMinute } from "../i18n/times.ts";
+import { useEffect, useState } from "react";
+import * as m from "#messages";
+import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import style from "../kit/ui/search-popup.css?inline";
-import type { FoundOptions, SearchOption } from "../kit/ui/search-popup.tsx";
-import { SearchPopup } from "../kit/ui/search-popup.tsx";
-import { useMinute } from "../time/tick.ts";
-import { useZoneMemo } from "../time/use-zone-memo.ts";
-import { PlacesNote } from "./places-note.tsx";
-import { describeResult } from "./search-results.ts";
-import { zonesByOffset } from "./search-zones.ts";
-import { describeNoMatches, useSearch } from "./use-search.ts";
+import { LoadFailure } from "../kit/ui/section-boundary.tsx";
+import type { PlaceOptionsProps } from "./place-options.tsx";
 
-interface PlaceComboboxProps {
+interface PlaceComboboxProps extends Omit<PlaceOptionsProps, "field" | "isPressed"> {
   readonly id: string;
-  readonly placeholder: string;
   readonly isRequired?: boolean;
   /** Whether it takes the focus on mount. The list opens only on a press, a key or typing. */
   readonly takesFocus?: boolean;
-  readonly chosen?: Place | undefined;
-  readonly initial?: string;
-  readonly onChoose: (place: Place) => void;
-  readonly onType?: () => void;
 }
 
-interface TimezoneOption extends SearchOption {
-  readonly place: Place;
-}
+const options = lazyPart(() => import("./place-options.tsx"));
 
-/** The zone table from west to east; with a text, what it finds in the table and among all places. */
+/** A field for a place. Its options load with the focus, and read what was typed before. */
 export function PlaceCombobox(props: PlaceComboboxProps) {
-  const { id, placeholder, isRequired, takesFocus, chosen, initial, onType } = props;
+  const { id, placeholder, isRequired, takesFocus = false, initial } = props;
   useLazyStyle(style);
   const [field, setField] = useState<HTMLInputElement | null>(null);
-  const [text, setText] = useState<string>();
-  const minute = useMinute();
-  const search = useSearch(text ?? "", minute);
-  const results = useZoneMemo((): FoundOptions<TimezoneOption> => {
-    if (!text?.trim()) {
-      const rows = zonesByOffset(minute).map((row) => optionOf(row, minute));
-      return { options: rows, isComplete: true };
-    }
-    const options = search.results.map((result) => {
-      const offsetMinutes = civilOffsetMinutesAt(result.place.zone, minute);
-      const aside = formatHourMinute(minute, offsetMinutes);
-      return { ...optionOf(result.place, minute), ...describeResult(result, minute), aside };
-    });
-    return { ...search, options, note: search.correction };
-  }, [text, search, minute]);
-  const before = initial ? { value: "", label: initial } : undefined;
-  function changeText(typed: string | undefined) {
-    setText(typed);
-    if (typed !== undefined) onType?.();
-  }
+  const [isPressed, setPressed] = useState(false);
+  const { part } = useLazyPart(options, true);
+  useEffect(() => {
+    if (takesFocus) options.load();
+  }, [takesFocus]);
   return (
     <div className="combobox">
       <input
@@ -64,54 +32,24 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
         // biome-ignore lint/a11y/noAutofocus: only set in a form that the user has just opened.
         autoFocus={takesFocus}
         id={id}
+        role="combobox"
+        aria-expanded="false"
         aria-required={isRequired}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
         placeholder={placeholder}
+        defaultValue={initial}
         className="combobox-input"
+        onFocus={options.load}
+        onInput={options.load}
+        onClick={() => setPressed(true)}
       />
       <svg viewBox="0 0 16 16" className="combobox-chevron" aria-hidden="true">
         <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-      {field && (
-        <SearchPopup
-          field={field}
-          text={text}
-          onTextChange={changeText}
-          results={results}
-          label={placeholder}
-          emptyText={describeNoMatches(text ?? "", search)}
-          footer={text && <PlacesNote search={search} />}
-          opensEmpty
-          chosen={chosen ? optionOf(chosen, minute) : before}
-          onChoose={({ place }) => props.onChoose(place)}
-          renderOption={(option) => <OptionContent option={option} />}
-        />
-      )}
+      <LoadFailure name={m.sectionPlaceSearch()} code={options} />
+      {field && part && <part.PlaceOptions {...props} field={field} isPressed={isPressed} />}
     </div>
   );
-}
-
-function OptionContent({ option }: { option: SearchOption }) {
-  const { label, hint, detail, aside } = option;
-  return (
-    <>
-      <span>
-        {label}
-        {hint && " "}
-        {hint && <bdi className="option-hint note">{hint}</bdi>}
-      </span>
-      {detail && " "}
-      {detail && <bdi className="option-detail note">{detail}</bdi>}
-      {aside && " "}
-      {aside && <span className="option-aside">{aside}</span>}
-    </>
-  );
-}
-
-/** As specified: the city and the offset. */
-function optionOf(place: Place, minute: number): TimezoneOption {
-  const offset = formatOffset(civilOffsetMinutesAt(place.zone, minute));
-  return { place, value: placeKey(place), label: `${isolate(placeName(place))} (${offset})` };
 }

@@ -25,6 +25,8 @@ interface SearchPopupProps<T extends SearchOption> {
   readonly footer?: ReactNode;
   readonly className?: string;
   readonly opensEmpty?: boolean;
+  /** Whether the field was pressed before this was loaded. */
+  readonly opensAtOnce?: boolean;
   /** Whether the text stays once the popup closes; Escape then removes it. */
   readonly keepsText?: boolean;
   /** The option that was chosen last, whose label the field shows while nothing is typed. */
@@ -43,15 +45,18 @@ const MIN_ROOM_PX = 260;
  */
 export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) {
   const { field, text, onTextChange, results, chosen, renderAction, footer } = props;
-  const { keepsText = false, opensEmpty = false } = props;
+  const { keepsText = false, opensEmpty = false, opensAtOnce = false } = props;
   useLazyStyle(style);
   const listId = useId();
   const popup = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(keepsText && field === document.activeElement);
+  const isTyped = text !== undefined;
+  const [isWanted, setWanted] = useState(
+    (isTyped || opensAtOnce) && field === document.activeElement,
+  );
   const [isOnAction, setOnAction] = useState(false);
   const [pointed, setPointed] = useState<string>();
   const [shown, setShown] = useState<ShownOptions<T>>(NO_OPTIONS);
-  const hasText = text !== undefined && text.trim() !== "";
+  const hasText = isTyped && text.trim() !== "";
   const isOpen = isWanted && (hasText || opensEmpty);
   if (isOpen && (results !== shown.results || text !== shown.text)) {
     setShown(followResults(shown, text, results, pointed, chosen?.value));
