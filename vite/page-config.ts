@@ -18,11 +18,15 @@ const LOWER_PAGE =
 
 /** Each is loaded by `loadWhenIdle`. */
 const IDLE_PARTS =
-  /\/web\/(page\/preferences-section|page\/offline\/new-version|picker\/picked-time-panel|table\/zone-tools|i18n\/choice\/language-list)\.tsx$/;
+  /\/web\/(page\/preferences-section|page\/offline\/new-version|table\/zone-tools|i18n\/choice\/language-list)\.tsx$/;
+
+/** What all fields for places and texts need. */
+const SEARCH =
+  /\/web\/places\/(place-options|text\/use-resolved-text|text\/describe-equation)\.tsx?$/;
 
 /** What both a link and the parts that load when idle need. */
 const LINK_READING =
-  /\/(shared\/(zones\/zone-aliases|meeting\/(meeting|meeting-link|link-fields)|text\/(answers|compare-zones))|web\/(meeting\/participant|time\/(unbroken|all-years)))\.tsx?$/;
+  /\/(shared\/(meeting\/(meeting|meeting-link|link-fields)|text\/(answers|compare-zones))|web\/(meeting\/participant|time\/(unbroken|all-years)))\.tsx?$/;
 
 /** Vite's settings for the page in one language. What is the same in all languages is built with the source language. */
 export function pageConfig(language: string): UserConfig {
@@ -60,6 +64,8 @@ export function pageConfig(language: string): UserConfig {
               { name: "link", test: LINK_READING },
               { name: "sky", test: /\/web\/zones\/sky\/(?!sky-over|estimate-sun)/ },
               { name: "idle", test: IDLE_PARTS },
+              { name: "aliases", test: /\/shared\/zones\/zone-aliases\.ts$/ },
+              { name: "search", test: SEARCH },
               { name: "answers", test: /\/places\/answer\/place-answers\.tsx$/ },
               { name: "reader", test: /\/places\/text\/read-text\.ts$/ },
               { name: "names", test: /\/(shared\/place-names|web\/i18n\/names)\.ts$/ },

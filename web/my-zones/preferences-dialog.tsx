@@ -15,7 +15,6 @@ import { removeEntry, zonesList } from "../services/my-zones-list.ts";
 import { session } from "../services/session.ts";
 import type { Stored } from "../services/synced-collection.ts";
 import { AddTimezoneForm } from "./add-timezone-form.tsx";
-import { ListFile } from "./list-file.tsx";
 import style from "./preferences-dialog.css?inline";
 import { SavedCopyLine } from "./saved-copy-line.tsx";
 
@@ -34,7 +33,6 @@ export function PreferencesDialog({ dialogState, footer }: PreferencesDialogProp
     >
       <AddTimezoneCard />
       <PreferredTimezonesCard />
-      <ListFile />
       {footer}
     </Dialog>
   );

@@ -102,7 +102,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
     // In the task in which the clocks start; until then the script of the first frame goes on.
     document.documentElement.toggleAttribute("data-live", true);
     if (readRowCount() > 0 || hasDeepLink(location)) preferences.load();
-    loadWhenIdle(preferences, pickedTime);
+    loadWhenIdle(preferences);
     window.addEventListener("hashchange", deepLink.load);
     const stopFollowing = listEntries.subscribe(preferences.load);
     return () => {

@@ -2,10 +2,10 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import type { Place } from "../../shared/place.ts";
 import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
-import { AccountPanel, ListOwnerLine } from "../account/account-panel.tsx";
 import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useStore } from "../kit/storage/store.ts";
+import { RetryButton } from "../kit/ui/button.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { FindMeetingPanel } from "../meeting/find-meeting.tsx";
 import { SavedMeetings } from "../meeting/saved/saved-meetings.tsx";
@@ -68,7 +68,7 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
     <>
       <PreferencesDialog
         dialogState={dialog.dialogState}
-        footer={<AccountPanel hasCopy={hasCopy} takesFocus={dialog.part === "account"} />}
+        footer={<DialogFooter hasCopy={hasCopy} takesFocus={dialog.part === "account"} />}
       />
       <SectionBoundary name={m.sectionMyZones()}>
         <MyZones
@@ -88,6 +88,57 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
         <FindMeetingPanel state={meetingState} onEntryChange={changeAvailability} />
       </SectionBoundary>
     </>
+  );
+}
+
+const listFile = lazyPart(() => import("../my-zones/list-file.tsx"));
+const account = lazyPart(() => import("../account/account-panel.tsx"));
+
+/** Loaded once the dialog is open. */
+function DialogFooter(props: { readonly hasCopy: boolean; readonly takesFocus: boolean }) {
+  const file = useLazyPart(listFile, true);
+  const panel = useLazyPart(account, true);
+  function load() {
+    listFile.load();
+    account.load();
+  }
+  useEffect(load, []);
+  return (
+    <>
+      {file.part && <file.part.ListFile />}
+      {panel.part && <panel.part.AccountPanel {...props} />}
+      {(file.failed || panel.failed) && (
+        <p role="alert" className="row gap-4 hint">
+          {m.loadFailed()} <RetryButton isRetrying={false} onRetry={load} />
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ListOwnerLineProps {
+  readonly isSignedIn: boolean;
+  /** Whether the browser blocks storage. */
+  readonly isInMemory: boolean;
+  /** Called with the press of "Save to my account". */
+  readonly onSave: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+/** Says where the list is stored. As high for a user as for a visitor, so that learning who it is moves nothing. */
+function ListOwnerLine({ isSignedIn, isInMemory, onSave }: ListOwnerLineProps) {
+  return (
+    <p className="list-owner-line row target note">
+      {isSignedIn ? (
+        m.accountListSaved()
+      ) : (
+        <>
+          {isInMemory ? m.preferencesStorageBlocked() : m.accountListInBrowser()}
+          <button type="button" onClick={onSave} className="text-button">
+            {m.accountSaveList()}
+          </button>
+        </>
+      )}
+    </p>
   );
 }
 
