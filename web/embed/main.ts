@@ -3,6 +3,7 @@ import "./faces.css";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { EMBED_SETTINGS_ID, type EmbedSettings } from "../../shared/embed.ts";
 import { applyZoneRules } from "../../shared/zones/zone-rules.ts";
+import { dueSecond, timeoutUntil } from "../time/second-timer.ts";
 import { showFace } from "./show-face.ts";
 
 const CHECK_EVERY_MS = 24 * HOUR_MS;
@@ -33,11 +34,6 @@ function keepFresh({ version, isUnavailable }: EmbedSettings): (instant: number)
   };
 }
 
-/** Half a frame at 60 Hz: a change made this early is presented on the second. */
-const LEAD_MS = 8;
-/** A timeout often fires early, by up to this much. */
-const MAX_EARLY_MS = 0.7;
-
 const WAKE_EVENTS = ["visibilitychange", "pageshow"] as const;
 
 /** Calls `show` with the second that begins (ms), at once and on each; each minute while nobody sees it, or without seconds. */
@@ -45,10 +41,11 @@ function tickOnSeconds(hasSeconds: boolean, show: (instant: number) => void): vo
   let timer: ReturnType<typeof setTimeout>;
   const tick = () => {
     clearTimeout(timer);
-    const due = Date.now() + LEAD_MS;
-    show(Math.floor((due + MAX_EARLY_MS) / SECOND_MS) * SECOND_MS);
+    const now = Date.now();
+    const second = dueSecond(now);
+    show(second);
     const step = hasSeconds && !document.hidden ? SECOND_MS : MINUTE_MS;
-    timer = setTimeout(tick, Math.max(1, step - (due % step)));
+    timer = setTimeout(tick, timeoutUntil(second - (second % step) + step, now));
   };
   for (const event of WAKE_EVENTS) addEventListener(event, tick, true);
   tick();

@@ -7,9 +7,10 @@ import {
 } from "#formats/first-view";
 import { shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
-import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import type { EmbedClock, EmbedSettings } from "../../shared/embed.ts";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
+import { makeDial, svgElement } from "../time/dial.ts";
 import { isUtcName, readZoneName } from "../time/reported-zone.ts";
 import { machineReadable } from "../zones/machine-readable.ts";
 
@@ -24,8 +25,6 @@ interface ZoneClock {
   /** Minutes east of UTC at an instant (ms). */
   readonly offsetMinutesAt: (instant: number) => number;
 }
-
-const MARKS = 12;
 
 /** Adds the face to `parent`; returns a function that shows an instant (ms). */
 export function showFace(parent: Element, settings: EmbedSettings): (instant: number) => void {
@@ -100,33 +99,18 @@ function listFace(clocks: readonly (ZoneClock | string)[], settings: EmbedSettin
   };
 }
 
-/** A dial with hands that jump, as a station clock's do: nothing moves between the seconds. */
 function analogFace(clock: ZoneClock, settings: EmbedSettings): Face {
   const { name, spoken, day, show } = clockParts(clock, settings, formatLongDate);
-  const hour = hand("hour", -27, 4);
-  const minute = hand("minute", -40, 4);
-  const second = hand("second", -43, 9);
+  const dial = makeDial(settings.seconds);
   // Twelve hours of a dial are two in a day.
-  const period = svgElement("text", { class: "period", y: 22 });
-  const dial = svgElement(
-    "svg",
-    { class: "dial", viewBox: "-50 -50 100 100", "aria-hidden": "true" },
-    svgElement("circle", { class: "rim", r: 49 }),
-    ...Array.from({ length: MARKS }, (_, index) => mark(index)),
-    ...[period, hour, minute],
-    ...(settings.seconds ? [second, svgElement("circle", { class: "pin", r: 2 })] : []),
-  );
+  const period = svgElement("text", { class: "period", y: 44 });
+  dial.element.prepend(period);
   const parts = [element("h1", "name", name), spoken, element("p", "date", day)];
   return {
-    element: element("main", "analog", dial, element("div", "text", ...parts)),
+    element: element("main", "analog", dial.element, element("div", "text", ...parts)),
     show: (instant) => {
       const offsetMinutes = clock.offsetMinutesAt(instant);
-      const wall = instant + offsetMinutes * MINUTE_MS;
-      const dayMinutes = (((wall % DAY_MS) + DAY_MS) % DAY_MS) / MINUTE_MS;
-      const fullMinutes = Math.floor(dayMinutes);
-      turn(hour, fullMinutes / 2);
-      turn(minute, fullMinutes * 6);
-      turn(second, (dayMinutes - fullMinutes) * 360);
+      dial.turn(instant, offsetMinutes);
       write(period, timeParts(instant, offsetMinutes, "12").dayPeriod);
       show(instant);
     },
@@ -169,22 +153,6 @@ function weekdayAt(instant: number, offsetMinutes: number): string {
   return shortWeekdayName(new Date(instant + offsetMinutes * MINUTE_MS).getUTCDay());
 }
 
-function mark(index: number): SVGElement {
-  const isQuarter = index % 3 === 0;
-  const className = isQuarter ? "mark quarter" : "mark";
-  const line = svgElement("line", { class: className, y1: -45, y2: isQuarter ? -38 : -41 });
-  turn(line, (index * 360) / MARKS);
-  return line;
-}
-
-const hand = (className: string, from: number, to: number) =>
-  svgElement("line", { class: `hand ${className}`, y1: from, y2: to });
-
-function turn(line: SVGElement, degrees: number): void {
-  const transform = `rotate(${Math.round(degrees * 10) / 10})`;
-  if (line.getAttribute("transform") !== transform) line.setAttribute("transform", transform);
-}
-
 function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -192,17 +160,6 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   if (className) made.className = className;
-  made.append(...children);
-  return made;
-}
-
-function svgElement(
-  tag: string,
-  attributes: Readonly<Record<string, string | number>>,
-  ...children: readonly Element[]
-): SVGElement {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
   made.append(...children);
   return made;
 }

@@ -6,6 +6,7 @@ import { hourCycle } from "../i18n/times.ts";
 import { createStore, useStore } from "../kit/storage/store.ts";
 import { loadSunOfZones } from "../zones/sky/sky-over.ts";
 import { renewedRelease } from "./renewed-release.ts";
+import { dueSecond, timeoutUntil } from "./second-timer.ts";
 import {
   type PickedTimeFormatter,
   readPickedTimeFormatter,
@@ -13,12 +14,6 @@ import {
   subscribeToShowingNow,
   subscribeToShownInstant,
 } from "./shown-instant.ts";
-
-/** A timeout often fires early, by up to this much; if it fires earlier, it is set again. */
-const MAX_EARLY_MS = 0.7;
-
-/** A change of the page is presented after some 12 ms at 60 Hz: it is made so long before a second begins. */
-const LEAD_MS = 12;
 
 /** What the page's clocks display. */
 export interface DisplayedMinute {
@@ -85,7 +80,7 @@ export const subscribeToSeconds = currentSecond.subscribe;
 
 /** The second that is displayed (ms). */
 export function readSecond(): number {
-  if (!isRunning) currentSecond.set(nextSecond());
+  if (!isRunning) currentSecond.set(dueSecond(readClock()));
   return currentSecond.get();
 }
 
@@ -155,7 +150,7 @@ function start(): () => void {
   isRunning = true;
   for (const event of WAKE_EVENTS) window.addEventListener(event, tick, true);
   const unsubscribe = subscribeToShowingNow(tick);
-  currentSecond.set(nextSecond());
+  currentSecond.set(dueSecond(readClock()));
   schedule();
   return () => {
     isRunning = false;
@@ -167,7 +162,7 @@ function start(): () => void {
 
 function tick(): void {
   timerWindow.clearTimeout(timer);
-  const second = nextSecond();
+  const second = dueSecond(readClock());
   // A correction may put the clock back a little: the displayed second is then held, not taken back.
   if (second !== currentSecond.get() - SECOND_MS) currentSecond.set(second);
   schedule();
@@ -179,17 +174,11 @@ function schedule(): void {
     timerWindow !== window || (!document.hidden && readShownInstant() === undefined);
   const second = currentSecond.get();
   const next = hasSeconds ? second + SECOND_MS : minuteOf(second) + MINUTE_MS;
-  const untilNext = next - LEAD_MS - readClock();
   timer = timerWindow.setTimeout(
     // In one frame with the seconds, which are written without React.
     () => flushSync(tick),
-    Math.min(next - second, Math.max(1, Math.ceil(untilNext))),
+    Math.min(next - second, timeoutUntil(next, readClock())),
   );
-}
-
-/** The second that is due when a change made now is seen. */
-function nextSecond(): number {
-  return Math.floor((readClock() + LEAD_MS + MAX_EARLY_MS) / SECOND_MS) * SECOND_MS;
 }
 
 function minuteOf(instant: number): number {

@@ -47,7 +47,7 @@ describe("the choices of the wall clock", () => {
     expect(part(".wall-clock .ticking-time-second")).not.toBeVisible();
     await pressKey(screen.getByRole("radio", { name: "Digital" }), "{ArrowRight}");
     expect(part(".wall-face")).toBeVisible();
-    expect(part(".wall-second-hand")).toBeNull();
+    expect(part(".dial-second")).toBeNull();
     expect(screen.getByText(/^\d+:\d\d [ap]m in Europe$/)).toHaveClass("sr-only");
     await pressKey(screen.getByRole("button", { name: "Zones" }), "{Enter}");
     await pressKey(screen.getByRole("checkbox", { name: "Los Angeles" }), " ");
@@ -110,7 +110,7 @@ test("the hands stand as the time does, and move on the second", () => {
   showWall();
   const angles = () =>
     ["hour", "minute", "second"].map((name) =>
-      Number(/[\d.]+/.exec(part(`.wall-${name}-hand`)?.getAttribute("transform") ?? "")?.[0]),
+      Number(/[\d.]+/.exec(part(`.dial-${name}`)?.getAttribute("transform") ?? "")?.[0]),
     );
   const [hour = 0, minute = 0, second = 0] = angles();
   expect(hour).toBeCloseTo(120.125, 3);

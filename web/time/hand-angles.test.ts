@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handAngles } from "./wall-clock.tsx";
+import { handAngles } from "./dial.ts";
 
 test.each([
   ["2026-11-20T15:00:00Z", 0, { hour: 90, minute: 0, second: 0 }],
