@@ -1,7 +1,8 @@
 // The browser engines of the stories in e2e/engines/. Playwright's own builds come first, because it drives them without detours.
+// Run with the name of an engine, this fails if the engine does not start; those driven over WebDriver are not tried.
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { chromium, firefox, webkit } from "playwright";
+import playwright, { chromium, firefox, webkit } from "playwright";
 import { browserLaunchOptions, findBrowser, findInPath } from "./browser.mjs";
 
 const FIREFOX_RELAY = fileURLToPath(new URL("firefox-relay.mjs", import.meta.url));
@@ -47,4 +48,13 @@ function findMiniBrowser() {
   return readdirSync(LIBRARIES)
     .map((platform) => `${LIBRARIES}/${platform}/webkit2gtk-4.1/MiniBrowser`)
     .find((path) => existsSync(path));
+}
+
+if (import.meta.main) {
+  const engine = findEngines().find(({ name }) => name === process.argv[2]);
+  if (!engine) process.exit(1);
+  if ("launchOptions" in engine) {
+    const browser = await playwright[engine.name].launch(engine.launchOptions);
+    await browser.close();
+  }
 }

@@ -34,6 +34,7 @@ const ALLOWED_FOR_TOOLS = [
   ...PERMISSIVE,
   "(MIT AND Zlib)",
   "(MIT OR CC0-1.0)",
+  "(MIT OR GPL-3.0-or-later)",
   "CC-BY-4.0",
   "MPL-2.0",
   "Python-2.0",

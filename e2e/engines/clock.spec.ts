@@ -4,32 +4,13 @@ import {
   expectCities,
   expectCount,
   expectText,
+  expectTicks,
   expectVisible,
   openPage,
   openSettings,
   preferencesButton,
+  timeIn,
 } from "./support/steps.ts";
-import type { Tab } from "./support/tab.ts";
-
-/** The shown texts of the next ticks, each with its instant by the browser's clock. */
-const watchTicks = (tab: Tab) =>
-  tab.evaluate(
-    () =>
-      new Promise<[string, number][]>((resolve) => {
-        const ticks: [string, number][] = [];
-        const element = document.querySelector(".big-clock") as HTMLElement;
-        const observer = new MutationObserver(() => {
-          ticks.push([element.textContent, Date.now()]);
-          if (ticks.length < 3) return;
-          observer.disconnect();
-          resolve(ticks);
-        });
-        observer.observe(element, { childList: true, subtree: true, characterData: true });
-      }),
-  );
-
-const berlinTime = (date: Date) =>
-  date.toLocaleTimeString("en-US", { timeZone: "Europe/Berlin" }).toLowerCase().replace(/\s/g, " ");
 
 // Over five seconds: a walk through what the page draws, in three loads.
 test("the clock shows the time before the page's scripts run and ticks on the second; sky, map, wall clock and print are drawn, and settings are kept", async ({
@@ -47,7 +28,7 @@ test("the clock shows the time before the page's scripts run and ticks on the se
     await tab.goto(`${site.address}/`);
     await expectCount(tab.locator("html[data-live]"), 0);
     const times = [openedAt, Date.now()].map((ms) =>
-      berlinTime(new Date(ms)).replace(/:\d\d /, " "),
+      timeIn("Europe/Berlin", ms).replace(/:\d\d /, " "),
     );
     const shown = (await clock(tab).textContent()) ?? "";
     expect(times).toContain(shown.replace(/\s+/g, " ").replace(/:\d\d /, " "));
@@ -59,17 +40,7 @@ test("the clock shows the time before the page's scripts run and ticks on the se
   await expectCities(tab);
 
   await test.step("it ticks on the second", async () => {
-    // Written a little early, so that the second is seen on time.
-    const toSecond = (ms: number) => Math.round(ms / 1000) * 1000;
-    // A busy machine may be half a second late once.
-    await expect(async () => {
-      const ticks = await watchTicks(tab);
-      for (const [shown, ms] of ticks) {
-        expect(shown.replace(/\s+/g, " ")).toBe(berlinTime(new Date(toSecond(ms))));
-      }
-      const errorsMs = ticks.map(([, ms]) => Math.abs(ms - toSecond(ms)));
-      expect(Math.min(...errorsMs)).toBeLessThan(100);
-    }).toPass({ timeout: 20_000 });
+    await expectTicks(tab, ".big-clock", "Europe/Berlin");
   });
 
   await test.step("the glow of the sky is dithered", async () => {

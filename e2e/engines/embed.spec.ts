@@ -1,5 +1,6 @@
 import { serveHostPage } from "../support/host-page.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { expectTicks } from "./support/steps.ts";
 
 const FRAMES = ["", "&face=analog", "&face=list&place=Europe/Berlin"].map(
   (rest) => `/embed?place=Asia/Tokyo${rest}`,
@@ -14,27 +15,7 @@ test("a page of another site shows clocks that tick on the second, also in a san
   // In Firefox, Playwright hides the caret of a screenshot with a style, which the frames' policy blocks.
   expectedNoise.push(/an inline style \(style-src-elem\)/);
   await tab.goto(`${site.address}${FRAMES[0]}`);
-  const ticks = await tab.evaluate(
-    () =>
-      new Promise<[string, number][]>((resolve) => {
-        const seen: [string, number][] = [];
-        const time = document.querySelector(".time") as HTMLElement;
-        const observer = new MutationObserver(() => {
-          seen.push([time.textContent ?? "", Date.now()]);
-          if (seen.length < 3) return;
-          observer.disconnect();
-          resolve(seen);
-        });
-        observer.observe(time, { childList: true, subtree: true });
-      }),
-  );
-  for (const [shown, ms] of ticks) {
-    const second = new Date(Math.round(ms / 1000) * 1000);
-    const expected = second.toLocaleTimeString("en-US", { timeZone: "Asia/Tokyo" });
-    expect(shown).toBe(expected.toLowerCase().replace(/\s/g, " "));
-  }
-  const errorsMs = ticks.map(([, ms]) => Math.abs(ms - Math.round(ms / 1000) * 1000));
-  expect(Math.min(...errorsMs)).toBeLessThan(100);
+  await expectTicks(tab, ".time", "Asia/Tokyo");
 
   await test.step("each face draws in a sandboxed frame of an isolated page", async () => {
     const frames = FRAMES.map(

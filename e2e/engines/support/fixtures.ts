@@ -12,7 +12,7 @@ import { UNUSED_PRELOAD } from "../../support/fixtures.ts";
 import { ServerProcess } from "../../support/server-process.ts";
 import { Site } from "./site.ts";
 import type { Engine, Tab } from "./tab.ts";
-import { launchWebKitGtk } from "./webkitgtk-engine.ts";
+import { launchWebKitGtk } from "./webkitgtk.ts";
 
 let stories = 0;
 

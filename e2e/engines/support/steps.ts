@@ -19,6 +19,35 @@ export const expectCount = (target: Target, count: number) =>
 export const expectFocused = (target: Target) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 
+export const timeIn = (timeZone: string, ms: number) =>
+  new Date(ms).toLocaleTimeString("en-US", { timeZone }).toLowerCase().replace(/\s/g, " ");
+
+/** Expects the right time at each of three ticks, seen within 100 ms of the second; a busy machine may be late once. */
+export const expectTicks = (tab: Tab, css: string, timeZone: string) =>
+  expect(async () => {
+    const ticks = await tab.evaluate(watchTicks, css);
+    // Written a little early, so that the second is seen on time.
+    const toSecond = (ms: number) => Math.round(ms / 1000) * 1000;
+    for (const [shown, ms] of ticks) {
+      expect(shown.replace(/\s+/g, " ")).toBe(timeIn(timeZone, toSecond(ms)));
+    }
+    expect(Math.min(...ticks.map(([, ms]) => Math.abs(ms - toSecond(ms))))).toBeLessThan(100);
+  }).toPass({ timeout: 20_000 });
+
+/** The shown texts of the next ticks, each with its instant by the browser's clock. Runs in the page. */
+const watchTicks = (css: string) =>
+  new Promise<[string, number][]>((resolve) => {
+    const ticks: [string, number][] = [];
+    const element = document.querySelector(css) as HTMLElement;
+    const observer = new MutationObserver(() => {
+      ticks.push([element.textContent, Date.now()]);
+      if (ticks.length < 3) return;
+      observer.disconnect();
+      resolve(ticks);
+    });
+    observer.observe(element, { childList: true, subtree: true, characterData: true });
+  });
+
 /** Key by key: Playwright's `fill` reaches no React field in Firefox over WebDriver BiDi. */
 export async function typeInto(field: Target, text: string) {
   await field.fill("");

@@ -18,7 +18,6 @@ export interface Target {
   count(): Promise<number>;
   isVisible(): Promise<boolean>;
   textContent(): Promise<string | null>;
-  inputValue(): Promise<string>;
   evaluate<R>(inPage: (element: HTMLElement) => R): Promise<R>;
 }
 
@@ -30,7 +29,7 @@ export interface Tab extends Pick<Target, "getByRole" | "getByText" | "locator">
   };
   goto(url: string): Promise<unknown>;
   reload(): Promise<unknown>;
-  setViewportSize(size: { width: number; height: number }): Promise<void>;
+  setViewportSize(size: { width: number; height: number }): Promise<unknown>;
   evaluate<R>(inPage: () => R | Promise<R>): Promise<R>;
   evaluate<R, A>(inPage: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
   screenshot(): Promise<Buffer>;
