@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { encodeNtpResponse } from "../server/testing/ntp-response.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { boxOf, measureLayoutShifts } from "./support/layout.ts";
+import { measureLayoutShifts } from "./support/layout.ts";
 import { clockErrorSeconds } from "./support/page.ts";
 
 /** What is seen: the same is announced beside it. */
@@ -12,20 +12,12 @@ const accuracyLine = (page: Page) => seen(page, /^The difference from/);
 const startMeasuring = (page: Page) =>
   page.getByRole("button", { name: "Measure my clock" }).click();
 
-/** Shifts the device's wall clock; its monotonic clock runs on. */
-const shiftDeviceClock = (page: Page, shiftMs: number) =>
-  page.evaluate((shift) => {
-    (globalThis as unknown as { shiftMs: number }).shiftMs = shift;
-  }, shiftMs);
-
-const AGREES = "Your clock matches this server’s, which nobody checks.";
-
 async function openWithClockShift(page: Page, shiftMs: number) {
   await page.addInitScript((shift) => {
     const connectMs: number[] = [];
-    const device = Object.assign(globalThis, { connectMs, shiftMs: shift });
+    Object.assign(globalThis, { connectMs });
     const { now } = Date;
-    Date.now = () => now() + device.shiftMs;
+    Date.now = () => now() + shift;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
         const { name, responseStatus, connectStart, connectEnd } = entry;
@@ -37,54 +29,23 @@ async function openWithClockShift(page: Page, shiftMs: number) {
   await page.goto("/");
 }
 
-// Over five seconds: it measures the clock four times.
-test("on a device whose clock is 37 seconds behind, no figure is made up without the server; with it the page says so and shows the right time, and notices once the clock is set", async ({
+test("on a device whose clock is 37 seconds behind, the page says so and shows the right time", async ({
   page,
-  expectedNoise,
 }) => {
-  expectedNoise.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   await openWithClockShift(page, -37_000);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   expect(await clockErrorSeconds(page)).toBeLessThan(-30);
-  const expectRightTime = () =>
-    expect.poll(async () => Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
 
-  await test.step("the server can't be reached", async () => {
-    await page.route("**/api/time", (route) => route.abort());
-    await startMeasuring(page);
-    await expect(seen(page, "Can’t reach the server to measure your clock.")).toBeVisible();
-    await expect(page.getByText(/seconds \(±/).filter({ visible: true })).toHaveCount(0);
-    await page.unroute("**/api/time");
-    await page.evaluate(() => dispatchEvent(new Event("online")));
-  });
-
-  await test.step("it can be reached", async () => {
-    await expect(accuracyLine(page)).toHaveText(
-      /^The difference from this server’s clock was -3[67]\.\d{3} seconds \(±0\.\d{3} seconds\)\.$/,
-    );
-    await expect(seen(page, "Your clock is 37.0 seconds behind.").first()).toBeVisible();
-    await expectRightTime();
-    await expect(page.getByText(/atomic/)).toHaveCount(0);
-    const figures = (await accuracyLine(page).textContent()) ?? "";
-    const [, difference, bound] = /was (-?[\d.]+) seconds \(±([\d.]+)/.exec(figures) ?? [];
-    expect(Math.abs(Number(difference) + 37)).toBeLessThanOrEqual(Number(bound));
-  });
-
-  await test.step("the device's clock is set right, and wrong again", async () => {
-    await shiftDeviceClock(page, 0);
-    const verdict = seen(page, AGREES);
-    await expect(verdict).toBeVisible();
-    await expectRightTime();
-    const [box, headline] = [
-      await boxOf(verdict),
-      await boxOf(page.getByRole("heading", { level: 1 })),
-    ];
-    expect(Math.abs(box.x + box.width / 2 - headline.x - headline.width / 2)).toBeLessThan(2);
-    await shiftDeviceClock(page, 37_000);
-    await expect(seen(page, "Your clock jumped by +37 s. Please set it again.")).toBeVisible();
-    await expect(seen(page, "Your clock is 37.0 seconds ahead.").first()).toBeVisible();
-    await expectRightTime();
-  });
+  await startMeasuring(page);
+  await expect(accuracyLine(page)).toHaveText(
+    /^The difference from this server’s clock was -3[67]\.\d{3} seconds \(±0\.\d{3} seconds\)\.$/,
+  );
+  await expect(seen(page, "Your clock is 37.0 seconds behind.").first()).toBeVisible();
+  await expect.poll(async () => Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
+  await expect(page.getByText(/atomic/)).toHaveCount(0);
+  const figures = (await accuracyLine(page).textContent()) ?? "";
+  const [, difference, bound] = /was (-?[\d.]+) seconds \(±([\d.]+)/.exec(figures) ?? [];
+  expect(Math.abs(Number(difference) + 37)).toBeLessThanOrEqual(Number(bound));
 });
 
 /** An NTP server on loopback that serves this machine's time. */

@@ -1,18 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
 import { recordRequests } from "./support/requests.ts";
 
-test("a frame is accessible, says which place nobody knows, and without scripts that it needs them", async ({
-  page,
-  axe,
-  request,
-}) => {
-  await page.goto("/embed?face=list&place=Qwxzkjv&place=Asia/Tokyo");
-  await expect(page.getByRole("listitem")).toHaveText(["We don’t know “Qwxzkjv”.", /^Tokyo/]);
-  await axe(page);
-  const source = await (await request.get("/embed?place=Tokyo")).text();
-  expect(source).toContain("<noscript>This clock needs JavaScript.</noscript>");
-});
-
 test("once a day a frame asks for its document, and reloads only if that has changed", async ({
   page,
 }) => {

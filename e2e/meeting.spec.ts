@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf, horizontalOverflow } from "./support/layout.ts";
 import {
@@ -25,15 +24,7 @@ import {
 } from "./support/meeting.ts";
 import { zoneRows } from "./support/my-zones.ts";
 
-const HOSTILE = { timezone: "Nepal Time", customName: "Maya <img>" };
-
 test.use({ timezoneId: "Europe/London" });
-
-const readClipboard = (page: Page, type: string) =>
-  page.evaluate(async (wanted) => {
-    const [item] = await navigator.clipboard.read();
-    return (await item?.getType(wanted))?.text();
-  }, type);
 
 test(
   "a meeting of 45 minutes next week is a file and a link after six presses",
@@ -59,12 +50,10 @@ test.describe("with a touch screen", () => {
   test.use({ hasTouch: true });
 
   // Over five seconds: it moves the frame in each way.
-  test("Meet opens below the list with the focus, goes by keyboard, finger and mouse, copies a table, and prints without controls; its × leads back", async ({
+  test("Meet opens below the list with the focus, goes by finger and mouse, and prints without controls; its × leads back", async ({
     page,
-    context,
   }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await openAt(page, [HOSTILE, KIRITIMATI, PAGO_PAGO, LORD_HOWE], "2027-03-28T00:00:00Z");
+    await openAt(page, [KATHMANDU, KIRITIMATI, PAGO_PAGO, LORD_HOWE], "2027-03-28T00:00:00Z");
     await opener(page).press("Enter");
     await expect(panel(page).getByRole("heading", { name: "Find a time to meet" })).toBeFocused();
     await expect(opener(page)).toHaveAttribute("aria-expanded", "true");
@@ -131,33 +120,6 @@ test.describe("with a touch screen", () => {
       await page.keyboard.press("Escape");
       await page.mouse.up();
       await expect(chosenTime(page)).toContainText("12:00–1:00 pm");
-    });
-
-    await test.step("the browser's keys for radio buttons and sliders choose a proposal or any quarter of an hour", async () => {
-      await proposals(page).first().focus();
-      await page.keyboard.press("Space");
-      await expect(proposals(page).first()).toBeChecked();
-      await slider(page).focus();
-      await page.keyboard.press("Home");
-      await expect(chosenTime(page)).toContainText("12:00–1:00 am");
-      await page.keyboard.press("ArrowRight");
-      await expect(chosenTime(page)).toContainText("12:15–1:15 am");
-      await page.keyboard.press("End");
-      await expect(chosenTime(page)).toContainText("11:45 pm–12:45 am");
-    });
-
-    await test.step("a table is in the clipboard as text and as HTML, without markup of names", async () => {
-      await press(page, "Share");
-      await page.getByRole("checkbox", { name: /^Include names/ }).check();
-      await page.getByRole("button", { name: "Copy as text" }).click();
-      await expect(page.getByText("Copied", { exact: true })).toBeVisible();
-      const text = await readClipboard(page, "text/plain");
-      expect(text?.split("\n")).toHaveLength(5);
-      expect(text).toContain("Maya <img>: ");
-      const html = (await readClipboard(page, "text/html")) ?? "";
-      expect(html.match(/<tr/g)).toHaveLength(6);
-      expect(html).not.toContain("<img");
-      await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     });
 
     await press(page, "Close");

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, MAIN, test } from "./support/fixtures.ts";
-import { boxOf } from "./support/layout.ts";
 
 /** Browser messages about something that the page's policy blocks. */
 const REFUSAL =
@@ -20,7 +19,7 @@ async function violationsOf(page: Page, act: () => Promise<unknown>): Promise<st
 }
 
 test(
-  "injected markup and strings run nothing, the page connects only to its server and the geocoder, another site cannot frame it, and an open dialog locks scrolling",
+  "injected markup and strings run nothing, the page connects only to its server and the geocoder, and another site cannot frame it",
   MAIN,
   async ({ page, server, geocoder, expectedNoise }) => {
     expectedNoise.push(REFUSAL, /frame-ancestors/);
@@ -69,21 +68,6 @@ test(
         ];
       });
       expect(refusals).toEqual(["TypeError", "TypeError", "TypeError"]);
-    });
-
-    await test.step("an open dialog locks page scrolling under the strict CSP, and the page does not move", async () => {
-      const headline = page.getByRole("heading", { level: 1, includeHidden: true });
-      const { x } = await boxOf(headline);
-      const overflow = () =>
-        page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-      expect(await overflow()).toBe("visible");
-      await page.getByRole("button", { name: "Timezone Preferences" }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      expect(await overflow()).toBe("hidden");
-      expect((await boxOf(headline)).x).toBe(x);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
-      expect(await overflow()).toBe("visible");
     });
 
     await test.step("in the frame of another site", async () => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { boxOf } from "./layout.ts";
 import { openWithZones, type Zone } from "./my-zones.ts";
 
@@ -31,14 +31,6 @@ export const press = (page: Page, name: string) =>
 export async function openAt(page: Page, zones: readonly Zone[], time: string) {
   await page.clock.install({ time });
   await openWithZones(page, zones);
-}
-
-/** Opens Meet on the day of the time. */
-export async function openMeeting(page: Page, zones: readonly Zone[], time: string) {
-  await openAt(page, zones, time);
-  await opener(page).click();
-  await expect(panel(page)).toBeVisible();
-  await typeDate(page, time.slice(0, 10));
 }
 
 /** Presses the date of the meeting and types another. */

@@ -7,9 +7,3 @@ export const LOCALE = "ar-EG";
 
 /** The messages by which these stories find what they press and read. Those with counts have English plurals and digits here. */
 export const m: Messages = await import(`../../languages/compiled/${LANGUAGE}/messages.js`);
-
-const numbers = new Intl.NumberFormat(LOCALE);
-
-/** A text with the reader's digits. */
-export const localDigits = (text: string) =>
-  text.replace(/\d/g, (digit) => numbers.format(Number(digit)));

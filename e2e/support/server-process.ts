@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { READY_PATH } from "../../shared/api/health.ts";
@@ -24,15 +23,6 @@ export class ServerProcess {
 
   get address(): string {
     return `http://localhost:${this.#port}`;
-  }
-
-  /** As if every session had used its passkey long ago. */
-  expireConfirmations(): void {
-    const file = join(this.#folder, "world-clock.sqlite");
-    // The server may be writing.
-    const database = new DatabaseSync(file, { timeout: 5000 });
-    database.exec("update session set authenticated_at = 0");
-    database.close();
   }
 
   /** Starts the server; a restart reuses the port and the data. */
