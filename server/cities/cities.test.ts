@@ -1,9 +1,9 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
-import { readLog } from "../testing/server.ts";
+import { captureLog } from "../testing/server.ts";
 
 test("ten cities are featured, each with an id, a name and a time zone, in order", async () => {
   const { app } = await buildTestApp();
@@ -37,8 +37,7 @@ test.runIf(TEST_ENGINE === "SQLite").each([
   ["a name that is no text", { name: Buffer.from("Lisbon") }],
   ["an id of 5,000 letters", { id: "l".repeat(5000) }],
 ])("a row with %s is skipped, and logged once", async (_what, change) => {
-  const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  onTestFinished(() => written.mockRestore());
+  const log = captureLog();
   const { app, db } = await buildTestApp({ logLevel: "warn" });
   const row = { id: "lisbon", name: "Lisbon", timezone: "Europe/Lisbon", display_order: 3 };
   await db
@@ -48,9 +47,8 @@ test.runIf(TEST_ENGINE === "SQLite").each([
   const first = await app.inject(FEATURED_CITIES_PATH);
   expect(first.json()).toHaveLength(10);
   await app.inject(FEATURED_CITIES_PATH);
-  const log = readLog(written.mock.calls.map(([text]) => String(text)).join(""));
-  expect(log).toMatchObject([{ level: 40, msg: "featured city skipped", positions: [4] }]);
-  expect(JSON.stringify(log)).not.toContain("l".repeat(100));
+  expect(log.lines()).toMatchObject([{ level: 40, msg: "featured city skipped", positions: [4] }]);
+  expect(log.text()).not.toContain("l".repeat(100));
 });
 
 test("a client with a current list gets 304 until the list changes", async () => {

@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { makeTestDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
 import { runStatement } from "../testing/postgres-databases.ts";
 import { runBackup } from "./backup/backup-command.ts";
-import { isCopyMissing } from "./copy-between-engines.ts";
 import { listTables } from "./migrate.ts";
 import { claimSqliteFile, openDatabase, SQLITE_FILE } from "./open-database.ts";
 import { openMigratedDatabase } from "./open-migrated-database.ts";
@@ -208,19 +207,6 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
       output: "Nothing was done: the rows of passkey did not arrive as they were.",
     });
     expect(await readPostgres(databaseUrl)).toEqual(before);
-  });
-
-  test("is known to be missing while PostgreSQL is empty and the SQLite file is not", async () => {
-    await migrate({ databaseUrl, dataDir });
-    const db = openDatabase({ databaseUrl, dataDir });
-    onTestFinished(() => db.destroy());
-    const isMissing = (folder = dataDir) => isCopyMissing({ databaseUrl, dataDir: folder }, db);
-    expect(await isMissing()).toBe(false);
-    await changeSqlite("update visit_total set total = 7");
-    expect(await isMissing()).toBe(true);
-    expect(await isMissing(makeTestFolder())).toBe(false);
-    await changePostgres("update visit_total set total = 1");
-    expect(await isMissing()).toBe(false);
   });
 });
 

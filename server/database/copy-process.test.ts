@@ -1,16 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
-import { BACKUP_COMMAND } from "../testing/backup.ts";
 import { makeTestDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
 import { readLog, startServer } from "../testing/server.ts";
 import { runBackup } from "./backup/backup-command.ts";
 import type { DatabaseSettings } from "./open-database.ts";
 import { openMigratedDatabase } from "./open-migrated-database.ts";
 
+const COMMAND = fileURLToPath(new URL("./backup/backup-command.ts", import.meta.url));
 const USER = { id: "a", created_at: 1, last_used_at: 1 };
 const SESSION = { token_hash: "b", user_id: "a", expires_at: 1, authenticated_at: 1 };
 
@@ -47,7 +48,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy, killed in the middle
     await client.query(lock);
     const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
     const args = ["copy", "--to", engine];
-    const command = spawn(process.execPath, [BACKUP_COMMAND, ...args], {
+    const command = spawn(process.execPath, [COMMAND, ...args], {
       cwd: makeTestFolder(),
       env: environment,
       stdio: "inherit",

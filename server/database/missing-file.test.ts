@@ -10,7 +10,7 @@ import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { makeMigratedDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
 import { ALL_PLACES } from "../testing/places.ts";
-import { readLog } from "../testing/server.ts";
+import { captureLog } from "../testing/server.ts";
 import { MissingDatabaseError } from "./database-failure.ts";
 import { openDatabase, SQLITE_FILE } from "./open-database.ts";
 
@@ -39,8 +39,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("while the server runs, if the database
   test.each(REMOVALS)(
     "%s, it is not ready, acknowledges no write, reads nothing, and logs a remedy once",
     async (_how, remove) => {
-      const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-      onTestFinished(() => written.mockRestore());
+      const log = captureLog();
       const dataDir = join(makeTestFolder(), "data");
       cpSync((await makeMigratedDatabase()).dataDir, dataDir, { recursive: true });
       const { app } = await buildTestApp({ dataDir, logLevel: "warn" });
@@ -62,8 +61,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("while the server runs, if the database
         expect([path, await statusOf(path)]).toEqual([path, 200]);
       }
 
-      const log = readLog(written.mock.calls.map(([text]) => String(text)).join(""));
-      expect(log).toMatchObject([
+      expect(log.lines()).toMatchObject([
         {
           level: 50,
           failure: "missing",

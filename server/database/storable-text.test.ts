@@ -1,100 +1,49 @@
-import { describe, expect, test } from "vitest";
-import {
-  PASSKEY_OPTIONS_PATH,
-  PASSKEYS_PATH,
-  RECOVERY_PATH,
-  SESSION_PATH,
-  userPasskeyPath,
-} from "../../shared/api/account.ts";
-import { mergePath, preferencePath, preferencesPath } from "../../shared/api/preferences.ts";
-import { TestAuthenticator } from "../testing/authenticator.ts";
-import { newVisitor, signedInVisitor, type TestVisitor } from "../testing/visitor.ts";
+import { expect, test } from "vitest";
+import { type JsonSchema, listCalls } from "../testing/openapi-file.ts";
+import { signedInVisitor } from "../testing/visitor.ts";
 
-type Ask = (visitor: TestVisitor, userId: string, text: string) => ReturnType<TestVisitor["ask"]>;
+/** Texts that are compared, checked or decoded, and never stored as they are. */
+const NEVER_STORED = /\b(clientDataJSON|cityId|ids\.0|rawId|timezone|userHandle|userId)$/;
 
-/** Every field whose text reaches the database. */
-const FIELDS: [string, Ask][] = [
-  [
-    "preferences.0.customName",
-    (visitor, userId, customName) =>
-      visitor.ask("POST", mergePath(userId), {
-        preferences: [{ timezone: "Nepal Time", customName }],
-      }),
-  ],
-  [
-    "customName",
-    (visitor, userId, customName) =>
-      visitor.ask("POST", preferencesPath(userId), {
-        userId,
-        timezone: "Nepal Time",
-        customName,
-        cityId: null,
-        displayOrder: 0,
-      }),
-  ],
-  [
-    "customName",
-    (visitor, userId, customName) =>
-      visitor.ask("PATCH", preferencePath(userId, "nothing"), { customName }),
-  ],
-  ["code", (visitor, _userId, code) => visitor.ask("POST", RECOVERY_PATH, { code })],
-  ["name", (visitor, _userId, name) => register(visitor, name)],
-  ["passkey.response.transports.0", (visitor, _userId, text) => register(visitor, "x", [text])],
-  [
-    "passkey.id",
-    (visitor, _userId, id) =>
-      visitor.ask("POST", SESSION_PATH, {
-        passkey: { ...new TestAuthenticator().signIn("x"), id },
-      }),
-  ],
-];
-
-async function register(visitor: TestVisitor, name: string, transports = ["internal"]) {
-  const challenge = await visitor.readChallenge(PASSKEY_OPTIONS_PATH);
-  const { response, ...passkey } = new TestAuthenticator().register(challenge);
-  return visitor.ask("POST", PASSKEYS_PATH, {
-    name,
-    passkey: { ...passkey, response: { ...response, transports } },
-  });
+/** The fields of a body that are texts of the client's own, such as `preferences.0.customName`. */
+function textFields(schema: JsonSchema, path = ""): [path: string, pattern: string | undefined][] {
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => textFields(one, path));
+  if (schema.items) return textFields(schema.items, `${path}.0`);
+  if (schema.type === "string" && !schema.enum && schema.const === undefined) {
+    return [[path.slice(1), schema.pattern]];
+  }
+  return Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
+    textFields(one, `${path}.${name}`),
+  );
 }
 
-const refusal = (field: string) => ({
-  error: {
-    code: "invalid_request",
-    message: `The field "${field}" has characters that can't be stored.`,
-  },
+test("every text of a body that reaches the database excludes NUL and half surrogate pairs", () => {
+  const fields = listCalls().flatMap(({ body = {} }) => textFields(body));
+  const stored = fields.filter(([path]) => !NEVER_STORED.test(path));
+  expect(new Set(stored.map(([path]) => path))).toContain("preferences.0.customName");
+  for (const [path, pattern = ""] of stored) {
+    for (const text of ["a\0b", "a\ud83d", "at=\0"]) {
+      expect([path, new RegExp(pattern, "u").test(text)]).toEqual([path, false]);
+    }
+  }
 });
 
-describe.each(FIELDS)("the field %s", (field, ask) => {
-  test.each([
-    ["NUL", "a\0b"],
-    ["half a surrogate pair", "a\ud83d"],
-  ])("with %s is refused", async (_what, text) => {
-    const { visitor } = await newVisitor();
-    const response = await ask(visitor, await visitor.createPasskey(), text);
-    expect([response.statusCode, response.json()]).toEqual([400, refusal(field)]);
-  });
-});
-
-test.each([preferencePath, userPasskeyPath])("a path with NUL is refused", async (pathOf) => {
+test("a text that can't be stored is refused with its field, in a body and in a path", async () => {
   const { visitor, userId } = await signedInVisitor();
-  const response = await visitor.ask("DELETE", pathOf(userId, "a%00b"));
-  expect([response.statusCode, response.json()]).toEqual([400, refusal("id")]);
-});
-
-test("transports that are not a list are refused", async () => {
-  const { visitor } = await newVisitor();
-  const response = await register(visitor, "x", "internal" as never);
-  expect([response.statusCode, response.json().error.message]).toEqual([
+  const path = `/api/users/${userId}/timezone-preferences`;
+  const add = (customName: string) =>
+    visitor.ask("POST", `${path}/merge`, {
+      preferences: [{ timezone: "Nepal Time", customName }],
+    });
+  const messageOf = (field: string) => `The field "${field}" has characters that can't be stored.`;
+  const refused = await add("a\0b");
+  expect([refused.statusCode, refused.json().error]).toEqual([
     400,
-    'The field "passkey.response.transports" must be array.',
+    { code: "invalid_request", message: messageOf("preferences.0.customName") },
   ]);
-});
-
-test("a whole surrogate pair is stored", async () => {
-  const { visitor, userId } = await signedInVisitor();
-  const response = await visitor.ask("POST", mergePath(userId), {
-    preferences: [{ timezone: "Nepal Time", customName: "🙂" }],
-  });
-  expect(response.json()).toMatchObject([{ customName: "🙂" }]);
+  for (const list of [path, `/api/users/${userId}/passkeys`]) {
+    const response = await visitor.ask("DELETE", `${list}/a%00b`);
+    expect([response.statusCode, response.json().error.message]).toEqual([400, messageOf("id")]);
+  }
+  expect((await add("🙂")).json()).toMatchObject([{ customName: "🙂" }]);
 });
