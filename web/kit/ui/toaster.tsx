@@ -1,11 +1,4 @@
-import {
-  type PointerEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { direction } from "#language";
 import * as m from "#messages";
@@ -28,9 +21,7 @@ const TEXT_FIELD =
 export function Toaster() {
   useLazyStyle(style);
   const container = useStore(toastContainer);
-  const shown = useStore(toasts);
-  const open = shown.filter((toast) => toast.open);
-  useSpokenToast(shown[0]);
+  const toast = useStore(toasts).find(({ open }) => open);
   const [host] = useState(() => document.createElement("div"));
   const home = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLElement>(null);
@@ -40,11 +31,11 @@ export function Toaster() {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === KEY) region.current?.focus();
-    const undoable = open.find(({ action }) => action?.label === m.undo());
-    if (!undoable || !isUndoKey(event) || (event.target as Element).closest(TEXT_FIELD)) return;
+    if (toast?.action?.label !== m.undo() || !isUndoKey(event)) return;
+    if ((event.target as Element).closest(TEXT_FIELD)) return;
     event.preventDefault();
-    undoable.action?.run();
-    dismissToast(undoable.id);
+    toast.action.run();
+    dismissToast(toast.id);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
@@ -52,14 +43,18 @@ export function Toaster() {
     return () => window.removeEventListener("keydown", listener);
   }, []);
 
-  /** Called once a toast with the focus in its region has gone. */
-  function returnFocus() {
+  const change = useEffectEvent((next: Toast | undefined) => {
+    const parts = next && [m.toast(), next.title, next.description, next.action?.label];
+    if (parts) announce(parts.filter(Boolean).join(" "));
+    // Of a toast that had the focus. React sends no blur for what it removes.
     const list = region.current;
-    const next = list?.querySelector("li") ? list : origin.current;
+    if (!isInUse || (next && list?.contains(document.activeElement))) return;
     setInUse(false);
     if (document.activeElement === list) list?.blur();
-    if (next instanceof HTMLElement) next.focus();
-  }
+    const target = next ? list : origin.current;
+    if (target instanceof HTMLElement) target.focus();
+  });
+  useEffect(() => change(toast), [toast]);
 
   // The element is moved, not rendered again: the time of a toast goes on when a dialog opens or closes.
   useLayoutEffect(() => {
@@ -79,40 +74,30 @@ export function Toaster() {
       onBlur={() => setInUse(false)}
     >
       <ol>
-        {open.map((toast) => (
-          <ToastItem
-            key={toast.id}
-            toast={toast}
-            isPaused={isInUse || !isWindowInUse}
-            onEnd={returnFocus}
-          />
-        ))}
+        {toast && <ToastItem key={toast.id} toast={toast} isPaused={isInUse || !isWindowInUse} />}
       </ol>
     </section>
   );
   // React adds 140 listeners to a portal, so there is none before the first toast.
-  const isAtHome = open.length === 0 && !container;
+  const isAtHome = !toast && !container;
   return <div ref={home}>{isAtHome ? section : createPortal(section, host)}</div>;
 }
 
 interface ToastItemProps {
   readonly toast: Toast;
   readonly isPaused: boolean;
-  readonly onEnd: () => void;
 }
 
-function ToastItem({ toast, isPaused, onEnd }: ToastItemProps) {
+function ToastItem({ toast, isPaused }: ToastItemProps) {
   const { title, description, variant = "plain", action } = toast;
   const [item, setItem] = useState<HTMLElement | null>(null);
   const [isHovered, setHovered] = useState(false);
   const dismiss = () => dismissToast(toast.id);
-  const swipe = useSwipe(dismiss);
   useTimeout(dismiss, action ? ACTION_DURATION_MS : DURATION_MS, isPaused || isHovered);
   useLayer(true, dismiss, { isLast: true });
   useLayer(true, dismiss, {
     takes: (target) => item?.closest(".toasts")?.contains(target) === true,
   });
-  useFocusAtEnd(item, onEnd);
   useEffect(() => {
     if (!item) return undefined;
     const disconnect = observeHeight(item, "--toast-height");
@@ -127,7 +112,9 @@ function ToastItem({ toast, isPaused, onEnd }: ToastItemProps) {
       className="toast bar control-text gap-3"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      {...swipe}
+      onPointerDown={({ nativeEvent, currentTarget }) => {
+        if (nativeEvent.button === 0) swipe(nativeEvent, currentTarget, dismiss);
+      }}
     >
       {variant === "destructive" && (
         <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -169,24 +156,6 @@ function isUndoKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEv
   return isZ && ctrlKey !== metaKey && !shiftKey && !altKey;
 }
 
-/** Calls `onEnd` after the element has gone if the focus was in its region. React undoes a move of the focus before that. */
-function useFocusAtEnd(item: HTMLElement | null, onEnd: () => void): void {
-  const hadFocus = useRef(false);
-  const end = useEffectEvent(onEnd);
-  useLayoutEffect(
-    () => () => {
-      hadFocus.current = item?.closest(".toasts")?.contains(document.activeElement) === true;
-    },
-    [item],
-  );
-  useEffect(
-    () => () => {
-      if (hadFocus.current) end();
-    },
-    [],
-  );
-}
-
 function useTimeout(onEnd: () => void, durationMs: number, isPaused: boolean): void {
   const leftMs = useRef(durationMs);
   const end = useEffectEvent(onEnd);
@@ -213,17 +182,6 @@ function useIsWindowInUse(): boolean {
   return isInUse;
 }
 
-function useSpokenToast(toast: Toast | undefined): void {
-  const speak = useEffectEvent(() => {
-    const parts = [m.toast(), toast?.title, toast?.description, toast?.action?.label];
-    announce(parts.filter(Boolean).join(" "));
-  });
-  const id = toast?.id;
-  useEffect(() => {
-    if (id !== undefined) speak();
-  }, [id]);
-}
-
 /** Scrolls the control in use out from under a new toast. */
 function uncoverFocus(toast: HTMLElement): void {
   const focused = document.activeElement;
@@ -238,45 +196,33 @@ const THRESHOLD_PX = 50;
 const SLOP_PX = 10;
 const FORWARD = direction === "rtl" ? -1 : 1;
 
-/** Handlers of an element that a swipe in writing direction moves; one of more than 50 px calls `onSwipe`. */
-function useSwipe(onSwipe: () => void) {
-  const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
-  const isSwiping = useRef(false);
+/** Moves a pressed element in writing direction; calls `onSwipe` after more than 50 px. */
+function swipe(down: PointerEvent, item: HTMLElement, onSwipe: () => void): void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let isSwiping = false;
+  const forwardTo = ({ clientX }: MouseEvent) => (clientX - down.clientX) * FORWARD;
 
-  function onPointerMove({
-    clientX,
-    clientY,
-    pointerId,
-    currentTarget,
-  }: PointerEvent<HTMLElement>) {
-    if (!start.current) return;
-    const forward = (clientX - start.current.x) * FORWARD;
-    const across = Math.abs(clientY - start.current.y);
-    if (!isSwiping.current && across > SLOP_PX) start.current = undefined;
-    else if (!isSwiping.current && forward > SLOP_PX) {
-      isSwiping.current = true;
-      currentTarget.setPointerCapture(pointerId);
+  function move(event: MouseEvent): void {
+    const forward = forwardTo(event);
+    const isAcross = Math.abs(event.clientY - down.clientY) > SLOP_PX;
+    if (!isSwiping && isAcross) end(false);
+    else if (!isSwiping && forward > SLOP_PX) {
+      isSwiping = true;
+      item.setPointerCapture(down.pointerId);
     }
-    if (isSwiping.current) {
-      currentTarget.style.translate = `${Math.max(0, forward) * FORWARD}px`;
-    }
+    if (isSwiping) item.style.translate = `${Math.max(0, forward) * FORWARD}px`;
   }
 
-  function end({ currentTarget, clientX, type }: PointerEvent<HTMLElement>) {
-    const distance = start.current ? (clientX - start.current.x) * FORWARD : 0;
-    const isDone = isSwiping.current && type === "pointerup" && distance > THRESHOLD_PX;
-    start.current = undefined;
-    isSwiping.current = false;
-    currentTarget.style.translate = "";
+  function end(isDone: boolean): void {
+    listeners.abort();
+    item.style.translate = "";
     if (isDone) onSwipe();
   }
 
-  return {
-    onPointerDown({ button, clientX, clientY }: PointerEvent) {
-      if (button === 0) start.current = { x: clientX, y: clientY };
-    },
-    onPointerMove,
-    onPointerUp: end,
-    onPointerCancel: end,
-  };
+  item.addEventListener("pointermove", move, { signal });
+  item.addEventListener("pointerup", (up) => end(isSwiping && forwardTo(up) > THRESHOLD_PX), {
+    signal,
+  });
+  item.addEventListener("pointercancel", () => end(false), { signal });
 }
