@@ -63,17 +63,17 @@ test.each([
 });
 
 test.each([
-  ["a night shift sleeps after it", [22, 6], [22, 6], 31, 39],
-  ["a late shift sleeps later", [14, 23], [14, 23], 24, 32],
-  ["an early shift sleeps earlier", [5, 13], [5, 13], 20, 28],
-  ["an early shift after a usual day too", [9, 17], [5, 13], 20, 28],
-  ["work until 9 pm leaves an hour before sleep", [12, 21], [12, 21], 22, 30],
-  ["work from 7 am leaves an hour after sleep", [7, 15], [7, 15], 22, 30],
-  ["long work shortens sleep", [6, 0], [6, 0], 25, 29],
-  ["a night and then a morning shift do, too", [22, 4], [9, 17], 29, 32],
-  ["work around the clock leaves no sleep", [0, 23], [0, 23], 24, 24],
+  ["a night shift sleeps after it", hour(22, 6), hour(22, 6), 31, 39],
+  ["a late shift sleeps later", hour(14, 23), hour(14, 23), 24, 32],
+  ["an early shift sleeps earlier", hour(5, 13), hour(5, 13), 20, 28],
+  ["an early shift after a usual day too", hour(9, 17), hour(5, 13), 20, 28],
+  ["work until 9 pm leaves an hour before sleep", hour(12, 21), hour(12, 21), 22, 30],
+  ["work from 7 am leaves an hour after sleep", hour(7, 15), hour(7, 15), 22, 30],
+  ["long work shortens sleep", hour(6, 0), hour(6, 0), 25, 29],
+  ["a night and then a morning shift do, too", hour(22, 4), hour(9, 17), 29, 32],
+  ["work around the clock leaves no sleep", hour(0, 23), hour(0, 23), 24, 24],
 ] as const)("%s", (_rule, monday, tuesday, from, to) => {
-  const week: WorkingWeek = [[], [hour(...monday)], [hour(...tuesday)], [], [], [], []];
+  const week: WorkingWeek = [[], [monday], [tuesday], [], [], [], []];
   const { sleep } = scheduleOf("UTC", { week });
   expect(sleep[MONDAY]).toEqual({ start: at(24 + from), end: at(24 + to) });
 });
