@@ -2,33 +2,28 @@ import moment from "moment-timezone";
 import { describe, expect, test } from "vitest";
 import { CITY_DIRECTORY } from "./city-directory.ts";
 import { WORLD_ZONES } from "./world-zones.ts";
+import { parseZoneAliases } from "./zone-aliases.ts";
 
 const FROM = Date.UTC(2026, 10, 20);
 const TO = Date.UTC(2036, 10, 20);
+const NAMES = moment.tz.names();
 
-/** The offset at FROM in minutes east of UTC, and each later [instant, new offset] up to TO. */
-function rule(name: string): { start: number; changes: [number, number][] } {
+/** The offset at FROM in minutes east of UTC, and each later change up to TO; zones with equal text have one civil time. */
+function ruleOf(name: string) {
   const zone = moment.tz.zone(name);
-  if (zone === null) {
-    throw new Error(`Unknown zone: ${name}`);
-  }
-  const { untils, offsets } = zone;
-  // moment counts offsets west of UTC; 0 - x avoids -0.
+  if (!zone) throw new Error(`Unknown zone: ${name}`);
+  const changes = zone.untils.flatMap((until, index) =>
+    until > FROM && until <= TO && zone.offsets[index] !== zone.offsets[index + 1]
+      ? [[until, zone.offsets[index + 1]]]
+      : [],
+  );
+  // moment counts offsets west of UTC.
   const start = 0 - zone.utcOffset(FROM);
-  const changes: [number, number][] = [];
-  let current = start;
-  untils.forEach((until, index) => {
-    const west = offsets[index + 1];
-    if (until > FROM && until <= TO && west !== undefined && 0 - west !== current) {
-      current = 0 - west;
-      changes.push([until, current]);
-    }
-  });
-  return { start, changes };
+  return { start, changes, text: JSON.stringify([start, changes]) };
 }
 
-const known = new Set(moment.tz.names());
-const starts = WORLD_ZONES.map(({ zone }) => rule(zone).start);
+const rules = new Map(NAMES.map((name) => [name, ruleOf(name)]));
+const textOf = (name: string) => rules.get(name)?.text;
 
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
@@ -36,44 +31,37 @@ function repeated(values: readonly string[]): string[] {
 
 describe("the zone table", () => {
   test("has an entry for every rule of civil time in force in the next ten years", () => {
-    const zonesByRule = new Map<string, string[]>();
-    for (const name of known) {
-      const key = JSON.stringify(rule(name));
-      zonesByRule.set(key, [...(zonesByRule.get(key) ?? []), name]);
-    }
-    expect(zonesByRule.size).toBe(63);
-    const covered = new Set(WORLD_ZONES.map(({ zone }) => JSON.stringify(rule(zone))));
-    const missing = [...zonesByRule].filter(([key]) => !covered.has(key));
-    expect(missing.map(([, names]) => names)).toEqual([]);
+    expect(new Set(NAMES.map(textOf)).size).toBe(63);
+    const covered = new Set(WORLD_ZONES.map(({ zone }) => textOf(zone)));
+    expect(NAMES.filter((name) => !covered.has(textOf(name)))).toEqual([]);
   });
 
-  test("has about 90 entries", () => {
+  test("has about 90 entries, each with a name, a zone and a city of its own", () => {
     expect(WORLD_ZONES.length).toBeGreaterThanOrEqual(88);
     expect(WORLD_ZONES.length).toBeLessThanOrEqual(95);
-  });
-
-  test("gives each entry a name, a zone and a city of its own", () => {
     for (const field of ["timezone", "zone", "city"] as const)
       expect(repeated(WORLD_ZONES.map((entry) => entry[field]))).toEqual([]);
   });
 
   test("runs from UTC-12:00 to UTC+14:00, in order from west to east", () => {
-    expect(starts[0]).toBe(-720);
-    expect(starts.at(-1)).toBe(840);
+    const starts = WORLD_ZONES.map(({ zone }) => rules.get(zone)?.start ?? Number.NaN);
+    expect([starts[0], starts.at(-1)]).toEqual([-720, 840]);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   });
 
   test("says Standard Time only for zones without DST", () => {
-    const wrong = WORLD_ZONES.filter(
-      ({ timezone, zone }) => timezone.includes("Standard Time") && rule(zone).changes.length > 0,
-    );
-    expect(wrong).toEqual([]);
+    const standard = WORLD_ZONES.filter(({ timezone }) => timezone.includes("Standard Time"));
+    expect(standard.filter(({ zone }) => rules.get(zone)?.changes.length !== 0)).toEqual([]);
   });
 });
 
 describe("the city directory", () => {
-  test("uses only zones in the time zone database", () => {
-    expect(CITY_DIRECTORY.filter(({ zone }) => !known.has(zone))).toEqual([]);
+  test("uses only zones in the time zone database, those of the zone table for its cities", () => {
+    const zoneOf = new Map(WORLD_ZONES.map(({ city, zone }) => [city, zone]));
+    const wrong = CITY_DIRECTORY.filter(
+      ({ name, zone }) => !rules.has(zone) || (zoneOf.get(name) ?? zone) !== zone,
+    );
+    expect(wrong).toEqual([]);
   });
 
   test("lists each city once, in alphabetical order", () => {
@@ -81,10 +69,56 @@ describe("the city directory", () => {
     expect(repeated(names)).toEqual([]);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
   });
+});
 
-  test("agrees with the zone table on cities in both", () => {
-    const zoneOf = new Map(WORLD_ZONES.map(({ city, zone }) => [city, zone]));
-    const wrong = CITY_DIRECTORY.filter(({ name, zone }) => (zoneOf.get(name) ?? zone) !== zone);
+describe("aliases", () => {
+  const ALIASES = parseZoneAliases();
+  const countriesOf = (zone: string) => ALIASES.get(zone)?.countries ?? [];
+  const zonesIn = (code: string) => moment.tz.zonesForCountry(code);
+  const isAlike = (zone: string) => (name: string) => textOf(name) === textOf(zone);
+
+  test("belong to entries of the table, each once", () => {
+    expect([...ALIASES.keys()].toSorted()).toEqual(WORLD_ZONES.map(({ zone }) => zone).toSorted());
+  });
+
+  test("name every country of the time zone database in each of its rules, and no other", () => {
+    const known = moment.tz.countries();
+    const wrong = WORLD_ZONES.flatMap(({ zone }) =>
+      countriesOf(zone)
+        .filter((code) => known.includes(code) && !zonesIn(code).some(isAlike(zone)))
+        .map((code) => `${zone}: ${code}`),
+    );
+    const missing = known.flatMap((code) => {
+      const named = WORLD_ZONES.filter(({ zone }) => countriesOf(zone).includes(code));
+      return zonesIn(code)
+        .filter((name) => !named.some(({ zone }) => isAlike(zone)(name)))
+        .map((name) => `${code}: ${name}`);
+    });
+    expect([wrong, missing]).toEqual([[], []]);
+  });
+
+  test("that are cities of the time zone database have the time of that city", () => {
+    const cities = NAMES.filter((zone) => /^(?!Etc).+\//.test(zone));
+    const zonesOf = Map.groupBy(cities, (name) =>
+      (name.split("/").at(-1) ?? "").replaceAll("_", " "),
+    );
+    const wrong = [...ALIASES].flatMap(([zone, { places }]) =>
+      places
+        .filter((place) => zonesOf.get(place)?.some(isAlike(zone)) === false)
+        .map((place) => `${zone}: ${place}`),
+    );
     expect(wrong).toEqual([]);
+  });
+
+  test("have the abbreviations of the time zone database", () => {
+    const missing = WORLD_ZONES.flatMap(({ zone }) => {
+      const { abbrs = [], untils = [] } = moment.tz.zone(zone) ?? {};
+      const known = ALIASES.get(zone)?.abbreviations ?? [];
+      return abbrs
+        .filter((name, index) => (untils[index] ?? 0) > FROM && /^[A-Z]+$/.test(name))
+        .filter((name) => !known.includes(name))
+        .map((name) => `${zone}: ${name}`);
+    });
+    expect(missing).toEqual([]);
   });
 });

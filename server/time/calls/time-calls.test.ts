@@ -27,7 +27,7 @@ async function openServer({
 
 const timezone = (name: string) => `${TIMEZONES_PATH}/${name}`;
 
-// Values, keys and their order are those of recorded answers: recorded-answers.test.ts.
+// Values, keys and their order are those of recorded answers: world-time.test.ts.
 describe("the time in a zone, as worldtimeapi.org", () => {
   test("has the fields of its description, as JSON or as text", async () => {
     const get = await openServer();
