@@ -21,128 +21,97 @@ const AT = "2026-11-20T15:00Z";
 const instant = Date.parse(AT);
 const inZone = (zone: string): Place => ({ kind: "zone", zone });
 const townIn = (zone: string, id: string): Place => ({ kind: "town", id, zone });
-const linked = (...names: string[]) => names.map((zone) => ({ place: inZone(zone) }));
-const zones = linked("Asia/Tokyo", "Europe/Berlin");
+const peopleIn = (...names: string[]) => names.map((zone) => ({ place: inZone(zone) }));
+const people = peopleIn("Asia/Tokyo", "Europe/Berlin");
 const MILWAUKEE = { place: townIn("America/Chicago", "5263045") };
 
-interface Moment {
-  readonly instant: number;
-  readonly lengthMinutes?: number;
-  readonly title?: string;
-  readonly zones: readonly MeetingPerson[];
-}
+const meet = (who: readonly MeetingPerson[], about: Partial<Meeting> = {}, start = instant) =>
+  meetingAt(start, { people: who, lengthMinutes: 0, ...about });
+const linkOf = (meeting: Meeting) => `#${encodeMeeting(meeting)}`;
 
-const meetingOf = ({ instant: start, lengthMinutes = 0, zones: people, ...rest }: Moment) =>
-  meetingAt(start, { ...rest, people, lengthMinutes });
-const momentOf = ({ lengthMinutes, people, title, ...rest }: Meeting): Moment => ({
-  instant: startOf({ ...rest, lengthMinutes, people }),
-  ...(lengthMinutes > 0 && { lengthMinutes }),
-  ...(title && { title }),
-  zones: people,
+test.each<[string, Meeting]>([
+  [`#at=${AT}`, meet([])],
+  [`#at=${AT}&zones=Asia/Tokyo,Europe/Berlin`, meet(people)],
+  [
+    `#at=${AT}&length=90&zones=Asia/Tokyo,America/Chicago@5263045,Asia/Tokyo,Africa/Cairo&hours=,1000-1845w56,2200-0600,w`,
+    meet(
+      [
+        { place: inZone("Asia/Tokyo") },
+        { ...MILWAUKEE, availability: { hours: { start: 600, end: 1125 }, weekend: [5, 6] } },
+        { place: inZone("Asia/Tokyo"), availability: { hours: { start: 1320, end: 360 } } },
+        { place: inZone("Africa/Cairo"), availability: { weekend: [] } },
+      ],
+      { lengthMinutes: 90 },
+    ),
+  ],
+  [
+    `#at=${AT}&title=Launch_call&zones=Asia/Tokyo,America/Chicago@5263045,America/Chicago@5263045&names=,Mum~2c_Ada,Bo`,
+    meet(
+      [
+        { place: inZone("Asia/Tokyo") },
+        { ...MILWAUKEE, name: "Mum, Ada" },
+        { ...MILWAUKEE, name: "Bo" },
+      ],
+      { title: "Launch call" },
+    ),
+  ],
+])("%s is written and read back", (link, meeting) => {
+  expect(linkOf(meeting)).toBe(link);
+  expect(decodeMeeting(link)).toEqual({ kind: "meeting", meeting });
 });
-const formatLink = (moment: Moment) => `#${encodeMeeting(meetingOf(moment))}`;
-const fitMoment = (moment: Moment) => momentOf(fitMeeting(meetingOf(moment)));
 
-/** A link without a rule as an instant and what stands beside it. */
-function parseLink(fragment: string) {
-  const read = decodeMeeting(fragment);
-  return read.kind === "meeting" ? ({ kind: "moment", ...momentOf(read.meeting) } as const) : read;
-}
-
-test("formats a readable link and parses it back", () => {
-  const link = `#at=${AT}&zones=Asia/Tokyo,Europe/Berlin`;
-  const twice = [...zones, ...linked("Asia/Tokyo")];
-  expect(formatLink({ instant: instant + 59_999, zones: twice })).toBe(link);
-  expect(parseLink(link)).toEqual({ kind: "moment", instant, zones });
-  expect(parseLink(link.slice(1))).toEqual({ kind: "moment", instant, zones });
-  expect(parseLink(`#zones=Asia/Tokyo&at=${AT}`)).toMatchObject({
-    zones: linked("Asia/Tokyo"),
-  });
-  expect(formatLink({ instant, zones: [] })).toBe(`#at=${AT}`);
-});
-
-test("a link may have a length, and the working hours and weekend of its zones", () => {
-  const hours = { start: 600, end: 1125 };
-  const night = { start: 1320, end: 360 };
-  const moment = {
-    ...{ instant, lengthMinutes: 90 },
-    zones: [
-      ...linked("Asia/Tokyo"),
-      { ...MILWAUKEE, availability: { hours, weekend: [5, 6] } },
-      { place: inZone("Asia/Tokyo"), availability: { hours: night } },
-      { place: inZone("Africa/Cairo"), availability: { weekend: [] } },
-    ],
-  };
-  const link =
-    `#at=${AT}&length=90&zones=Asia/Tokyo,America/Chicago@5263045,Asia/Tokyo,Africa/Cairo` +
-    "&hours=,1000-1845w56,2200-0600,w";
-  expect(formatLink(moment)).toBe(link);
-  expect(parseLink(link)).toEqual({ kind: "moment", ...moment });
+test("a link has each person once, no seconds, one line of a title, and not who takes part", () => {
+  const twice = [...people, ...peopleIn("Asia/Tokyo")];
+  const written = meet(twice, { title: " Launch\ncall " }, instant + 59_999);
+  expect(linkOf(written)).toBe(`#at=${AT}&title=Launch_call&zones=Asia/Tokyo,Europe/Berlin`);
   const excluded = { ...MILWAUKEE, availability: { isIncluded: false } };
-  expect(formatLink({ instant, zones: [excluded] })).not.toContain("hours");
-  for (const lengthMinutes of [-15, 1.5, 1441, Number.NaN]) {
-    expect(() => formatLink({ instant, lengthMinutes, zones })).toThrow(RangeError);
-  }
+  expect(linkOf(meet([excluded]))).not.toContain("hours");
 });
 
-test("a link may have a title, and names beside its zones", () => {
-  const link = `#at=${AT}&title=Launch_call&zones=Asia/Tokyo,America/Chicago@5263045&names=,Mum~2c_Ada`;
-  const named = { instant, title: "Launch call", zones: [...linked("Asia/Tokyo"), MILWAUKEE] };
-  expect(formatLink({ ...named, title: " Launch\ncall " })).toBe(link.split("&names")[0]);
-  const zonesWithNames = [...linked("Asia/Tokyo"), { ...MILWAUKEE, name: "Mum, Ada" }];
-  expect(formatLink({ ...named, zones: zonesWithNames })).toBe(link);
-  expect(parseLink(link)).toEqual({ kind: "moment", ...named, zones: zonesWithNames });
-  expect(parseLink(`#at=${AT}&title=Launch%20call`)).toMatchObject({ title: "Launch call" });
-});
-
-test("two people in one place are two zones of a link if they are named", () => {
-  const both = [
-    { ...MILWAUKEE, name: "Ada" },
-    { ...MILWAUKEE, name: "Bo" },
-  ];
-  expect(parseLink(formatLink({ instant, zones: both }))).toMatchObject({
-    zones: both,
+test("a link is read in any order, without #, percent-encoded, and with legacy zone names", () => {
+  const zones = "Etc/GMT+12,Asia/Calcutta";
+  const meeting = meet(peopleIn(...zones.split(",")));
+  const read = { kind: "meeting", meeting };
+  const encoded = `#${encodeURIComponent(`at=${AT}&zones=${zones}`)}`;
+  for (const link of [`at=${AT}&zones=${zones}`, `#zones=${zones}&at=${AT}`, encoded])
+    expect(decodeMeeting(link)).toEqual(read);
+  expect(decodeMeeting(`#at=${AT}&title=Launch%20call`)).toMatchObject({
+    meeting: { title: "Launch call" },
   });
 });
 
-test("a shared link has as many of the first zones as fit in 4,000 characters", () => {
+test("a shared link has as many of the first people as fit in 4,000 characters", () => {
   const name = "\u6771".repeat(60);
   const many = zoneNames().map((zone) => ({ place: inZone(zone), name }));
-  const fitted = fitMoment({ instant, title: "Call", zones: many });
-  expect(fitted.zones).toEqual(many.slice(0, fitted.zones.length));
-  expect(formatLink(fitted).length).toBeLessThanOrEqual(4000);
-  const more = { ...fitted, zones: many.slice(0, fitted.zones.length + 1) };
-  expect(formatLink(more).length).toBeGreaterThan(4000);
-  expect(fitMoment({ instant, zones: linked(...zoneNames()) }).zones).toHaveLength(MAX_LINK_ZONES);
+  const fitted = fitMeeting(meet(many, { title: "Call" }));
+  const { length } = fitted.people;
+  expect(fitted.people).toEqual(many.slice(0, length));
+  expect(linkOf(fitted).length).toBeLessThanOrEqual(4000);
+  const more = { ...fitted, people: many.slice(0, length + 1) };
+  expect(linkOf(more).length).toBeGreaterThan(4000);
+  expect(fitMeeting(meet(peopleIn(...zoneNames()))).people).toHaveLength(MAX_LINK_ZONES);
 });
 
-test("parses percent-encoded and legacy zone names", () => {
-  const encoded = `#${encodeURIComponent(`at=${AT}&zones=Etc/GMT+12,Asia/Calcutta`)}`;
-  expect(parseLink(encoded)).toMatchObject({
-    zones: linked("Etc/GMT+12", "Asia/Calcutta"),
-  });
-});
-
-test.each(["", "#", "#world-timezones", "#main", "#top", `#${"a".repeat(99)}`])(
-  "%j is not a moment link",
+test.each(["", "#", "#world-timezones", "#main", `#${"a".repeat(99)}`])(
+  "%j is no link of a meeting",
   (fragment) => {
-    expect(parseLink(fragment)).toEqual({ kind: "none" });
+    expect(decodeMeeting(fragment)).toEqual({ kind: "none" });
   },
 );
 
-test("a meeting that no link can have is refused", () => {
-  for (const wrong of [
-    { instant: YEARS_END, zones },
-    { instant: YEARS_START - 1, zones },
-    { instant: Number.NaN, zones },
-    { instant: Number.POSITIVE_INFINITY, zones },
-    { instant, zones: linked("Mars/Olympus") },
-    { instant, zones: linked("Asia/Tokyo&at=x") },
-    { instant, zones: [{ place: townIn("Asia/Tokyo", "1@2") }] },
-    { instant, zones: linked(...zoneNames().slice(0, 101)) },
-  ]) {
-    expect(() => formatLink(wrong)).toThrow(RangeError);
-  }
+test.each<[string, Meeting]>([
+  ["a start too late", meet(people, {}, YEARS_END)],
+  ["a start too early", meet(people, {}, YEARS_START - 1)],
+  ["no start", { ...meet(people), times: [Number.NaN] }],
+  ["an unknown zone", meet(peopleIn("Mars/Olympus"))],
+  ["a zone with another field", meet(peopleIn("Asia/Tokyo&at=x"))],
+  ["an invalid id of a place", meet([{ place: townIn("Asia/Tokyo", "1@2") }])],
+  ["101 people", meet(peopleIn(...zoneNames().slice(0, 101)))],
+  ["a negative length", meet(people, { lengthMinutes: -15 })],
+  ["a length with a fraction", meet(people, { lengthMinutes: 1.5 })],
+  ["a length of more than a day", meet(people, { lengthMinutes: 1441 })],
+])("a meeting with %s can't be written", (_what, meeting) => {
+  expect(() => linkOf(meeting)).toThrow(RangeError);
 });
 
 test("a link has room for as many places as a list, percent-encoded too", () => {
@@ -150,67 +119,54 @@ test("a link has room for as many places as a list, percent-encoded too", () => 
   const id = "x".repeat(20);
   const many = longest.slice(0, MAX_LINK_ZONES).map((zone) => ({ place: townIn(zone, id) }));
   expect(MAX_LINK_ZONES).toBe(MAX_PREFERENCES);
-  const link = formatLink({ instant, zones: many });
+  const link = linkOf(meet(many));
   const encoded = link.replace(/[^#]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  expect(parseLink(encoded)).toEqual({ kind: "moment", instant, zones: many });
+  expect(decodeMeeting(encoded)).toEqual({ kind: "meeting", meeting: meet(many) });
 });
 
-test("every formatted link is parsed back, percent-encoded or not, and survives URL normalization", () => {
-  const placeIds = fc.stringMatching(/^[a-z0-9-]{1,20}$/);
-  const names = fc
+test("every link that is written is read back, percent-encoded or not, and survives URL normalization", () => {
+  const text = fc
     .string({
       unit: fc.oneof(fc.constantFrom(" ", "_", "~", "%", "&", ",", "#", "é", "🕐"), fc.string()),
       maxLength: 70,
     })
-    .map((text) => normalizeLinkText(text));
-  const titled = fc.record({ title: names, name: names }).map(({ title, name }) => ({
-    ...(title && { title }),
-    zones: [{ place: inZone("Asia/Tokyo"), ...(name && { name }) }],
-  }));
+    .map((one) => normalizeLinkText(one));
   const minute = fc.integer({ min: 0, max: 1439 });
-  const availability = fc
-    .record(
-      {
-        hours: fc.record({ start: minute, end: minute }).filter(({ start, end }) => start !== end),
-        weekend: fc
-          .uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 })
-          .map((days) => days.toSorted((one, other) => one - other)),
-      },
-      { requiredKeys: [] },
-    )
-    .filter((record) => Object.keys(record).length > 0);
-  const timed = fc.record({
-    lengthMinutes: fc.integer({ min: 1, max: 1440 }),
-    zones: fc.array(availability, { maxLength: 3 }).map((all) =>
-      all.map((one, index) => ({
-        place: inZone(zoneNames()[index] ?? "UTC"),
-        availability: one,
-      })),
-    ),
-  });
-  const moments = fc.record({
-    instant: fc
-      .integer({ min: YEARS_START / 60_000, max: YEARS_END / 60_000 - 1 })
-      .map((m) => m * 60_000),
-    zones: fc.uniqueArray(
-      fc
-        .record({ zone: fc.constantFrom(...zoneNames()), id: fc.option(placeIds) })
-        .map(({ zone, id }) => ({ place: id === null ? inZone(zone) : townIn(zone, id) })),
-      { maxLength: 100, selector: ({ place }) => JSON.stringify(place) },
-    ),
-  });
+  const days = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 });
+  const availability = fc.record(
+    {
+      hours: fc.record({ start: minute, end: minute }).filter(({ start, end }) => start !== end),
+      weekend: days.map((some) => some.toSorted((one, other) => one - other)),
+    },
+    { requiredKeys: [] },
+  );
+  const id = fc.option(fc.stringMatching(/^[a-z0-9-]{1,20}$/));
+  const person = fc
+    .record({ zone: fc.constantFrom(...zoneNames()), id, name: text, availability })
+    .map((one) => ({
+      place: one.id === null ? inZone(one.zone) : townIn(one.zone, one.id),
+      ...(one.name && { name: one.name }),
+      ...(Object.keys(one.availability).length > 0 && { availability: one.availability }),
+    }));
+  const meeting = fc
+    .record({
+      start: fc.integer({ min: YEARS_START / 60_000, max: YEARS_END / 60_000 - 1 }),
+      who: fc.uniqueArray(person, { maxLength: 30, selector: (one) => JSON.stringify(one) }),
+      title: text,
+      lengthMinutes: fc.integer({ min: 0, max: 1440 }),
+    })
+    .map(({ start, who, title, lengthMinutes }) =>
+      meet(who, { ...(title && { title }), lengthMinutes }, start * 60_000),
+    );
   fc.assert(
-    fc.property(moments, fc.option(fc.oneof(titled, timed)), (plain, more) => {
-      const moment = { ...plain, ...more };
-      const link = formatLink(moment);
-      const read = { kind: "moment", ...moment };
-      expect(parseLink(link)).toEqual(read);
-      expect(parseLink(encodeURIComponent(link.slice(1)))).toEqual(read);
+    fc.property(meeting, (written) => {
+      const link = linkOf(written);
+      const read = { kind: "meeting", meeting: written };
+      expect(decodeMeeting(link)).toEqual(read);
+      expect(decodeMeeting(encodeURIComponent(link.slice(1)))).toEqual(read);
       expect(new URL(link, "https://clock.test/").hash).toBe(link);
-      const url = new URL(meetingPath(meetingOf(moment), "de"), "https://clock.test/");
-      expect(readMeetingUrl((name) => url.searchParams.get(name), url.hash)).toEqual(
-        decodeMeeting(link),
-      );
+      const url = new URL(meetingPath(written, "de"), "https://clock.test/");
+      expect(readMeetingUrl((name) => url.searchParams.get(name), url.hash)).toEqual(read);
     }),
   );
 });
@@ -225,13 +181,14 @@ test("decodeMeeting never throws, and returns only known zones, ids of places an
   });
   fc.assert(
     fc.property(fc.oneof(signs, spoilt, anyText()), (fragment) => {
-      const read = parseLink(fragment);
-      if (read.kind !== "moment") return;
-      expect(read.instant >= YEARS_START && read.instant < YEARS_END).toBe(true);
-      expect(read.title).toBe(normalizeLinkText(read.title ?? ""));
-      expect(read.lengthMinutes ?? 1).toBeGreaterThan(0);
-      expect(read.lengthMinutes ?? 1).toBeLessThanOrEqual(1440);
-      for (const { place, name = "", availability = {} } of read.zones) {
+      const read = decodeMeeting(fragment);
+      if (read.kind !== "meeting") return;
+      const { meeting } = read;
+      const start = startOf(meeting);
+      expect(start >= YEARS_START && start < YEARS_END).toBe(true);
+      expect(meeting.title).toBe(normalizeLinkText(meeting.title ?? ""));
+      expect(meeting.lengthMinutes >= 0 && meeting.lengthMinutes <= 1440).toBe(true);
+      for (const { place, name = "", availability = {} } of meeting.people) {
         expect(isAvailability(availability)).toBe(true);
         expect(normalizeLinkText(name) ?? "").toBe(name);
         expect(zoneNames()).toContain(place.zone);
@@ -245,7 +202,7 @@ test("decodeMeeting never throws, and returns only known zones, ids of places an
 test("a server sees the times and places of a link, but no names, hours or title", () => {
   const title = "Launch call";
   const person = { ...MILWAUKEE, name: "Ada", availability: { weekend: [] } };
-  const meeting = { ...meetingOf({ instant, title, zones: [person] }), lengthMinutes: 45 };
+  const meeting = meet([person], { title, lengthMinutes: 45 });
   const [query, fragment] = meetingPath(meeting, "de").split("#");
   expect(query).toBe(`/?hl=de&at=${AT}&length=45&zones=America/Chicago@5263045`);
   expect(fragment).toBe("title=Launch_call&names=Ada&hours=w");
@@ -262,13 +219,13 @@ test("a link that is all in the fragment wins over a query, and without a moment
 });
 
 test("a meeting keeps its id with another title, length or hours, and when it is changed and says what it was", () => {
-  const meeting = meetingOf({ instant, lengthMinutes: 60, zones });
+  const meeting = meet(people, { lengthMinutes: 60 });
   const id = meetingId(meeting);
-  const [tokyo, berlin] = zones as [MeetingPerson, MeetingPerson];
+  const [tokyo, berlin] = people as [MeetingPerson, MeetingPerson];
   const withHours = { ...tokyo, name: "Aiko", availability: { weekend: [0] } };
   expect(meetingId({ ...meeting, title: "Review", lengthMinutes: 45 })).toBe(id);
   expect(meetingId({ ...meeting, people: [withHours, berlin] })).toBe(id);
-  const moved = meetingOf({ instant: instant + 1_800_000, lengthMinutes: 60, zones });
+  const moved = meet(people, { lengthMinutes: 60 }, instant + 1_800_000);
   const others = [moved, { ...meeting, people: [tokyo] }, { ...meeting, repeat: 1 as const }];
   expect(new Set([id, ...others.map(meetingId)]).size).toBe(4);
   const link = encodeMeeting({ ...moved, id });
