@@ -2,7 +2,6 @@ import { MINUTES_PER_DAY } from "../durations.ts";
 import { HALF, hoursMeant, hoursOf, minutesOfDigits, SIGN } from "./hours.ts";
 import { ANY_NUMBER, ANY_PART, MARK } from "./marks.ts";
 import { numberOf } from "./read-date.ts";
-import { readRange } from "./read-range.ts";
 import type { WrittenText } from "./written-text.ts";
 
 /** Minutes from midnight (past 1440 after the night's), likeliest first where am and pm are both possible; minutes from now; or an instant in ms. */
@@ -29,6 +28,7 @@ export type ReadTime =
 const { am, pm, noon, midnight, tonight, sign, clock: O_CLOCK } = MARK;
 const { hour: HOUR, hours: HOURS_LONG, minute: MINUTE } = MARK;
 const { at, in: IN, of: OF, till, between, and, before, past, ago, later } = MARK;
+const { the, until, to, tail, from } = MARK;
 const SPACE = "\\s?";
 const END = "(?![\\p{L}\\p{N}])";
 const NOT_WITHIN = "(?<![\\p{L}\\p{N}:.+/#−-])";
@@ -43,6 +43,11 @@ const SPAN = pattern(
   `(?:(?<lead>[${IN}${later}${ago}${before}${between}])${SPACE})?(?:${MARK.about}${SPACE})?(?<!${SIGN}\\s?|\\d)(?<count>${COUNT})\\s?(?<unit>[${HOUR}${HOURS_LONG}${MINUTE}])(?!\\s[${and}${MARK.plus}])(?:${SPACE}(?:${and}\\s)?(?<rest>\\d{1,2})\\s?${MINUTE})?(?:${SPACE}(?<trail>[${later}${ago}]))?`,
 );
 const UNIX = /(?<![\p{L}\p{N}.,:+-])(?<seconds>\d{10})(?<ms>\d{3})?(?![\p{L}\p{N}])/iu;
+const CLOCK_TEXT = `\\d{1,2}(?:\\s?[:.]\\s?\\d{2}|${SPACE}${SIGN}\\s?\\d{2}${MINUTE}?(?!\\d))?`;
+const RANGE = pattern(
+  `(?<![\\p{L}\\p{N}:.+/#–-])(?:(?<between>[${between}])${SPACE}|(?<start>[${from}${OF}${IN}${at}])${SPACE})?(?<fromLead>${HALF})?${SPACE}(?<from>${CLOCK_TEXT})(?<fromSign>${SPACE}${SIGN})?${SPACE}(?<fromHalf>${HALF})?${SPACE}(?:(?<dash>[-–—]|[${until}${till}])|(?<weak>[${to}${from}${at}])|(?<and>[${and}${MARK.plus}]))${SPACE}(?:[${at}${the}]${SPACE})?(?<toLead>${HALF})?${SPACE}(?<to>${CLOCK_TEXT})(?![\\d:/.-])(?<toSign>${SPACE}${SIGN})?${SPACE}(?<toHalf>${HALF})?(?<tail>${SPACE}${tail})?`,
+);
+
 const PAST = pattern(
   `${NOT_WITHIN}(?:${MARK.one}\\s)?(?<minutes>[${MARK.half}${MARK.quarter}]|${ANY_NUMBER}|\\d{1,2}(?=${SPACE}${MINUTE})|(?:5|10|20|25)(?=\\s${past})|(?:5|10|15|20|25)(?=\\s${before})|(?:5|10|20|25)(?=\\s${till}\\s(?:[${noon}${midnight}]|\\d{1,2}${SPACE}[${am}${pm}])))(?:${SPACE}${MINUTE})?\\s(?<way>[${past}${before}${till}${OF}])\\s(?:(?<hour>${NUMBER})(?!\\d|[:.]\\d)|(?<named>[${noon}${midnight}]))(?:${SPACE}[${O_CLOCK}${HOUR}${sign}])?${BEHIND_HALF}`,
 );
@@ -95,7 +100,7 @@ export function readTime(text: WrittenText): ReadTime | undefined {
   const read =
     readFromNow(text) ??
     readUnix(text) ??
-    readSpan(text) ??
+    readRange(text) ??
     readSpoken(text) ??
     readClock(text) ??
     readNamed(text) ??
@@ -153,11 +158,59 @@ function readUnix(text: WrittenText): ReadTime | undefined {
   return match && certain(text, match, { kind: "instant", instant: Number(`${seconds}${ms}`) });
 }
 
-function readSpan(text: WrittenText): ReadTime | undefined {
-  const range = readRange(text);
-  if (!range) return undefined;
-  const { match, minute, lengthMinutes } = range;
-  return certain(text, match, { kind: "clock", minutes: [minute], lengthMinutes });
+/** One am or pm is for both ends, so that the range is the shorter one: "11-1pm" begins at 11 am. Two numbers alone are no range, and "15:00-05:00" may be an offset. */
+function readRange(text: WrittenText): ReadTime | undefined {
+  return text.take(RANGE, (match) => {
+    const groups: Readonly<Record<string, string | undefined>> = match.groups ?? {};
+    const { from: first = "", to: second = "", fromSign, toSign, dash, weak } = groups;
+    const halves = [
+      groups["fromLead"] ?? groups["fromHalf"],
+      groups["toLead"] ?? groups["toHalf"],
+    ] as const;
+    const hasHalf = halves.some(Boolean);
+    const isLed = groups["between"] !== undefined || groups["start"] === from;
+    const isOpened = isLed || groups["start"] === OF;
+    const areWritten = [first, second].every((one) => /[:.]/.test(one)) || (fromSign && toSign);
+    // "から" stands for itself only with a sign, or with "まで".
+    const isClosed = weak === from && (groups["tail"] ?? fromSign) !== undefined;
+    if (groups["and"] !== undefined && !isLed) return undefined;
+    if (weak !== undefined && !isOpened && !isClosed && !areWritten) return undefined;
+    const isClock = (one: string, sign: string | undefined) => /\D/.test(one) || sign !== undefined;
+    const areClocks = isClock(second, toSign) && (isClock(first, fromSign) || dash !== undefined);
+    if (!hasHalf && !areClocks && !isOpened) return undefined;
+    const starts = endsOf(first, halves[0], halves[1]);
+    const ends = endsOf(second, halves[1], halves[0]);
+    const [range] = starts
+      .flatMap((minute) =>
+        ends.map((end) => ({
+          minute,
+          lengthMinutes: (end - minute + 2 * MINUTES_PER_DAY) % MINUTES_PER_DAY,
+        })),
+      )
+      .filter(({ lengthMinutes }) => lengthMinutes > 0)
+      .toSorted((one, other) => one.lengthMinutes - other.lengthMinutes);
+    if (!range) return undefined;
+    const isOverMidnight = range.minute + range.lengthMinutes > MINUTES_PER_DAY;
+    const isOffset = dash !== undefined && /:/.test(second) && !isLed;
+    // "9 to 5" is by day.
+    if (isOverMidnight && !hasHalf && (isOffset || !areClocks)) return undefined;
+    const minutes = [range.minute % MINUTES_PER_DAY];
+    return certain(text, match, { kind: "clock", minutes, lengthMinutes: range.lengthMinutes });
+  });
+}
+
+/** The minutes that one end may be: both halves of the day if only the other end says which. */
+function endsOf(
+  written: string,
+  half: string | undefined,
+  other: string | undefined,
+): readonly number[] {
+  const digits = written.replace(/[^\d]+/gu, ":").replace(/:$/, "");
+  if (half !== undefined || other === undefined) return minutesOfDigits(digits, half);
+  const [minute] = minutesOfDigits(digits, undefined);
+  if (minute === undefined || minute >= 13 * 60) return [];
+  const early = minute % (NOON * 60);
+  return [early, early + NOON * 60];
 }
 
 const SPOKEN_MINUTES: Readonly<Record<string, number>> = {
