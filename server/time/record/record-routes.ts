@@ -8,15 +8,8 @@ import {
 } from "../../../shared/api/accuracy-record.ts";
 import { MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
 import { type App, type Basics, call } from "../../http/feature.ts";
-import {
-  compressText,
-  JSON_TYPE,
-  type Respond,
-  respondWith,
-  sendResponse,
-} from "../../http/http-response.ts";
+import { compressText, JSON_TYPE, respondWith, sendResponse } from "../../http/http-response.ts";
 import { memo } from "../../http/memo.ts";
-import type { Headers } from "../../http/security-headers.ts";
 import { loadRecord } from "./accuracy-recorder.ts";
 
 /** Every server has stored a minute this long after its end. */
@@ -47,45 +40,41 @@ const COLUMNS = [
 export function recordRoutes(app: App, { db, headers, now }: Basics): void {
   // It is the same for everyone.
   const recordHeaders = { ...headers.openData, "cache-control": "public, max-age=60" };
+  // The calls for one minute share its record.
   const records = byDays((days) => memo((toMs: number) => loadRecord(db, days, toMs)));
-  const compress = async (text: string, own: Headers): Promise<Respond> =>
-    respondWith(await compressText(text, BROTLI_QUALITY), { ...recordHeaders, ...own });
-  const json = byDays((days) =>
-    memo(async (toMs: number) =>
-      compress(JSON.stringify(await records[days](toMs)), {
-        "content-type": JSON_TYPE,
-      }),
-    ),
-  );
-  const csv = byDays((days) =>
-    memo(async (toMs: number) =>
-      compress(writeRecordCsv(await records[days](toMs)), {
+  const lastMinute = () => Math.floor((now() - STORED_WITHIN_MS) / MINUTE_MS) * MINUTE_MS;
+  const forms = [
+    {
+      ...{ path: ACCURACY_RECORD_PATH, form: "", as: "", body: AccuracyRecord },
+      write: (record: AccuracyRecord) => JSON.stringify(record),
+      headersOf: () => ({ "content-type": JSON_TYPE }),
+    },
+    {
+      ...{ path: ACCURACY_RECORD_CSV_PATH, form: "AsCsv", as: " as CSV", body: CsvRecord },
+      write: writeRecordCsv,
+      headersOf: (days: RecordDays) => ({
         "content-type": "text/csv; charset=utf-8; header=present",
         "content-disposition": `attachment; filename="accuracy-record-${days}-days.csv"`,
       }),
-    ),
-  );
-  const lastMinute = () => Math.floor((now() - STORED_WITHIN_MS) / MINUTE_MS) * MINUTE_MS;
-
-  app.get(
-    ACCURACY_RECORD_PATH,
-    call("getAccuracyRecord", "Get the record of the server's clock", {
-      querystring: Query,
-      response: { 200: AccuracyRecord },
-    }),
-    async ({ query: { days = "1" }, raw }, reply) =>
-      sendResponse(reply, await (await json[days](lastMinute()))(raw)),
-  );
-
-  app.get(
-    ACCURACY_RECORD_CSV_PATH,
-    call("getAccuracyRecordAsCsv", "Get the record of the server's clock as CSV", {
-      querystring: Query,
-      response: { 200: CsvRecord },
-    }),
-    async ({ query: { days = "1" }, raw }, reply) =>
-      sendResponse(reply, await (await csv[days](lastMinute()))(raw)),
-  );
+    },
+  ];
+  for (const { path, form, as, body, write, headersOf } of forms) {
+    const responses = byDays((days) =>
+      memo(async (toMs: number) => {
+        const text = await compressText(write(await records[days](toMs)), BROTLI_QUALITY);
+        return respondWith(text, { ...recordHeaders, ...headersOf(days) });
+      }),
+    );
+    app.get(
+      path,
+      call(`getAccuracyRecord${form}`, `Get the record of the server's clock${as}`, {
+        querystring: Query,
+        response: { 200: body },
+      }),
+      async ({ query: { days = "1" }, raw }, reply) =>
+        sendResponse(reply, (await responses[days](lastMinute()))(raw)),
+    );
+  }
 }
 
 function byDays<T>(make: (days: RecordDays) => T): Readonly<Record<RecordDays, T>> {
