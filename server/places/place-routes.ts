@@ -11,9 +11,8 @@ import {
   ReverseGeocode,
   Town,
 } from "../../shared/api/places.ts";
-import type { App } from "../http/app-type.ts";
 import { Refusal } from "../http/errors.ts";
-import { NoFields } from "../http/feature.ts";
+import { type App, call, NoFields } from "../http/feature.ts";
 import { LOCALITY_LANGUAGES, localNames, NAME_LANGUAGES } from "./local-names.ts";
 import { loadedPlaces, type Places } from "./places.ts";
 import { searchInLanguage } from "./search-in-language.ts";
@@ -54,15 +53,15 @@ const DEGREES = /^[-+]?\d{1,3}(\.\d{1,20})?$/;
 export function placeRoutes(app: App, { places }: { readonly places: Places }): void {
   app.get(
     PLACES_PATH,
-    {
-      config: { points: SEARCH_POINTS },
-      schema: {
-        operationId: "searchPlaces",
-        summary: "Find places by a name, with or without its region or country, best first",
+    call(
+      "searchPlaces",
+      "Find places by a name, with or without its region or country, best first",
+      {
+        config: { points: SEARCH_POINTS },
         querystring: SearchQuery,
         response: { 200: FoundPlaces },
       },
-    },
+    ),
     async ({ query: { q, limit, lang, textLang = lang } }, reply) => {
       const most = limit === undefined ? DEFAULT_FOUND_PLACES : readLimit(limit);
       const index = await loadedPlaces(places);
@@ -73,14 +72,10 @@ export function placeRoutes(app: App, { places }: { readonly places: Places }): 
 
   app.get(
     NEAREST_PLACE_PATH,
-    {
-      schema: {
-        operationId: "findNearestPlace",
-        summary: "Find the nearest town of a coordinate",
-        querystring: PointQuery,
-        response: { 200: Town },
-      },
-    },
+    call("findNearestPlace", "Find the nearest town of a coordinate", {
+      querystring: PointQuery,
+      response: { 200: Town },
+    }),
     async ({ query }) => {
       const { latitude, longitude } = readCoordinates(query);
       const index = await loadedPlaces(places);
@@ -92,16 +87,12 @@ export function placeRoutes(app: App, { places }: { readonly places: Places }): 
 
   app.get(
     placePath(":id"),
-    {
+    call("findPlace", "Find a place by its id", {
       config: BY_ID,
-      schema: {
-        operationId: "findPlace",
-        summary: "Find a place by its id",
-        params: Type.Object({ id: Type.String() }),
-        querystring: NoFields,
-        response: { 200: Town },
-      },
-    },
+      params: Type.Object({ id: Type.String() }),
+      querystring: NoFields,
+      response: { 200: Town },
+    }),
     async ({ params }, reply) => {
       const index = await loadedPlaces(places);
       const place = index.find(params.id);
@@ -116,14 +107,14 @@ export function placeRoutes(app: App, { places }: { readonly places: Places }): 
 export function reverseGeocodeRoute(app: App, { places }: { readonly places: Places }): void {
   app.get(
     REVERSE_GEOCODE_PATH,
-    {
-      schema: {
-        operationId: "reverseGeocode",
-        summary: "Name the nearest town of a coordinate; every field is empty where none is near",
+    call(
+      "reverseGeocode",
+      "Name the nearest town of a coordinate; every field is empty where none is near",
+      {
         querystring: ReverseGeocodeQuery,
         response: { 200: ReverseGeocode },
       },
-    },
+    ),
     async ({ query }) => {
       const { latitude, longitude } = readCoordinates(query);
       const nearest = (await loadedPlaces(places)).nearest(latitude, longitude);

@@ -131,8 +131,8 @@ function hashOf(text: string): string {
 }
 
 /**
- * The path of a link, "/?hl=en&at=…&zones=…#title=…&names=…": times and places are in the query, so that a server can preview them in a
- * language; names, hours and the title are in the fragment, which no server sees. Throws RangeError as `encodeMeeting`.
+ * "/?hl=en&at=…&zones=…#title=…&names=…": times and places are in the query, so that a server can preview them in a language; the rest
+ * is in the fragment, which no server sees. Throws RangeError as `encodeMeeting`.
  */
 export function meetingPath(meeting: Meeting, language: string): string {
   const fields = encodeMeeting(meeting).split("&");

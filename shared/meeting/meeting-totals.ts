@@ -25,10 +25,7 @@ export interface MeetingTotals {
   asleep: number;
   /** Whom it suits: how many work all through it or, in a meeting in free time, work at no time of it. */
   suited: number;
-  /**
-   * The sum of the squared hours from the meeting to each person's working hours; a day off adds some. In free time, of the hours
-   * by which it is too near to their sleep; a working day adds some.
-   */
+  /** See the fifth rule of `proposeMeetings`. */
   inconvenience: number;
   /** For each group 0 if the time suits them, 2 if any of it is in their sleep, else 1. */
   readonly burdens: number[];
@@ -66,10 +63,7 @@ const HOURS_NEAR_SLEEP = 3;
 
 const groupsOf = new WeakMap<readonly Person[], readonly Group[]>();
 
-/**
- * The totals of a meeting of `lengthMinutes` for each start in a span, every 15 minutes. Span and length are multiples of 15
- * minutes, as all offsets are.
- */
+/** For each start in a span, every 15 minutes. Span and length are multiples of 15 minutes, as all offsets are. */
 export function meetingTotals(
   people: readonly Person[],
   lengthMinutes: number,

@@ -129,10 +129,7 @@ function isWithin({ start, end }: MinuteSpan, minute: number): boolean {
   return minute >= start && minute < end;
 }
 
-/**
- * The sleep between the work of each day and that of the next. A day off beside a working day is taken for one like it; between
- * two days off people sleep as in the night before.
- */
+/** A day off beside a working day is taken for one like it; between two days off people sleep as in the night before. */
 function sleepBeside(work: Schedule["work"]): readonly MinuteSpan[] {
   const nights: MinuteSpan[] = [];
   const first = Math.max(

@@ -212,10 +212,7 @@ const DAYS_PER_WEEK = 7;
 /** February 29 returns after eight years at most. */
 const MAX_YEARS_AHEAD = 8;
 
-/**
- * The dates that are meant, where today is `today`. Without a year it is the first such date from today on; "next Friday" is that of
- * the next week, which begins on Monday, or the coming one.
- */
+/** Without a year it is the first such date from today on; "next Friday" is that of the next week, from Monday on, or the coming one. */
 function findDates(date: PhraseDate, today: CivilDate): FoundDates {
   if (date.kind === "days") return { dates: [addDays(today, date.days)] };
   if (date.kind === "calendar") return findCalendarDates(date, today);

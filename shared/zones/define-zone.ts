@@ -19,8 +19,8 @@ export function formatCalendarLocal(wall: number): string {
 }
 
 /**
- * The lines of a VTIMEZONE (RFC 5545, section 3.6.5), right from RULES_START on. What comes back every year without end is a rule for
- * each of the two changes, since 1970 if no other change is known; else each change has its date. `names` are the abbreviations of `rule.offsets`.
+ * The lines of a VTIMEZONE (RFC 5545, section 3.6.5), right from RULES_START on. Changes that come back every year without end are
+ * rules, since 1970 if no other change is known; others have their date. `names` are the abbreviations of `rule.offsets`.
  */
 export function defineZone(
   zone: string,

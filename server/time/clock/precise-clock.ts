@@ -24,9 +24,8 @@ export const machineTimeSources: TimeSources = {
 const ROUNDING_MS = 0.0005;
 
 /**
- * The system clock with microsecond precision. A wall reading `d` between the monotonic readings `a` and `b` shows
- * that wall − monotonic lies in [d − b, d + 1 − a]; a few hundred readings narrow this to microseconds. A reading
- * outside that interval means that the system clock stepped, and the interval starts afresh. A step of less than a
+ * A wall reading `d` between the monotonic readings `a` and `b` shows that wall − monotonic lies in [d − b, d + 1 − a]; a few hundred
+ * readings narrow this to microseconds. One outside that interval means that the system clock stepped; a step of less than a
  * millisecond is detected only by a reading close to a millisecond boundary.
  */
 export class PreciseClock {

@@ -9,10 +9,7 @@ interface UdpExchange<Response> {
   readonly timeoutMs: number;
 }
 
-/**
- * Sends one datagram and waits for a response; undefined on a timeout or error. The socket is connected, so the
- * kernel drops packets from other addresses and reports a closed port. It does not keep the process alive.
- */
+/** Undefined on a timeout or error. The socket is connected, so the kernel drops packets from other addresses and reports a closed port. */
 export async function sendUdpRequest<Response>(
   { host, port }: HostPort,
   { request, parse, timeoutMs }: UdpExchange<Response>,

@@ -28,7 +28,7 @@ export interface ClockState extends Pick<Time, "boundMs" | "source" | "synchroni
   readonly isViolated: boolean;
 }
 
-/** The server's clock and its maximum distance from UTC: the last check, plus drift and steps since then. */
+/** Its maximum distance from UTC is that of the last check, plus drift and steps since then. */
 export class ServerClock {
   readonly #dependencies: Dependencies;
   #known: KnownBound | undefined;

@@ -104,10 +104,8 @@ export interface ErrorInterval {
 }
 
 /**
- * The smallest interval with every point that more than half of the `voters` allow; undefined if there is none. A
- * silent server counts as a vote against. Contains the true error as long as more than half of the servers are
- * right. Marzullo's algorithm (1984); unlike RFC 5905, 11.2.1, it never follows a larger minority, so a falseticker
- * can't push the truth out of the intersection.
+ * The smallest interval with every point that more than half of the `voters`, silent ones too, allow; undefined if there is none.
+ * Marzullo's algorithm (1984); unlike RFC 5905, 11.2.1, it never follows a larger minority, which could exclude the truth.
  */
 function majorityInterval(
   intervals: readonly ErrorInterval[],

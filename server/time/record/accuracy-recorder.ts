@@ -133,7 +133,6 @@ export class ObservedMinutes {
     return [...this.#ended.values()];
   }
 
-  /** How many whole minutes up to the last, one after the other, the clock was synchronised throughout. */
   get synchronisedInARow(): number {
     return this.#synchronisedInARow;
   }
@@ -214,8 +213,8 @@ function rowOf({ minute, boundMs, source, synchronised, isViolated }: RecordedMi
 }
 
 /**
- * Deletes minutes after 90 days, and those that a clock recorded that was ahead. `nowMs` is undefined if the clock can't be
- * trusted: then no age counts, and only the oldest beyond the number of minutes in 90 days go.
+ * Deletes minutes after 90 days, and those that a clock recorded that was ahead. Without `nowMs`, where the clock can't be trusted,
+ * only the oldest beyond the number of minutes in 90 days go.
  */
 export async function deleteOldMinutes(db: Database, nowMs: number | undefined): Promise<void> {
   const surplus = await db

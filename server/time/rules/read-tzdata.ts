@@ -30,9 +30,8 @@ export function readTzdata(
 }
 
 /**
- * Reads a folder of tzdata: the file of every known name and every name that it lists. A link may lack a file, because Debian
- * has old names in a package of their own: it gets what is read of its target. What is found nowhere is left out. Throws a
- * TzdataError.
+ * Reads the file of every known name and every name that a folder of tzdata lists, of what is there. A link may lack a file, because
+ * Debian has old names in a package of their own: it gets what is read of its target. Throws a TzdataError.
  */
 export async function readZones<Value>(
   folder: string,

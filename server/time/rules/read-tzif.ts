@@ -38,9 +38,8 @@ export interface ZoneFile {
 }
 
 /**
- * Reads the history within a window from a TZif file (RFC 9636, versions 1 to 4). Throws, with a message to follow the file's
- * name, if the file is damaged, counts leap seconds, does not reach the end of the rules, or has within the window an offset or a
- * transition that is not in whole minutes, or an abbreviation with other characters than letters, digits and signs.
+ * Reads the history within a window from a TZif file (RFC 9636, versions 1 to 4). Throws, with a message to follow the file's name, if
+ * the file is damaged, ends before the rules do, or has within the window seconds or a strange abbreviation.
  */
 export function readTzifHistory(file: Buffer, { start, end }: Window): ZoneHistory {
   const { history, tz } = readTzifFile(file);
