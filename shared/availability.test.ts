@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { Value } from "typebox/value";
 import { expect, test } from "vitest";
-import { Availability } from "./api/availability.ts";
+import { Availability, type WorkingWeek } from "./api/availability.ts";
 import { findHoursFault, isAvailability, readAvailability } from "./availability.ts";
+import { minuteOfDay } from "./meeting/link-fields.ts";
 import { anyWeek } from "./testing/any-week.ts";
 
 const NIGHT = { hours: { start: 1320, end: 360 }, weekend: [5, 6], isIncluded: false };
@@ -60,39 +61,33 @@ test("reading keeps valid fields, sorts weekend days, and drops defaults, broken
     expect(readAvailability(none)).toBeUndefined();
 });
 
-test("hours by weekday may meet and may pass midnight, and must not overlap or end when they start", () => {
-  const week = (monday: number[][], tuesday: number[][] = [], sunday: number[][] = []) =>
-    findHoursFault({ week: [sunday, monday, tuesday, [], [], [], []] as never });
-  const night = [1320, 360];
-  expect(
-    week([
-      [540, 720],
-      [720, 780],
-    ]),
-  ).toBeUndefined();
-  expect(
-    week([
-      [540, 720],
-      [700, 780],
-    ]),
-  ).toBe("overlap");
-  expect(
-    week([
-      [700, 780],
-      [540, 720],
-    ]),
-  ).toBe("overlap");
-  expect(week([night, [420, 480]], [night], [night])).toBeUndefined();
-  expect(week([night], [[360, 540]])).toBeUndefined();
-  expect(week([night], [[300, 540]])).toBe("overlap");
-  expect(week([[300, 540]], [], [night])).toBe("overlap");
-  expect(findHoursFault({ week: [[[0, 60]], [], [], [], [], [], [[1380, 30]]] })).toBe("overlap");
-  expect(week([night, [30, 480]])).toBeUndefined();
-  expect(week([[540, 540]])).toBe("equal-ends");
-  expect(week([])).toBeUndefined();
-  expect(findHoursFault({ week: [[[540, 720]], [], [], [], [], [], []], weekend: [] })).toBe(
-    "two-forms",
-  );
+const [MORNING, NIGHT_SHIFT] = ["0900-1200", "2200-0600"];
+
+/** Hours of Sunday, Monday and Tuesday, as in links. */
+test.each([
+  ["", `${MORNING} 1200-1300`, "", undefined],
+  ["", `${MORNING} 1100-1300`, "", "overlap"],
+  ["", `1100-1300 ${MORNING}`, "", "overlap"],
+  [NIGHT_SHIFT, `${NIGHT_SHIFT} 0700-0800`, NIGHT_SHIFT, undefined],
+  ["", NIGHT_SHIFT, "0600-0900", undefined],
+  ["", NIGHT_SHIFT, "0500-0900", "overlap"],
+  [NIGHT_SHIFT, "0500-0900", "", "overlap"],
+  ["", "0900-0900", "", "equal-ends"],
+  ["", "", "", undefined],
+])(
+  "hours by weekday may meet and pass midnight, but not overlap or end when they start: %s, %s, %s",
+  (sunday, monday, tuesday, fault) => {
+    const days = [sunday, monday, tuesday, "", "", "", ""].map((day) =>
+      day.split(" ").flatMap((range) => (range ? [range.split("-").map(minuteOfDay)] : [])),
+    );
+    expect(findHoursFault({ week: days as WorkingWeek })).toBe(fault);
+  },
+);
+
+test("hours by weekday must not overlap around the week, and stand alone", () => {
+  const saturday = [[[0, 60]], [], [], [], [], [], [[1380, 30]]] as WorkingWeek;
+  expect(findHoursFault({ week: saturday })).toBe("overlap");
+  expect(findHoursFault({ week: Array(7).fill([]), weekend: [] })).toBe("two-forms");
 });
 
 test("any working hours by weekday without overlaps are valid, and are read back equal", () => {
