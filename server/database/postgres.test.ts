@@ -1,12 +1,47 @@
+import type { InjectOptions } from "fastify";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { buildTestApp } from "../testing/app.ts";
 import { onFinished } from "../testing/cleanup.ts";
 import { openTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { TestPostgres } from "../testing/postgres.ts";
 import { createDatabase } from "../testing/postgres-databases.ts";
 import { openVisitStore } from "../visits/visit-store.ts";
 import { classifyDatabaseError, FailedCommitError } from "./database-failure.ts";
+import { openDatabase } from "./open-database.ts";
 import { openMigratedDatabase } from "./open-migrated-database.ts";
+
+const VISIT = { method: "POST", url: VISITOR_COUNT_PATH } as const;
+const COUNT = { url: VISITOR_COUNT_PATH };
+const READY = { url: READY_PATH };
+/** Half of what a call waits for a database that hangs. */
+const AT_ONCE_MS = 500;
+/** On a busy machine several probes run into their own limit. */
+const RECOVERY = { timeout: 20_000 };
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  if (TEST_ENGINE !== "PostgreSQL") return;
+  postgres = new TestPostgres();
+  onFinished(() => postgres.remove());
+  await postgres.start();
+});
+
+/** Settings for a database on a server that a test may suspend or kill. */
+async function migratedDatabase() {
+  const settings = { dataDir: "", databaseUrl: await createDatabase(postgres.url()) };
+  await (await openMigratedDatabase(settings)).destroy();
+  onTestFinished(() => postgres.resume());
+  return settings;
+}
+
+async function openMigrated() {
+  const db = openDatabase(await migratedDatabase());
+  onTestFinished(() => db.destroy());
+  return db;
+}
 
 describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
   test("a bigint past 32 bits is returned as a number", async () => {
@@ -26,20 +61,6 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
       expect(prepared.rows).toHaveLength(1);
     });
   });
-
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = new TestPostgres();
-    onFinished(() => postgres.remove());
-    await postgres.start();
-  });
-
-  async function openMigrated() {
-    const databaseUrl = await createDatabase(postgres.url());
-    const db = await openMigratedDatabase({ databaseUrl, dataDir: "" });
-    onTestFinished(() => db.destroy());
-    return db;
-  }
 
   test("a connection that was idle too long while the process was busy is not used again", async () => {
     const db = await openMigrated();
@@ -78,5 +99,64 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
     await postgres.start();
     expect(await countVisits()).toBe(1);
     expect(await addVisit()).toBe(2);
+  });
+});
+
+describe.runIf(TEST_ENGINE === "PostgreSQL")("while PostgreSQL hangs", () => {
+  test("the first calls fail within 2 s, later ones at once, no failed visit is counted, and the server recovers", async () => {
+    const { app } = await buildTestApp(await migratedDatabase());
+    const timed = async (request: InjectOptions) => {
+      const start = performance.now();
+      const response = await app.inject(request);
+      return { response, ms: performance.now() - start };
+    };
+    expect((await app.inject(VISIT)).json()).toEqual({ count: 1 });
+
+    await postgres.hang();
+    const first = await Promise.all([VISIT, VISIT, COUNT].map(timed));
+    expect(first.map(({ response }) => response.statusCode)).toEqual([503, 503, 503]);
+    expect(first[0]?.response.headers["retry-after"]).toBe("5");
+    expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(2000);
+
+    await expect.poll(async () => (await timed(COUNT)).ms).toBeLessThan(AT_ONCE_MS);
+    const known = await Promise.all([VISIT, COUNT, READY].map(timed));
+    expect(known.map(({ response }) => response.statusCode)).toEqual([503, 503, 503]);
+    expect(Math.max(...known.map(({ ms }) => ms))).toBeLessThan(AT_ONCE_MS);
+    expect((await app.inject(HEALTH_PATH)).statusCode).toBe(200);
+    expect((await app.inject("/")).statusCode).toBe(200);
+
+    postgres.resume();
+    const readiness = async () => (await app.inject(READY)).statusCode;
+    await expect.poll(readiness, RECOVERY).toBe(200);
+    await expect.poll(async () => (await app.inject(VISIT)).json(), RECOVERY).toEqual({ count: 2 });
+  });
+
+  test("a write in flight is not carried out once its call has failed", async () => {
+    const { app } = await buildTestApp(await migratedDatabase());
+    await app.inject(VISIT);
+    await postgres.hang();
+    const failed = await Promise.all(Array.from({ length: 6 }, () => app.inject(VISIT)));
+    expect(failed.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503, 503]);
+    postgres.resume();
+    const readiness = async () => (await app.inject(READY)).statusCode;
+    await expect.poll(readiness, RECOVERY).toBe(200);
+    await expect.poll(async () => (await app.inject(VISIT)).json(), RECOVERY).toEqual({ count: 2 });
+  });
+
+  test("a COMMIT that waits in its connection is refused afterwards", async () => {
+    const db = await openMigrated();
+    const interrupted = db.transaction().execute(async (transaction) => {
+      await transaction.updateTable("visit_total").set({ total: 5 }).execute();
+      await postgres.hang();
+    });
+    await expect(interrupted).rejects.toThrow(/connection/i);
+    postgres.resume();
+    const readTotal = () =>
+      db
+        .selectFrom("visit_total")
+        .select("total")
+        .executeTakeFirstOrThrow()
+        .catch(() => undefined);
+    await expect.poll(readTotal, RECOVERY).toEqual({ total: 0 });
   });
 });
