@@ -21,11 +21,13 @@ export function openSearchRoute(app: App, { settings: { publicOrigin } }: Basics
 <Url type="text/html" template="${publicOrigin}/?q={searchTerms}"/>
 </OpenSearchDescription>
 `;
-  app.get(OPEN_SEARCH_PATH, { config: FILE, schema: { hide: true } }, (_request, reply) =>
-    reply
-      .type("application/opensearchdescription+xml")
-      .header("cache-control", "public, max-age=86400")
-      .send(text),
+  serveText(app, OPEN_SEARCH_PATH, "application/opensearchdescription+xml", () => text);
+}
+
+/** A text that any cache may keep for a day. */
+function serveText(app: App, path: string, type: string, write: () => string): void {
+  app.get(path, { config: FILE, schema: { hide: true } }, (_request, reply) =>
+    reply.type(type).header("cache-control", "public, max-age=86400").send(write()),
   );
 }
 
@@ -67,18 +69,11 @@ export function sitemapRoutes(
 ): void {
   const { publicOrigin } = settings;
   if (!publicOrigin) return;
-  const files = {
-    [SITEMAP_PATH]: ["application/xml", () => writeSitemap(publicOrigin, served.page.languages)],
-    [ROBOTS_PATH]: [
-      "text/plain; charset=utf-8",
-      () => `User-agent: *\nAllow: /\nSitemap: ${publicOrigin}${SITEMAP_PATH}\n`,
-    ],
-  } as const;
-  for (const [path, [type, write]] of Object.entries(files)) {
-    app.get(path, { config: FILE, schema: { hide: true } }, (_request, reply) =>
-      reply.type(type).header("cache-control", "public, max-age=86400").send(write()),
-    );
-  }
+  serveText(app, SITEMAP_PATH, "application/xml", () =>
+    writeSitemap(publicOrigin, served.page.languages),
+  );
+  const robots = `User-agent: *\nAllow: /\nSitemap: ${publicOrigin}${SITEMAP_PATH}\n`;
+  serveText(app, ROBOTS_PATH, "text/plain; charset=utf-8", () => robots);
 }
 
 function writeSitemap(publicOrigin: string, languages: readonly string[]): string {
@@ -104,16 +99,13 @@ const VALID_MS = 90 * DAY_MS;
 export function securityTxtRoute(app: App, { settings, now }: Basics): void {
   const { publicOrigin, securityContact } = settings;
   if (!securityContact) return;
-  app.get(SECURITY_TXT_PATH, { config: FILE, schema: { hide: true } }, (_request, reply) => {
-    const lines = [
+  serveText(app, SECURITY_TXT_PATH, "text/plain; charset=utf-8", () =>
+    [
       `Contact: ${securityContact}`,
       `Expires: ${new Date(now() + VALID_MS).toISOString()}`,
       "Preferred-Languages: en",
       ...(publicOrigin ? [`Canonical: ${publicOrigin}${SECURITY_TXT_PATH}`] : []),
-    ];
-    return reply
-      .type("text/plain; charset=utf-8")
-      .header("cache-control", "public, max-age=86400")
-      .send(`${lines.join("\n")}\n`);
-  });
+      "",
+    ].join("\n"),
+  );
 }
