@@ -1,38 +1,16 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { readSettings, SETTINGS, SettingError } from "./settings.ts";
+import { loggableSettings, readSettings, SETTINGS, SettingError } from "./settings.ts";
 
-test("unset settings have their defaults", () => {
-  expect(readSettings({ PORT: "" })).toEqual({
-    port: 3000,
-    host: "localhost",
-    dataDir: "data",
-    databaseUrl: undefined,
-    trustProxy: false,
-    zoneHeader: undefined,
-    redisUrl: undefined,
-    newAccountsPerDay: 20,
-    logLevel: "warn",
-    metricsPort: undefined,
-    metricsHost: "localhost",
-    publicOrigin: undefined,
-    securityContact: undefined,
-    reverseGeocodeUrl: "https://api.bigdatacloud.net/data/reverse-geocode-client",
-    accuracy: "simulated",
-    chronyAddress: { host: "127.0.0.1", port: 323 },
-    timeServers: [],
-    tzdataDir: "/usr/share/zoneinfo",
-    tzdataCheckSeconds: 86_400,
-    backupDir: undefined,
-    backupsKept: 14,
-  });
-});
-
-test(".env.example has every setting with its default", () => {
+test("unset and empty settings have the defaults of .env.example, which has every setting", () => {
   const example = parseEnv(readFileSync(".env.example", "utf8"));
-  const defaults = Object.entries(SETTINGS).map(([name, { fallback }]) => [name, fallback]);
-  expect(example).toEqual(Object.fromEntries(defaults));
+  expect(Object.keys(example).toSorted()).toEqual(Object.keys(SETTINGS).toSorted());
+  expect(readSettings({ PORT: "" })).toEqual(readSettings(example));
+  expect(readSettings({})).toMatchObject({
+    ...{ port: 3000, host: "localhost", dataDir: "data", databaseUrl: undefined },
+    ...{ trustProxy: false, timeServers: [], chronyAddress: { host: "127.0.0.1", port: 323 } },
+  });
 });
 
 test("every setting is read from the environment", () => {
@@ -224,4 +202,22 @@ describe("an unknown name", () => {
     const others = Object.fromEntries(OTHERS.split(" ").map((name) => [name, "x"]));
     expect(readSettings(others)).toEqual(readSettings({}));
   });
+});
+
+test("the settings are logged without passwords, wherever a URL has them", () => {
+  const settings = readSettings({
+    PORT: "4000",
+    DATABASE_URL:
+      "postgres://clock:s3cret@db.test:5432/clock?password=s3cret&sslmode=require&options=s3cret",
+    REDIS_URL: "rediss://user:s3cret@redis.test:6379",
+    REVERSE_GEOCODE_URL: "https://geocoder.test/reverse?key=s3cret",
+  });
+  const logged = loggableSettings(settings);
+  expect(logged).toMatchObject({
+    port: 4000,
+    databaseUrl: "postgres://clock:***@db.test:5432/clock?sslmode=require",
+    redisUrl: "rediss://user:***@redis.test:6379",
+    reverseGeocodeUrl: "https://geocoder.test/reverse",
+  });
+  expect(JSON.stringify(logged)).not.toContain("s3cret");
 });
