@@ -18,11 +18,11 @@ const MeetingParams = Type.Object({
 });
 
 export function meetingRoutes(app: App, { db, sessions, now }: Basics & Owners): void {
-  const { requireOwner } = sessions;
+  const ofMeeting = { onRequest: sessions.requireOwner, params: MeetingParams };
   app.get(
     meetingsPath(":userId"),
     call("listMeetings", "List the user's saved meetings", {
-      onRequest: requireOwner,
+      onRequest: sessions.requireOwner,
       params: UserParams,
       response: { 200: SavedMeetings },
     }),
@@ -32,8 +32,7 @@ export function meetingRoutes(app: App, { db, sessions, now }: Basics & Owners):
   app.put(
     meetingPath(":userId", ":id"),
     call("saveMeeting", "Save a meeting, or replace the one with this id", {
-      onRequest: requireOwner,
-      params: MeetingParams,
+      ...ofMeeting,
       body: MeetingContent,
       response: { 200: SavedMeeting },
     }),
@@ -48,8 +47,7 @@ export function meetingRoutes(app: App, { db, sessions, now }: Basics & Owners):
   app.delete(
     meetingPath(":userId", ":id"),
     call("removeMeeting", "Remove a saved meeting", {
-      onRequest: requireOwner,
-      params: MeetingParams,
+      ...ofMeeting,
       response: { 204: Type.Null() },
     }),
     async (request, reply) => {

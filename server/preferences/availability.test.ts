@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Availability } from "../../shared/api/availability.ts";
-import { mergePath, preferencePath, preferencesPath } from "../../shared/api/preferences.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
-import { answerOf, signedInVisitor } from "../testing/visitor.ts";
+import { NEPAL, signedInList } from "../testing/list.ts";
+import { answerOf } from "../testing/visitor.ts";
 
 const NIGHT = { hours: { start: 1320, end: 360 }, weekend: [5, 6], isIncluded: false };
 /** Monday to Thursday 9–12 and 14–18, Friday 9–13, and Saturday night. */
@@ -15,28 +15,14 @@ const SPLIT: Availability["week"] = [
   [[540, 780]],
   [[1320, 360]],
 ];
-const ENTRY = { timezone: "Nepal Time", customName: "Maya", cityId: null };
+const ENTRY = { ...NEPAL, customName: "Maya" };
 
 const weekWith = (...day: number[][]) => ({ week: [day, [], [], [], [], [], []] });
 
-async function signedIn() {
-  const { visitor, db, userId } = await signedInVisitor();
-  const add = (change: object = {}) =>
-    visitor.ask("POST", preferencesPath(userId), { userId, displayOrder: 0, ...ENTRY, ...change });
-  return {
-    db,
-    add,
-    addOne: async (change?: object): Promise<string> => (await add(change)).json().id,
-    list: async () => (await visitor.ask("GET", preferencesPath(userId))).json(),
-    change: (id: string, body: object) => visitor.ask("PATCH", preferencePath(userId, id), body),
-    merge: (preferences: object[]) => visitor.ask("POST", mergePath(userId), { preferences }),
-  };
-}
-
 describe("an entry's availability", () => {
   test("is set and replaced as a whole, and absent if everything has its default", async () => {
-    const { addOne, list, change } = await signedIn();
-    const id = await addOne();
+    const { addOne, list, change } = await signedInList();
+    const id = await addOne(ENTRY);
     expect((await list())[0]).not.toHaveProperty("availability");
     const set = await change(id, { availability: NIGHT });
     expect([set.statusCode, set.json()]).toMatchObject([200, { ...ENTRY, availability: NIGHT }]);
@@ -51,28 +37,28 @@ describe("an entry's availability", () => {
   });
 
   test("has hours by weekday, sorted, until it is replaced", async () => {
-    const { add, list, change, merge } = await signedIn();
+    const { add, list, change, merge } = await signedInList();
     const week = SPLIT.map((day) => day.toReversed());
-    const added = (await add({ availability: { week, isIncluded: false } })).json();
+    const added = (await add({ ...ENTRY, availability: { week, isIncluded: false } })).json();
     expect(added.availability).toEqual({ week: SPLIT, isIncluded: false });
     const merged = await merge([{ ...ENTRY, customName: "Ann", availability: { week: SPLIT } }]);
     expect(merged.json()).toMatchObject([added, { availability: { week: SPLIT } }]);
     expect(await list()).toEqual(merged.json());
     await change(added.id, { availability: NIGHT });
-    expect((await list())[0].availability).toEqual(NIGHT);
+    expect((await list())[0]?.availability).toEqual(NIGHT);
     await change(added.id, { availability: { week: SPLIT } });
-    expect((await list())[0].availability).toEqual({ week: SPLIT });
+    expect((await list())[0]?.availability).toEqual({ week: SPLIT });
   });
 
   test("has the hours that an older server stores beside a week", async () => {
-    const { db, addOne, list } = await signedIn();
-    await addOne({ availability: { week: SPLIT } });
+    const { db, addOne, list } = await signedInList();
+    await addOne({ ...ENTRY, availability: { week: SPLIT } });
     await db.updateTable("preference").set({ work_start: 540, work_end: 600 }).execute();
-    expect((await list())[0].availability).toEqual({ hours: { start: 540, end: 600 } });
+    expect((await list())[0]?.availability).toEqual({ hours: { start: 540, end: 600 } });
   });
 
   test("of a hundred people with three ranges on each day fits into one call", async () => {
-    const { merge } = await signedIn();
+    const { merge } = await signedInList();
     const day: [number, number][] = [
       [1000, 1059],
       [1100, 1159],
@@ -86,8 +72,8 @@ describe("an entry's availability", () => {
   });
 
   test("is stored with an added or merged entry; a duplicate keeps the list's own", async () => {
-    const { add, list, merge } = await signedIn();
-    const added = await add({ availability: NIGHT });
+    const { add, list, merge } = await signedInList();
+    const added = await add({ ...ENTRY, availability: NIGHT });
     expect([added.statusCode, added.json().availability]).toEqual([201, NIGHT]);
     const merged = await merge([
       { ...ENTRY, availability: { weekend: [0] } },
@@ -101,8 +87,8 @@ describe("an entry's availability", () => {
   });
 
   test("is the default in entries that an older server adds", async () => {
-    const { db, addOne, list } = await signedIn();
-    await addOne();
+    const { db, addOne, list } = await signedInList();
+    await addOne(ENTRY);
     const { user_id } = await db.selectFrom("preference").selectAll().executeTakeFirstOrThrow();
     const columns = { id: "old", user_id, timezone: "Nepal Time", city_id: null, created_at: 1 };
     await db
@@ -124,11 +110,11 @@ describe("an entry's availability", () => {
     ["an unknown field", { holidays: [] }, "holidays"],
     ["null instead of an object", null, "availability"],
   ])("with %s is refused by each call and changes nothing", async (_what, availability, word) => {
-    const { add, addOne, list, change, merge } = await signedIn();
-    const id = await addOne({ availability: NIGHT });
+    const { add, addOne, list, change, merge } = await signedInList();
+    const id = await addOne({ ...ENTRY, availability: NIGHT });
     const before = await list();
     const answers = [
-      await add({ availability }),
+      await add({ ...ENTRY, availability }),
       await change(id, { availability }),
       await merge([{ ...ENTRY, customName: "Ann", availability }]),
     ];

@@ -1,47 +1,24 @@
 import { describe, expect, test } from "vitest";
-import {
-  mergePath,
-  type Preference,
-  preferenceOrderPath,
-  preferencePath,
-  preferencesPath,
-} from "../../shared/api/preferences.ts";
-import { buildTestApp } from "../testing/app.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
+import { NEPAL, signedInList } from "../testing/list.ts";
 import { ALL_PLACES, NO_PLACES } from "../testing/places.ts";
-import { answerOf, TestVisitor } from "../testing/visitor.ts";
+import { answerOf } from "../testing/visitor.ts";
 
 const ALMATY = { timezone: "Asia/Almaty", customName: null, cityId: "1526384" };
 const MILWAUKEE = { timezone: "America/Chicago", customName: "Work", cityId: "5263045" };
-const NEPAL = { timezone: "Nepal Time", customName: null, cityId: null };
 const ALMATY_NAMES = { name: "Almaty", region: "Almaty", country: "Kazakhstan" };
 const MILWAUKEE_NAMES = { name: "Milwaukee", region: "Wisconsin", country: "United States" };
 
 async function signedIn(places = ALL_PLACES) {
   /** The place data, which a test may exchange. */
   const known = { places };
-  const { app, db } = await buildTestApp({
-    places: { index: undefined, whenLoaded: () => known.places.whenLoaded() },
-  });
-  const visitor = new TestVisitor(app);
-  const userId = await visitor.createPasskey();
-  return {
-    known,
-    db,
-    add: (entry: object) =>
-      visitor.ask("POST", preferencesPath(userId), { userId, displayOrder: 0, ...entry }),
-    list: async (): Promise<Preference[]> =>
-      (await visitor.ask("GET", preferencesPath(userId))).json(),
-    rename: (id: string, customName: string) =>
-      visitor.ask("PATCH", preferencePath(userId, id), { customName }),
-    order: (ids: string[]) => visitor.ask("PUT", preferenceOrderPath(userId), { ids }),
-    merge: (preferences: object[]) => visitor.ask("POST", mergePath(userId), { preferences }),
-  };
+  const whenLoaded = () => known.places.whenLoaded();
+  return { known, ...(await signedInList({ places: { index: undefined, whenLoaded } })) };
 }
 
 describe("an entry of a place", () => {
   test("has the place's id and zone, and each response names the place", async () => {
-    const { add, list, rename, order, merge } = await signedIn();
+    const { add, list, change, order, merge } = await signedIn();
     const added = await add(MILWAUKEE);
     expect(added.statusCode).toBe(201);
     const { id, userId } = added.json();
@@ -52,7 +29,7 @@ describe("an entry of a place", () => {
     expect(almaty.place).toEqual(ALMATY_NAMES);
     expect(await list()).toMatchObject([milwaukee, NEPAL, almaty]);
 
-    const renamed = (await rename(id, "Office")).json();
+    const renamed = (await change(id, { customName: "Office" })).json();
     expect(renamed).toEqual({ ...milwaukee, customName: "Office" });
     const ids = (await list()).map((entry) => entry.id).toReversed();
     const ordered = (await order(ids)).json();
@@ -115,13 +92,16 @@ describe("an entry of a place", () => {
   });
 
   test("is listed without names if its place is gone or the data can't be loaded", async () => {
-    const { add, list, rename, known, db } = await signedIn();
+    const { add, list, change, known, db } = await signedIn();
     const { id } = (await add(ALMATY)).json();
     known.places = NO_PLACES;
     const [entry] = await list();
     expect(entry).toMatchObject(ALMATY);
     expect(entry).not.toHaveProperty("place");
-    expect((await rename(id, "Home")).json()).toMatchObject({ ...ALMATY, customName: "Home" });
+    expect((await change(id, { customName: "Home" })).json()).toMatchObject({
+      ...ALMATY,
+      customName: "Home",
+    });
     known.places = ALL_PLACES;
     await db.updateTable("preference").set({ city_id: "gone" }).execute();
     expect(await list()).toEqual([{ ...entry, customName: "Home", cityId: "gone" }]);

@@ -1,11 +1,13 @@
 import { Type } from "typebox";
 import type { Availability } from "../../shared/api/availability.ts";
+import type { Town } from "../../shared/api/places.ts";
 import {
   Merge,
   mergePath,
   NewPreference,
   Preference,
   PreferenceChange,
+  type PreferenceDraft,
   PreferenceList,
   PreferenceOrder,
   preferenceOrderPath,
@@ -14,6 +16,8 @@ import {
 } from "../../shared/api/preferences.ts";
 import { findHoursFault, type HoursFault } from "../../shared/availability.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { Refusal } from "../http/errors.ts";
 import {
   type App,
@@ -24,7 +28,6 @@ import {
   UserParams,
 } from "../http/feature.ts";
 import type { Places } from "../places/places.ts";
-import { checkPlace, namePlace, namePlaces, withKnownPlaces, withPlace } from "./entry-places.ts";
 import {
   addPreference,
   listPreferences,
@@ -41,12 +44,12 @@ export function preferenceRoutes(
   app: App,
   { db, places, now, sessions }: Basics & Owners & { readonly places: Places },
 ): void {
-  const { requireOwner } = sessions;
+  const ofList = { onRequest: sessions.requireOwner, params: UserParams };
+  const ofEntry = { onRequest: sessions.requireOwner, params: UserItemParams };
   app.get(
     preferencesPath(":userId"),
     call("listPreferences", "List the user's time zones in their order", {
-      onRequest: requireOwner,
-      params: UserParams,
+      ...ofList,
       response: { 200: PreferenceList },
     }),
     async (request) => namePlaces(places, await listPreferences(db, request.params.userId)),
@@ -55,8 +58,7 @@ export function preferenceRoutes(
   app.post(
     preferencesPath(":userId"),
     call("addPreference", "Add a time zone", {
-      onRequest: requireOwner,
-      params: UserParams,
+      ...ofList,
       body: NewPreference,
       response: { 201: Preference },
     }),
@@ -78,8 +80,7 @@ export function preferenceRoutes(
   app.patch(
     preferencePath(":userId", ":id"),
     call("updatePreference", "Rename a time zone, or change when its person can meet", {
-      onRequest: requireOwner,
-      params: UserItemParams,
+      ...ofEntry,
       body: PreferenceChange,
       response: { 200: Preference },
     }),
@@ -92,7 +93,7 @@ export function preferenceRoutes(
         ...(availability && { availability }),
       });
       if (!preference) throw new Refusal("preference_not_found");
-      return namePlace(places, preference);
+      return withPlace(preference, await findPlace(places, preference));
     },
   );
 
@@ -100,8 +101,7 @@ export function preferenceRoutes(
     preferenceOrderPath(":userId"),
     call("reorderPreferences", "Reorder the whole list", {
       config: WHOLE_LIST,
-      onRequest: requireOwner,
-      params: UserParams,
+      ...ofList,
       body: PreferenceOrder,
       response: { 200: PreferenceList },
     }),
@@ -115,8 +115,7 @@ export function preferenceRoutes(
   app.delete(
     preferencePath(":userId", ":id"),
     call("removePreference", "Remove a time zone", {
-      onRequest: requireOwner,
-      params: UserItemParams,
+      ...ofEntry,
       response: { 204: Type.Null() },
     }),
     async (request, reply) => {
@@ -133,8 +132,7 @@ export function preferenceRoutes(
       "Add the entries of a browser's list that this list does not have, without those of unknown places",
       {
         config: WHOLE_LIST,
-        onRequest: requireOwner,
-        params: UserParams,
+        ...ofList,
         body: Merge,
         response: { 200: PreferenceList },
       },
@@ -171,4 +169,67 @@ function checkCustomName(customName: string | null): string | null {
     "invalid_request",
     `The field "customName" has more than ${MAX_CUSTOM_NAME_LENGTH} characters.`,
   );
+}
+
+const NO_PLACES = "The server can't check this place right now. Try again soon.";
+
+const NO_ZONE =
+  'The field "timezone" is neither a name of the zone table nor an IANA zone that this server knows.';
+const TABLE: ReadonlySet<string> = new Set(WORLD_ZONES.map(({ timezone }) => timezone));
+
+/** Returns the place of an entry, if it has one. Throws a refusal if the entry can't have this place, or this zone without one. */
+async function checkPlace(
+  places: Places,
+  cityId: string | null,
+  timezone: string,
+): Promise<Town | undefined> {
+  if (cityId === null) {
+    if (!isZone(timezone)) throw new Refusal("invalid_request", NO_ZONE);
+    return undefined;
+  }
+  const index = await places.whenLoaded();
+  if (!index) throw new Refusal("unavailable", NO_PLACES);
+  const place = index.find(cityId);
+  if (!place) {
+    throw new Refusal("invalid_request", 'The field "cityId" is not the id of a known place.');
+  }
+  if (place.zone !== timezone) {
+    const message = `The field "timezone" is not the place's zone, ${place.zone}.`;
+    throw new Refusal("invalid_request", message);
+  }
+  return place;
+}
+
+/** An entry with the names and the current zone of its place. */
+function withPlace(entry: Preference, place: Town | undefined): Preference {
+  if (!place) return entry;
+  const { name, region, country, zone } = place;
+  return { ...entry, timezone: zone, place: { name, region, country } };
+}
+
+/** An entry of an unknown place stays as it is. */
+async function namePlaces(places: Places, list: readonly Preference[]): Promise<Preference[]> {
+  return Promise.all(list.map(async (entry) => withPlace(entry, await findPlace(places, entry))));
+}
+
+function isZone(timezone: string): boolean {
+  return TABLE.has(timezone) || isKnownZone(timezone);
+}
+
+/** Entries with the current zones of their places, without those of unknown places and zones. */
+async function withKnownPlaces(
+  places: Places,
+  entries: readonly PreferenceDraft[],
+): Promise<PreferenceDraft[]> {
+  const known = entries.map(async (entry) => {
+    const place = await findPlace(places, entry);
+    if (place) return { ...entry, timezone: place.zone };
+    return entry.cityId === null && isZone(entry.timezone) ? entry : [];
+  });
+  return (await Promise.all(known)).flat();
+}
+
+/** An entry without a place doesn't wait for the data. */
+async function findPlace(places: Places, { cityId }: PreferenceDraft): Promise<Town | undefined> {
+  return cityId === null ? undefined : (await places.whenLoaded())?.find(cityId);
 }

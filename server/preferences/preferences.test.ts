@@ -1,66 +1,49 @@
 import { describe, expect, test } from "vitest";
-import {
-  MAX_PREFERENCES,
-  mergePath,
-  preferencePath,
-  preferencesPath,
-} from "../../shared/api/preferences.ts";
+import { MAX_PREFERENCES, type Preference } from "../../shared/api/preferences.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
-import { signedInVisitor } from "../testing/visitor.ts";
+import { NEPAL, signedInList } from "../testing/list.ts";
+import { answerOf } from "../testing/visitor.ts";
 
-const entry = (userId: string, change: object = {}) => ({
-  userId,
-  timezone: "India Standard Time",
-  customName: "Mum",
-  cityId: null,
-  displayOrder: 0,
-  ...change,
-});
+const NAMES = ["Ann", "Ben", "Cy", "Di", "Ed", "Flo"];
 
-async function signedIn() {
-  const { app, visitor, db, userId } = await signedInVisitor();
-  const list = async () => (await visitor.ask("GET", preferencesPath(userId))).json();
-  const add = (change: object = {}) =>
-    visitor.ask("POST", preferencesPath(userId), entry(userId, change));
-  return { app, db, visitor, userId, list, add };
+async function listOf(names: readonly string[] = ["Ann", "Ben", "Cy"]) {
+  const made = await signedInList();
+  const ids: string[] = [];
+  for (const customName of names) ids.push(await made.addOne({ customName }));
+  const readNames = async () => (await made.list()).map(({ customName }) => customName);
+  return { ...made, ids, names: readNames };
 }
 
 // What every store of a list does, this one too, on both engines: scripts/entry-stores.test.ts.
 describe("a user's list", () => {
   test("gets a new entry at its end, whatever displayOrder the client sends", async () => {
-    const { userId, add } = await signedIn();
+    const { userId, add } = await signedInList();
     for (const [order, displayOrder] of [0, 4, 0].entries()) {
       const added = await add({ displayOrder });
       expect(added.statusCode).toBe(201);
       expect(added.json()).toEqual({
-        ...{ id: expect.any(String), ...entry(userId) },
+        ...{ id: expect.any(String), userId, ...NEPAL },
         displayOrder: order,
       });
     }
   });
 
   test("has no number twice if devices add, merge and remove at the same time", async () => {
-    const { visitor, userId, list, add } = await signedIn();
-    const first = (await add()).json();
+    const { list, add, addOne, merge, remove } = await signedInList();
+    const first = await addOne();
+    const japan = { timezone: "Japan Standard Time", customName: null };
     await Promise.all([
       ...Array.from({ length: 8 }, () => add()),
-      ...["Ann", "Ben", "Cy"].map((customName) =>
-        visitor.ask("POST", mergePath(userId), {
-          preferences: [
-            { timezone: "Nepal Time", customName },
-            { timezone: "Japan Standard Time", customName: null },
-          ],
-        }),
-      ),
-      visitor.ask("DELETE", preferencePath(userId, first.id)),
+      ...["Ann", "Ben", "Cy"].map((customName) => merge([{ ...NEPAL, customName }, japan])),
+      remove(first),
     ]);
-    const orders = (await list()).map((one: { displayOrder: number }) => one.displayOrder);
+    const orders = (await list()).map(({ displayOrder }) => displayOrder);
     expect(orders).toEqual([...orders.keys()]);
     expect(orders).toHaveLength(8 + 4);
   });
 
   test("accepts the same zone twice, and trims custom names of at most 60 characters", async () => {
-    const { add } = await signedIn();
+    const { add } = await signedInList();
     expect((await add()).statusCode).toBe(201);
     expect((await add()).statusCode).toBe(201);
     expect((await add({ customName: `  ${"x".repeat(60)}  ` })).json().customName).toBe(
@@ -71,7 +54,7 @@ describe("a user's list", () => {
   });
 
   test("holds at most 100 entries, even with concurrent additions", async () => {
-    const { list, add } = await signedIn();
+    const { list, add } = await signedInList();
     const responses = await Promise.all(
       Array.from({ length: MAX_PREFERENCES + 5 }, (_, displayOrder) => add({ displayOrder })),
     );
@@ -98,10 +81,9 @@ describe("adding an entry", () => {
     ["without its zone", { timezone: undefined }, "timezone"],
     ["for another user", { userId: "somebody" }, "userId"],
   ])("%s is refused, and the message names the field", async (_what, change, field) => {
-    const { list, add } = await signedIn();
+    const { list, add } = await signedInList();
     const response = await add(change);
-    expect(response.statusCode).toBe(400);
-    expect(response.json().error.code).toBe("invalid_request");
+    expect(answerOf(response)).toEqual([400, "invalid_request"]);
     expect(response.json().error.message).toContain(`"${field}"`);
     expect(await list()).toEqual([]);
   });
@@ -111,42 +93,107 @@ describe("merging a browser's list", () => {
   const kept = (timezone: string, customName: string | null = null) => ({ timezone, customName });
 
   test("appends entries, and skips those with the same zone and name", async () => {
-    const { visitor, userId, add } = await signedIn();
-    await add();
-    const merge = () =>
-      visitor.ask("POST", mergePath(userId), {
-        preferences: [
-          kept("Nepal Time", " "),
-          kept("India Standard Time", " Mum "),
-          kept("India Standard Time", "Dad"),
-          kept("Nepal Time"),
-        ],
-      });
+    const { add, merge } = await signedInList();
+    await add({ timezone: "India Standard Time", customName: "Mum" });
+    const entries = [
+      kept("Nepal Time", " "),
+      kept("India Standard Time", " Mum "),
+      kept("India Standard Time", "Dad"),
+      kept("Nepal Time"),
+    ];
     const expected = [
       { timezone: "India Standard Time", customName: "Mum", displayOrder: 0 },
       { timezone: "Nepal Time", customName: null, displayOrder: 1 },
       { timezone: "India Standard Time", customName: "Dad", displayOrder: 2 },
     ];
-    const merged = await merge();
+    const merged = await merge(entries);
     expect(merged.statusCode).toBe(200);
     expect(merged.json()).toMatchObject(expected);
-    expect((await merge()).json()).toMatchObject(expected);
+    expect((await merge(entries)).json()).toMatchObject(expected);
   });
 
   test("accepts the longest list, counted in entries and in bytes", async () => {
-    const { visitor, userId, list } = await signedIn();
+    const { list, merge } = await signedInList();
     const preferences = Array.from({ length: MAX_PREFERENCES }, (_, number) =>
       kept("Saint Pierre and Miquelon Time", `\u0001\u0001${number}`.padStart(60, "\u0001")),
     );
-    const response = await visitor.ask("POST", mergePath(userId), { preferences });
-    expect(response.statusCode).toBe(200);
+    expect((await merge(preferences)).statusCode).toBe(200);
     expect(await list()).toMatchObject(preferences);
   });
 
   test("adds entries once if several tabs merge at the same time", async () => {
-    const { visitor, userId, list } = await signedIn();
+    const { list, merge } = await signedInList();
     const preferences = [kept("Nepal Time"), kept("Japan Standard Time")];
-    await Promise.all([1, 2, 3].map(() => visitor.ask("POST", mergePath(userId), { preferences })));
+    await Promise.all([1, 2, 3].map(() => merge(preferences)));
     expect(await list()).toHaveLength(2);
+  });
+});
+
+describe("renaming an entry", () => {
+  test("trims the name, allows at most 60 characters, and removes it if it is empty", async () => {
+    const { ids, list, change } = await listOf();
+    const before = await list();
+    const id = ids[1] as string;
+    const response = await change(id, { customName: "  Office " });
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      { ...before[1], customName: "Office" },
+    ]);
+    expect(await list()).toEqual([before[0], response.json(), before[2]]);
+    for (const none of [null, "", "  "]) {
+      await change(id, { customName: "Office" });
+      expect((await change(id, { customName: none })).json().customName).toBeNull();
+    }
+    expect((await change(id, { customName: "x".repeat(60) })).statusCode).toBe(200);
+  });
+
+  test.runIf(TEST_ENGINE === "SQLite").each<[string, object, string]>([
+    ["a name of 61 characters", { customName: "x".repeat(61) }, "customName"],
+    ["a name that is not text", { customName: 7 }, "customName"],
+    ["nothing to change", {}, "body"],
+    ["another zone", { customName: "Office", timezone: "Nepal Time" }, "timezone"],
+  ])("with %s is refused", async (_what, body, field) => {
+    const { ids, names, change } = await listOf();
+    const response = await change(ids[0] as string, body);
+    expect(answerOf(response)).toEqual([400, "invalid_request"]);
+    expect(response.json().error.message).toContain(field);
+    expect(await names()).toEqual(["Ann", "Ben", "Cy"]);
+  });
+});
+
+test.runIf(TEST_ENGINE === "SQLite").each([
+  ["101 ids", Array.from({ length: 101 }, String)],
+  ["an id that is not text", [1]],
+])("reordering with %s is refused", async (_what, wanted) => {
+  const { order } = await listOf();
+  expect((await order(wanted)).statusCode).toBe(400);
+});
+
+describe("concurrent changes", () => {
+  test("never mix: two reorders end in one of the two orders", async () => {
+    const { ids, list, order } = await listOf(NAMES);
+    const orders = [ids.toReversed(), [...ids.slice(3), ...ids.slice(0, 3)], ids];
+    for (let round = 0; round < 12; round++) {
+      const responses = await Promise.all(orders.map((ids) => order(ids)));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+      expect(responses.map((response) => response.json().map(({ id }: Preference) => id))).toEqual(
+        orders,
+      );
+      expect(orders).toContainEqual((await list()).map(({ id }) => id));
+    }
+  });
+
+  test("are all kept: a reorder, a change, an addition and a removal", async () => {
+    const { ids, add, names, order, change, remove } = await listOf(NAMES);
+    const [ordered] = await Promise.all([
+      order(ids.toReversed()),
+      change(ids[1] as string, { customName: "Office" }),
+      add({ customName: "Gus", displayOrder: 99 }),
+      remove(ids[4] ?? ""),
+    ]);
+    expect([200, 409]).toContain(ordered.statusCode);
+    const inOrder = ["Ann", "Office", "Cy", "Di", "Flo"];
+    const expected = ordered.statusCode === 200 ? inOrder.toReversed() : inOrder;
+    expect(await names()).toEqual([...expected, "Gus"]);
   });
 });

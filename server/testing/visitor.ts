@@ -9,8 +9,7 @@ import {
 } from "../../shared/api/account.ts";
 import { type Preference, preferencesPath } from "../../shared/api/preferences.ts";
 import type { App } from "../http/app-type.ts";
-import type { Settings } from "../settings/settings.ts";
-import { buildTestApp } from "./app.ts";
+import { buildTestApp, type TestOptions } from "./app.ts";
 import { type SigningOptions, TestAuthenticator } from "./authenticator.ts";
 
 type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
@@ -104,14 +103,14 @@ export const answerOf = (response: Awaited<ReturnType<TestVisitor["ask"]>>) => [
 ];
 
 /** A visitor of a server of its own. */
-export async function newVisitor(settings: Partial<Settings> = {}) {
-  const made = await buildTestApp(settings);
+export async function newVisitor(options: TestOptions = {}) {
+  const made = await buildTestApp(options);
   return { ...made, visitor: new TestVisitor(made.app) };
 }
 
 /** A visitor with a passkey, signed in. */
-export async function signedInVisitor(settings: Partial<Settings> = {}) {
-  const made = await newVisitor(settings);
+export async function signedInVisitor(options: TestOptions = {}) {
+  const made = await newVisitor(options);
   const authenticator = new TestAuthenticator();
   const userId = await made.visitor.createPasskey(authenticator);
   return { ...made, authenticator, userId };
