@@ -76,7 +76,6 @@ interface Expected {
   readonly userId: string | null;
 }
 
-/** The WebAuthn options for the use of a passkey: of anyone's, or of the user's. */
 export async function createUseOptions(
   request: FastifyRequest,
   expected: Expected,

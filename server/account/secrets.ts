@@ -19,7 +19,6 @@ const LIFETIME_MS = 5 * MINUTE_MS;
 
 interface Purpose {
   readonly purpose: "confirm" | "register" | "sign-in";
-  /** The user who registers a passkey, or who confirms. */
   readonly userId: string | null;
 }
 

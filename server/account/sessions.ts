@@ -22,7 +22,6 @@ type SessionOrigin = { readonly passkeyId: string } | { readonly recoveryHash: s
 interface NewSession {
   readonly userId: string;
   readonly origin: SessionOrigin;
-  /** The token of a session that this one replaces. */
   readonly former: string | undefined;
 }
 
@@ -31,7 +30,6 @@ interface ResumedSession {
   /** Null for sessions older than migration 4. */
   readonly origin: SessionOrigin | null;
   readonly authenticatedAt: number;
-  /** Whether the expiry moved. */
   readonly isRenewed: boolean;
 }
 
@@ -86,7 +84,6 @@ async function hasPasskey(db: Database, userId: string, id: string): Promise<boo
   return passkey !== undefined;
 }
 
-/** Returns an unexpired session and extends it. */
 export async function resumeSession(
   db: Database,
   token: string,

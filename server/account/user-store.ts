@@ -13,7 +13,6 @@ export async function deleteUser(db: Database, userId: string): Promise<void> {
   });
 }
 
-/** Called at most once a day for each session. */
 export async function recordAccountUse(db: Database, userId: string, now: number): Promise<void> {
   await db
     .updateTable("user_account")

@@ -11,7 +11,6 @@ export function cityRoutes(app: App, { db, headers, log }: Basics): void {
   const selectCities = selectFeaturedCities(db).compile();
   let logged = "";
 
-  // Concurrent calls share one query.
   const readCities = batchCalls(async () => {
     const { rows } = await db.executeQuery(selectCities);
     const positions = rows.flatMap((row, index) => (isUsable(row) ? [] : index + 1));

@@ -19,7 +19,6 @@ import {
 import { APPLICATION_NAME } from "./postgres-pool.ts";
 import type { Database } from "./schema.ts";
 
-/** Rows in memory at a time. */
 const BATCH_ROWS = 500;
 /** For a statement of the copy, and for the pause between two while the other engine works. */
 const TIMEOUT_MS = 3_600_000;
@@ -148,7 +147,6 @@ async function listFilled(db: Database): Promise<readonly Table[]> {
   const filled: Table[] = [];
   for (const table of await listOwnTables(db)) {
     const expected = blank.get(table.name);
-    // One extra row is enough.
     const limit = expected && expected.rows + 1;
     const isBlank = expected && isSame(await readContent(db, table, limit), expected);
     if (!isBlank && table.name !== CLOCK_RECORD) filled.push(table);
@@ -156,7 +154,6 @@ async function listFilled(db: Database): Promise<readonly Table[]> {
   return filled;
 }
 
-/** What the migrations put into each table. */
 async function readBlank(): Promise<ReadonlyMap<string, TableContent>> {
   const dataDir = mkdtempSync(join(tmpdir(), "world-clock-blank-"));
   try {
@@ -237,7 +234,6 @@ async function copyTable(
   return content;
 }
 
-/** Reads all rows, or at most `limit`, and passes each to `use`. */
 async function readContent(
   db: Database,
   { name, columns }: Table,

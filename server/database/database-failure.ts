@@ -27,7 +27,6 @@ export class HalfRestoredError extends Error {}
 
 export class DatabaseTimeoutError extends Error {}
 
-/** The database file was removed or replaced while it was open. */
 export class MissingDatabaseError extends Error {}
 
 /** A write was not committed, for whatever `cause`; the client may retry. */

@@ -1,6 +1,5 @@
 import type { Database } from "./schema.ts";
 
-/** The user was deleted after the request was authenticated. */
 export class UserDeletedError extends Error {}
 
 /**

@@ -6,17 +6,14 @@ const BUILD_CACHE_KB = 64 * 1024;
 
 export type Select<Row> = (...values: SQLInputValue[]) => readonly Row[];
 
-/** A file of tables that is built once, and only read from then on. */
 export interface LookupFile {
   /** Prepares a statement. The caller states the type of its rows. */
   readonly prepare: (sql: string) => Select<unknown>;
   readonly close: () => void;
 }
 
-/** A file that is being built. */
 export interface UnfinishedLookupFile {
   readonly exec: (sql: string) => void;
-  /** Prepares a statement that inserts a row. */
   readonly insert: (sql: string) => (...values: SQLInputValue[]) => void;
 }
 

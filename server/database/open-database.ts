@@ -36,7 +36,6 @@ export function medianOf(db: Database, column: string): RawBuilder<number | null
     : sql`median(${sql.ref(column)})`;
 }
 
-/** Locked by the server that uses the database, for as long as it runs. */
 const CLAIM_FILE = `${SQLITE_FILE}-server`;
 
 interface Claim {

@@ -79,7 +79,6 @@ export function explainDatabaseError(error: unknown, settings: DatabaseSettings)
   return error;
 }
 
-/** The name of a database in sentences. */
 export function nameOf({ databaseUrl, dataDir }: DatabaseSettings): string {
   if (!databaseUrl) return join(dataDir, SQLITE_FILE);
   const { host, pathname, searchParams } = new URL(databaseUrl);

@@ -3,7 +3,6 @@ import { Client, type ClientConfig, Pool, types } from "pg";
 import { CircuitBreaker } from "./circuit-breaker.ts";
 import { readTls } from "./postgres-tls.ts";
 
-/** The name under which PostgreSQL lists our connections. */
 export const APPLICATION_NAME = "world-clock";
 
 const MAX_CONNECTIONS = 10;
@@ -25,7 +24,6 @@ interface GuardedConfig extends ClientConfig {
   readonly suspect: () => void;
 }
 
-/** A pool of connections that fails at once while PostgreSQL does not respond. */
 export function postgresPool(
   databaseUrl: string,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,

@@ -33,7 +33,6 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** What is wrong with the encryption of a connection; undefined if that is not at fault. */
 export function explainTlsError(error: Error & { readonly code?: string }): string | undefined {
   const text = `${error.code} ${error.message}`;
   return CAUSES.find(([pattern]) => pattern.test(text))?.[1];

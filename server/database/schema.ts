@@ -16,7 +16,6 @@ export interface Schema {
 
 /** A minute of the record. A `bound_100ns` is in units of 0.1 µs. */
 interface AccuracyMinuteTable {
-  /** Minutes since the epoch. */
   start_minute: number;
   /** The largest bound; null if it was unknown throughout. */
   bound_100ns: number | null;
@@ -68,7 +67,6 @@ interface SessionTable {
   /** What opened it: a passkey, or the recovery code with this hash; both null before migration 4. */
   passkey_id: string | null;
   recovery_hash: string | null;
-  /** When that passkey or code was used. */
   authenticated_at: number;
 }
 
@@ -101,7 +99,6 @@ interface PreferenceTable {
 
 interface SavedMeetingTable {
   user_id: string;
-  /** Unique within the user's meetings. */
   id: string;
   link: string;
   release: string;

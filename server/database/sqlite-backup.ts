@@ -143,7 +143,6 @@ function openReadable(file: string): DatabaseSync {
   }
 }
 
-/** Creates the folder of a file that is to be written. */
 export function makeFolderOf(file: string): void {
   const folder = dirname(file);
   try {

@@ -122,7 +122,6 @@ class NodeSqliteDriver implements Driver {
     }
   }
 
-  /** Resolves with an unlock function when it is this write's turn. */
   async #lockWriter(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.#lastWrite;
@@ -134,7 +133,6 @@ class NodeSqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   readonly #driver: NodeSqliteDriver;
-  /** Set during a transaction. */
   endTransaction: (() => void) | undefined;
 
   constructor(driver: NodeSqliteDriver) {

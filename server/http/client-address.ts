@@ -2,10 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP, isIPv4, type Socket } from "node:net";
 import proxyAddress, { compile } from "@fastify/proxy-addr";
 
-/** The proxies that a request can pass. */
 const MAX_HOPS = 20;
 
-/** Makes a function that tells whether an address is a trusted proxy. */
 export function trustedProxies(trustProxy: false | string): (address: string) => boolean {
   if (trustProxy === false) return () => false;
   const isTrusted = compile(trustProxy.split(/ *, */));

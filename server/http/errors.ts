@@ -60,7 +60,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The response to a request that threw a refusal. */
 function refusalResponse(refusal: Refusal, headers: Headers): HttpResponse {
   const own = { ...headers, ...refusal.headers };
   return textResponse(own, refusal.status, JSON_TYPE, JSON.stringify(refusal.body));
@@ -96,7 +95,6 @@ export function explainErrors(log: FastifyBaseLogger, failures: DatabaseFailureL
 /** Field names that are safe to repeat in a message; others come from the client unchecked. */
 const REPEATABLE_NAME = /^[\w.-]{1,60}$/;
 
-/** More would not fit a sentence. */
 const MAX_LISTED_VALUES = 5;
 
 export function describeSchemaErrors(
@@ -124,7 +122,6 @@ export function describeSchemaErrors(
   return new Error(`${what} ${error?.message ?? "is invalid"}.`);
 }
 
-/** Those that a route may have. */
 export const METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"] as const;
 
 export function methodNotAllowed(methods: readonly string[]): Refusal {
@@ -191,7 +188,6 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 const NOT_HTTP = new Refusal("invalid_request", "This is not an HTTP request.");
 
-/** Refuses input that never became a request. */
 export function handleClientError(
   error: Error & { code?: string },
   socket: Duplex,
@@ -200,7 +196,6 @@ export function handleClientError(
   refuseByHand(REFUSALS[error.code ?? ""] ?? NOT_HTTP, socket, securityHeaders);
 }
 
-/** Refuses to be a proxy. */
 export function refuseConnect(socket: Duplex, securityHeaders: Headers): void {
   refuseByHand(methodNotAllowed(METHODS), socket, securityHeaders);
 }

@@ -18,13 +18,11 @@ const OUTAGES: readonly (DatabaseFailure | "unknown")[] = [
 ];
 
 interface Options {
-  /** Called for every failure, logged or not. */
   readonly count?: ((failure: DatabaseFailure | "unknown") => void) | undefined;
   /** Resolves if the database answers. After an outage it is called until it does. */
   readonly probe?: () => Promise<unknown>;
 }
 
-/** Logs database failures, each kind at most once a minute, and the end of an outage. */
 export class DatabaseFailureLog {
   readonly #log: FastifyBaseLogger;
   readonly #throttle: LogThrottle;

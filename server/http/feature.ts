@@ -71,7 +71,6 @@ export function call<const Schema extends FastifySchema>(
   };
 }
 
-/** A handler that sends what a function responds to the request alone. */
 export function sending(respond: Respond) {
   return async ({ raw }: FastifyRequest, reply: FastifyReply) =>
     sendResponse(reply, await respond(raw));
@@ -79,7 +78,6 @@ export function sending(respond: Respond) {
 
 export const NoFields = Type.Object({}, { additionalProperties: false });
 
-/** Of a query that is ignored. */
 export const AnyFields = Type.Object({});
 
 export const NoBody = Type.Union([Type.Null(), NoFields]);

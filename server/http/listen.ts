@@ -9,7 +9,6 @@ import type { limitConnections } from "./limits/limit-connections.ts";
 /** New connections that wait until they are accepted. With Node's 511, a burst delays other visitors by 1 s. */
 const BACKLOG = 4096;
 
-/** Listens on every address of `host` and returns the port. Throws if an address is taken. */
 export async function listen(app: App, port: number, host: string): Promise<number> {
   const found = await lookup(host, { all: true });
   const [first, ...others] = new Set(found.map(({ address }) => address));

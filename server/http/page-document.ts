@@ -56,7 +56,6 @@ export function fillSettings(document: string, id: string, settings: object): st
   return document.replace(element, (_all, opening, closing) => opening + json + closing);
 }
 
-/** In UTF-16 code units. */
 const MAX_TAG_LENGTH = 100;
 
 /** The language that `?lang=` names: "pt-BR" also for "PT" and "pt-PT". The source language if it names none of them. */

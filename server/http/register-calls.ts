@@ -14,7 +14,6 @@ type Method = (typeof METHODS)[number];
 /** `POST`, where assistants call tools by the Model Context Protocol. */
 export const MCP_PATH = "/mcp";
 
-/** Everything below these paths is a call, known or not. */
 const ROOTS = { "/api": {}, [MCP_PATH]: OPEN };
 
 const NO_CONTENT = 204;

@@ -4,7 +4,6 @@ import { pino } from "pino";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** What parts that get a log use of it. */
 export interface Log {
   readonly info: (fields: object, message: string) => void;
   readonly warn: (fields: object, message: string) => void;
@@ -23,7 +22,6 @@ declare module "node:http" {
 /** What logs and metrics may contain of a request: no personal data. */
 export interface RequestFields {
   readonly method: string;
-  /** The route's pattern, or `none`. */
   readonly route: string;
   readonly status: number;
   readonly durationMs: number;
@@ -45,7 +43,6 @@ export function createLog(level: Settings["logLevel"]): FastifyBaseLogger {
   return pino({ level, serializers: { err } }, process.stderr);
 }
 
-/** Logs that a secret was refused. */
 export type WarnOfRefusal = (request: IncomingMessage, what: string, reason?: unknown) => void;
 
 /** Anyone can cause such lines, so each kind is logged at most once a minute. */

@@ -9,19 +9,16 @@ export interface SecurityHeaders {
   readonly file: Headers;
   /** For every response of a call; one that a cache may store overrides `Cache-Control`. */
   readonly data: Headers;
-  /** As `data`, for calls that any page may read. */
   readonly openData: Headers;
   /** For an HTML document with these scripts and styles, its 304 included. */
   readonly documentOf: (inline: InlineHashes) => Headers;
   /** For the clock that any page may have in a frame, isolated ones included. */
   readonly embedOf: (inline: InlineHashes) => Headers;
-  /** For the service worker, which only fetches from this server. */
   readonly worker: Headers;
 }
 
 interface HeaderOptions {
   readonly publicOrigin: string | undefined;
-  /** A URL, or a path of our own server. */
   readonly reverseGeocodeUrl: string;
 }
 
@@ -159,12 +156,10 @@ function writeEmbedPolicy({ scripts, styles }: InlineHashes): string {
     .join("; ");
 }
 
-/** Nothing for a path of our own server. */
 function originOf(url: string): readonly string[] {
   return url.startsWith("/") ? [] : [new URL(url).origin];
 }
 
-/** Of the refusal of a request, with or without a route. */
 export function refusalHeaders({ data, openData }: SecurityHeaders, route?: RouteConfig): Headers {
   return route?.isOpen ? openData : data;
 }

@@ -90,7 +90,6 @@ async function saveMeeting(
   });
 }
 
-/** Returns false if the user has no such meeting. */
 async function removeMeeting(db: Database, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("saved_meeting")

@@ -31,7 +31,6 @@ export interface PreviewDependencies {
 const MAX_PREPARED = 20;
 /** To write and compress one, in milliseconds of CPU time. */
 const POINTS = 10;
-/** A chat reads it once. */
 const FASTEST = 1;
 const MAX_PLACES = 10;
 const PLACES_IN_TITLE = 3;

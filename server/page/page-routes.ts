@@ -21,9 +21,7 @@ const FIRST_QUALITY = 5;
 type Responses = Readonly<Record<keyof LanguageTexts, Respond>>;
 
 export interface ServedPage extends Responses {
-  /** The one that is served now. */
   readonly page: Page;
-  /** Serves another build, or other settings. */
   readonly replace: (page: Page) => void;
 }
 

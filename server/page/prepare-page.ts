@@ -19,7 +19,6 @@ export interface PageDocument extends CompressedText {
   readonly inline: InlineHashes;
 }
 
-/** The files that exist once per language. */
 export interface LanguageTexts {
   readonly document: PageDocument;
   /** Its inline content is a subset of the document's, so one CSP serves both. */
@@ -32,21 +31,17 @@ export interface Page {
   readonly folder: string;
   /** The tags of the built languages, with the source language first. */
   readonly languages: readonly string[];
-  /** The paths of the built files other than those of the languages. */
   readonly files: ReadonlySet<string>;
   /** The texts of a built language, with a quality of Brotli. */
   readonly prepareLanguage: (tag: string, brotliQuality: number) => Promise<LanguageTexts>;
-  /** The document of `/embed` as it was built, by language. */
   readonly readEmbed: (tag: string) => Promise<string>;
   /** The page of the API: the same with all settings. */
   readonly api: PageDocument;
-  /** The same build with other rules in its settings. */
   readonly withRules: (rules: ZoneRules) => Page;
   /** What is in the folder now, with the same settings. Throws if the page is not built. */
   readonly reload: () => Promise<Page>;
 }
 
-/** Reads the built page and writes the operator's settings into it. Throws if the page is not built. */
 export async function preparePage(
   folder: string,
   settings: PageSettings,

@@ -56,7 +56,6 @@ export async function addPreference(
   });
 }
 
-/** Returns undefined if the user has no such entry. */
 export async function updatePreference(
   db: Database,
   userId: string,
@@ -95,7 +94,6 @@ export async function orderPreferences(
   });
 }
 
-/** Returns false if the user has no such entry. */
 export async function removePreference(db: Database, userId: string, id: string): Promise<boolean> {
   return changeList(db, userId, async (transaction, list) => {
     const removed = list.find((preference) => preference.id === id);
@@ -153,7 +151,6 @@ async function changeList<T>(
   });
 }
 
-/** One statement for any number of entries. */
 async function storeOrder(
   db: Database,
   moved: readonly Pick<Preference, "id" | "displayOrder">[],
@@ -205,7 +202,6 @@ function preferenceOf(userId: string, row: Row): Preference {
   };
 }
 
-/** Null where the default applies. */
 function availabilityRow(availability: Availability = {}) {
   const { hours, weekend, week, isIncluded } = readAvailability(availability) ?? {};
   return {

@@ -96,7 +96,6 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
   : Lowercase<Name>;
 
-/** By their names in camel case. */
 export type Settings = {
   readonly [Name in keyof typeof SETTINGS as CamelCase<Name>]: Exclude<
     ReturnType<(typeof SETTINGS)[Name]["read"]>,
@@ -184,7 +183,6 @@ function readContact(text: string) {
   return isContact && /^[!-~]+$/.test(contact) ? contact : REFUSED;
 }
 
-/** For Fastify's `trustProxy`. */
 function readTrustProxy(text: string) {
   if (text === "") return false;
   const isRange = (item: string) => {
@@ -195,7 +193,6 @@ function readTrustProxy(text: string) {
   return items.every((item) => PROXY_RANGES.includes(item) || isRange(item)) ? text : REFUSED;
 }
 
-/** None, or at least four. */
 function readTimeServers(text: string): readonly HostPort[] | typeof REFUSED {
   if (text === "") return [];
   const read = text.split(",").map((item) => readHostPort(item.trim(), NTP_PORT));
@@ -207,7 +204,6 @@ function readTimeServers(text: string): readonly HostPort[] | typeof REFUSED {
 /** The parameters of a database URL that hold no secret. */
 const LOGGED_PARAMETERS = ["host", "sslmode", "sslrootcert", "sslcert", "sslkey"];
 
-/** The settings in use, for the log: without passwords. */
 export function loggableSettings(settings: Settings): object {
   const { databaseUrl, redisUrl, reverseGeocodeUrl } = settings;
   return {

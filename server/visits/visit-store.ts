@@ -2,7 +2,6 @@ import { batchCalls } from "../database/batch-calls.ts";
 import { FailedCommitError } from "../database/database-failure.ts";
 import type { Database } from "../database/schema.ts";
 
-/** Concurrent calls share one query. */
 export interface VisitStore {
   readonly countVisits: () => Promise<number>;
   /** Resolves after the commit, with the number of this visit. Throws a FailedCommitError. */

@@ -1,7 +1,6 @@
 import { type Static, Type } from "typebox";
 import { TimeSource } from "./time.ts";
 
-/** `GET`: the record of the server's clock over the last `days`, as JSON; the same as CSV. */
 export const ACCURACY_RECORD_PATH = "/api/accuracy/record";
 export const ACCURACY_RECORD_CSV_PATH = "/api/accuracy/record.csv";
 

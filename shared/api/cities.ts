@@ -3,7 +3,6 @@ import { type Static, Type } from "typebox";
 /** In UTF-16 code units, after trimming. */
 export const MAX_CITY_NAME_LENGTH = 60;
 
-/** `GET`: the featured cities, in the operator's order. */
 export const FEATURED_CITIES_PATH = "/api/cities/featured";
 
 export const FeaturedCity = Type.Object({

@@ -1,6 +1,5 @@
 import { Type } from "typebox";
 
-/** `GET`: liveness; the process responds. */
 export const HEALTH_PATH = "/api/health";
 
 export const Health = Type.Object({ status: Type.Literal("ok") });

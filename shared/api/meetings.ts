@@ -34,11 +34,8 @@ export type MeetingContent = Static<typeof MeetingContent>;
 export const SavedMeeting = Type.Object({ id: Id, ...CONTENT });
 export type SavedMeeting = Static<typeof SavedMeeting>;
 
-/** Those saved first come first. */
 export const SavedMeetings = Type.Array(SavedMeeting);
 
-/** `GET`: a user's saved meetings. */
 export const meetingsPath = (userId: string) => `/api/users/${userId}/meetings`;
 
-/** `PUT`: saves a meeting, or replaces the one with this id. `DELETE`: removes it. */
 export const meetingPath = (userId: string, id: string) => `${meetingsPath(userId)}/${id}`;

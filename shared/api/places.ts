@@ -1,18 +1,13 @@
 import { type Static, Type } from "typebox";
 
-/** `GET`: the places that a text names, best first. */
 export const PLACES_PATH = "/api/places";
 
-/** `GET`: one place by its id. */
 export const placePath = (id: string) => `${PLACES_PATH}/${id}`;
 
-/** `GET`: the nearest town of a coordinate. */
 export const NEAREST_PLACE_PATH = `${PLACES_PATH}/near`;
 
-/** `GET`: the nearest town in the shape of the public reverse geocoding service. */
 export const REVERSE_GEOCODE_PATH = "/api/reverse-geocode";
 
-/** In UTF-16 code units. */
 export const MAX_PLACE_QUERY_LENGTH = 100;
 
 export const MAX_FOUND_PLACES = 20;

@@ -35,13 +35,10 @@ export type PreferenceDraft = Pick<
   "timezone" | "customName" | "cityId" | "place" | "availability"
 >;
 
-/** `GET`: a user's list, in its order. `POST`: adds an entry. */
 export const preferencesPath = (userId: string) => `/api/users/${userId}/timezone-preferences`;
 
-/** `PATCH`: changes the name of an entry, or when its person can meet. `DELETE`: removes it. */
 export const preferencePath = (userId: string, id: string) => `${preferencesPath(userId)}/${id}`;
 
-/** `POST`: adds the list of an anonymous visitor's browser, without duplicates. */
 export const mergePath = (userId: string) => `${preferencesPath(userId)}/merge`;
 
 /** `PUT`: reorders the whole list; 409 if the ids are not exactly those of the list. */
@@ -72,7 +69,6 @@ export const NewPreference = Type.Object(
 );
 export type NewPreference = Static<typeof NewPreference>;
 
-/** A given availability replaces the whole earlier one. */
 export const PreferenceChange = Type.Object(
   { customName: Type.Optional(CustomName), availability: Type.Optional(Availability) },
   { additionalProperties: false, minProperties: 1 },

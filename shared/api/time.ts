@@ -1,6 +1,5 @@
 import { type Static, Type } from "typebox";
 
-/** `GET`: the server's time at the arrival of the request and at the departure of the response. */
 export const TIME_PATH = "/api/time";
 
 /** The `Server-Timing` metric that carries the same figures with the page's document. */

@@ -1,6 +1,5 @@
 import { type Static, Type } from "typebox";
 
-/** `GET`: the number of visits. `POST`, without a body: records one, and responds after the commit. */
 export const VISITOR_COUNT_PATH = "/api/visitor-count";
 
 /** From one address; more are rejected with 429. */

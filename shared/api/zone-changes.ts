@@ -1,6 +1,5 @@
 import { type Static, Type } from "typebox";
 
-/** `GET`: the tzdb releases of the last years, and what each changed. */
 export const ZONE_CHANGES_PATH = "/api/zones/changes";
 
 /** Appended to the path for a feed: RFC 4287. */

@@ -1,9 +1,7 @@
 import { type Static, Type } from "typebox";
 
-/** `GET`: the time zone rules that this server serves, in full. */
 export const ZONE_RULES_PATH = "/api/zones/rules";
 
-/** `GET`: the tzdb release that this server serves, and what it changes. */
 export const ZONE_RELEASE_PATH = "/api/zones/release";
 
 /** On every response while the rules that are served are newer than the compiled ones: their release. */

@@ -9,13 +9,10 @@ import { explainDatabaseError, nameOf } from "../open-migrated-database.ts";
 import { checkDatabase, copyDatabase, makeFolderOf, restoreDatabase } from "../sqlite-backup.ts";
 
 const PREVIOUS = "before-restore-";
-/** The first bytes of a file of each engine. */
 const SQLITE_HEADER = /^SQLite format 3\0/;
 const POSTGRES_HEADER = /^PGDMP|^--\n-- PostgreSQL database dump\n/;
 
-/**
- * What `npm run backup -- [file]`, `npm run restore -- file` or `npm run copy -- --to engine` prints, and its exit code.
- */
+/** What `npm run backup -- [file]`, `npm run restore -- file` or `npm run copy -- --to engine` prints, and its exit code. */
 export async function runBackup(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -100,7 +97,6 @@ function readStart(file: string): string {
   }
 }
 
-/** The databases that earlier restores replaced. */
 function listPrevious(dataDir: string): readonly string[] {
   return readdirSync(dataDir)
     .filter((name) => name.startsWith(PREVIOUS) && name.endsWith(".sqlite"))

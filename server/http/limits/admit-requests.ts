@@ -60,7 +60,6 @@ interface Options {
   readonly trustProxy: Settings["trustProxy"];
   readonly redisUrl: string | undefined;
   readonly onRedisLost: ((isLost: boolean) => void) | undefined;
-  /** Called with each request that got a response. */
   readonly onEnd: (fields: RequestFields) => void;
   readonly now: () => number;
 }

@@ -53,7 +53,6 @@ export const MAX_COUNTED = 50_000;
 interface Options {
   readonly log: FastifyBaseLogger;
   readonly redisUrl: string | undefined;
-  /** Called when Redis is lost, so that each server counts alone, and when it is back. */
   readonly onRedisLost?: ((isLost: boolean) => void) | undefined;
 }
 
@@ -113,7 +112,6 @@ function refuse({ code = "too_many_requests" }: Budget, leftMs: number | undefin
 /** Counts points by key, in windows of the monotonic clock, so that no step of the system clock extends one. */
 export class Counts {
   readonly #windowMs: number;
-  /** In the order in which they end. */
   readonly #windows = new Map<string, { points: number; readonly endMs: number }>();
 
   constructor(windowMs: number) {

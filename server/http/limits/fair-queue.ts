@@ -12,7 +12,6 @@ const MAX_ACCEPTING_TURNS = 64;
 
 interface Options {
   readonly maxWaiting: number;
-  /** A request that has waited longer is refused at its turn. */
   readonly maxWaitMs: number;
   /** Requests of one network that run at once, each until its response closes. */
   readonly maxRunning?: number;
@@ -37,7 +36,6 @@ class Line {
  */
 export class FairQueue {
   readonly #options: Required<Options>;
-  /** By network in the order of their turns. */
   readonly #lines = new Map<string, Line>();
   #waiting = 0;
   #isScheduled = false;

@@ -102,7 +102,6 @@ export function limitConnections(
         new Promise((resolve) => before.once("close", () => socket.destroyed || resolve()))
       );
     },
-    /** Closes each connection after the last response that it waits for, from now on. */
     closeAll(): void {
       isClosing = true;
       for (const responses of connections.values()) {
@@ -121,7 +120,6 @@ function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
 }
 
-/** The figures that do not stand in a route. */
 export interface Limits {
   readonly maxConnections: number;
   /** Trusted proxies are exempt. */
@@ -132,13 +130,10 @@ export interface Limits {
   readonly filesPerMinute: number;
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
-  /** How often Node checks the two timeouts above. */
   readonly timeoutCheckIntervalMs: number;
   /** For connections with no traffic in the middle of an exchange. */
   readonly idleTimeoutMs: number;
-  /** Requests that wait while the event loop is busy, of all addresses. */
   readonly maxWaiting: number;
-  /** A request that has waited longer is refused at its turn. */
   readonly maxWaitMs: number;
 }
 
