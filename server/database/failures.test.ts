@@ -1,15 +1,16 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { preferencesPath } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { makeMigratedDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
-import { CAN_MOUNT, mountReadOnly, mountSmallDisk } from "../testing/mount.ts";
+import { canMount } from "../testing/find-services.mjs";
 import { readLog, startServer } from "../testing/server.ts";
 import { signedInVisitor } from "../testing/visitor.ts";
 import { SQLITE_FILE } from "./open-database.ts";
@@ -22,6 +23,9 @@ const UNAVAILABLE = {
     message: "The database can't take this request right now. Try again soon.",
   },
 };
+
+/** If not, tests of disk failures are skipped. */
+const CAN_MOUNT = canMount();
 
 describe.runIf(TEST_ENGINE === "SQLite")(
   "startup fails with a one-sentence error and leaves the SQLite file unchanged",
@@ -209,4 +213,20 @@ function fill(file: string): void {
       for (;;) writeFileSync(file, Buffer.alloc(size), { flag: "a" });
     } catch {}
   }
+}
+
+function mountSmallDisk(folder: string, size: string): void {
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
+  unmountAfterTest(folder);
+}
+
+/** Makes a folder read-only, even for root, until the test ends. */
+function mountReadOnly(folder: string): void {
+  execFileSync("mount", ["--bind", folder, folder]);
+  unmountAfterTest(folder);
+  execFileSync("mount", ["-o", "remount,bind,ro", folder]);
+}
+
+function unmountAfterTest(folder: string): void {
+  onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
 }

@@ -1,15 +1,36 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { SESSION_PATH } from "../../shared/api/account.ts";
 import {
+  ACCURACY_RECORD_CSV_PATH,
+  ACCURACY_RECORD_PATH,
+} from "../../shared/api/accuracy-record.ts";
+import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
+import {
   preferenceOrderPath,
   preferencePath,
   preferencesPath,
 } from "../../shared/api/preferences.ts";
+import { TEXT_SUFFIX, TIMEZONES_PATH } from "../../shared/api/world-time.ts";
+import { ATOM_SUFFIX, ZONE_CHANGES_PATH } from "../../shared/api/zone-changes.ts";
+import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../../shared/api/zone-rules.ts";
 import { DAY_MS } from "../../shared/durations.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { listCalls, type OpenApiCall } from "../testing/openapi-file.ts";
 import { ALL_PLACES } from "../testing/places.ts";
 import { TestVisitor } from "../testing/visitor.ts";
+
+/** The same for everyone, so that a cache may store them. */
+const PUBLIC_DATA = [
+  FEATURED_CITIES_PATH,
+  ZONE_RELEASE_PATH,
+  ZONE_RULES_PATH,
+  ZONE_CHANGES_PATH,
+  ZONE_CHANGES_PATH + ATOM_SUFFIX,
+  ACCURACY_RECORD_PATH,
+  ACCURACY_RECORD_CSV_PATH,
+  TIMEZONES_PATH,
+  TIMEZONES_PATH + TEXT_SUFFIX,
+];
 
 const named = (calls: readonly OpenApiCall[]) =>
   calls.map((call) => [`${call.method} ${call.path}`, call] as const);
@@ -43,6 +64,8 @@ function visitorWith(cookies: Record<string, string>): TestVisitor {
 async function ask(visitor: TestVisitor, { method, path }: OpenApiCall, userId: string) {
   const url = path.replace("{userId}", userId).replace(/\{\w+\}/, "nothing");
   const response = await visitor.ask(method as "GET", url);
+  const { "cache-control": caching } = response.headers;
+  if (!PUBLIC_DATA.includes(path)) expect([path, caching]).toEqual([path, "no-store"]);
   const [, code] = /"code":"(\w+)"/.exec(response.body) ?? [];
   return { response, answer: [response.statusCode, code] };
 }
@@ -131,4 +154,19 @@ test("another user's entry is not found, and stays unchanged", async () => {
   expect((await owner.ask("GET", preferencesPath(ownerId))).json()).toMatchObject([
     { id, customName: null },
   ]);
+});
+
+test("a cache may store the featured cities, to be checked each time, the record for a minute, names of zones and their changes for an hour", async () => {
+  const { app } = server;
+  for (const path of [ACCURACY_RECORD_PATH, ACCURACY_RECORD_CSV_PATH]) {
+    expect((await app.inject(path)).headers["cache-control"]).toBe("public, max-age=60");
+    expect((await app.inject(`${path}?days=2`)).headers["cache-control"]).toBe("no-store");
+  }
+  const names = [TIMEZONES_PATH, `${TIMEZONES_PATH}.txt`, `${TIMEZONES_PATH}/Europe`];
+  for (const path of [...names, ZONE_CHANGES_PATH, ZONE_CHANGES_PATH + ATOM_SUFFIX]) {
+    expect((await app.inject(path)).headers["cache-control"]).toBe("public, max-age=3600");
+  }
+  const time = await app.inject(`${TIMEZONES_PATH}/Europe/London`);
+  expect(time.headers["cache-control"]).toBe("no-store");
+  expect((await app.inject(FEATURED_CITIES_PATH)).headers["cache-control"]).toBe("no-cache");
 });

@@ -38,22 +38,9 @@ export function checkRequest({
   if (Number(headers["content-length"]) > BODY_LIMIT_BYTES) throw TOO_LARGE;
 }
 
-/** Whether a request has a body of unknown length that no route reads. */
+/** Whether a request has a body of unknown length that no route reads, so that its connection must close after the response. */
 export function hasUncountedBody({ method, headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined && (method === "GET" || method === "HEAD");
-}
-
-/** Reads a body away. Throws a refusal if it is too large. */
-export async function skipBody(request: IncomingMessage): Promise<void> {
-  let bytes = 0;
-  await new Promise<void>((resolve, reject) => {
-    request
-      .on("data", (chunk: Buffer) => {
-        bytes += chunk.length;
-        if (bytes > BODY_LIMIT_BYTES) reject(TOO_LARGE);
-      })
-      .on("end", resolve);
-  });
 }
 
 function countHosts(rawHeaders: readonly string[]): number {

@@ -1,15 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { PLACES_PATH } from "../../shared/api/places.ts";
-import { preferencePath } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { IP_PATH, TEXT_SUFFIX, TIMEZONES_PATH } from "../../shared/api/world-time.ts";
 import { ATOM_SUFFIX, ZONE_CHANGES_PATH } from "../../shared/api/zone-changes.ts";
 import { ZONE_NOW_PATH } from "../../shared/api/zone-now.ts";
 import { buildTestApp } from "../testing/app.ts";
-import { listCalls } from "../testing/openapi-file.ts";
-import { listRoutePaths } from "../testing/routes.ts";
-import { answerOf, TestVisitor } from "../testing/visitor.ts";
-import { MCP_PATH } from "./register-calls.ts";
+import { listPaths } from "../testing/openapi-file.ts";
+import { answerOf, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
 
 /** For programs, and pages of any site. */
 const OPEN_CALLS = [
@@ -28,26 +25,18 @@ describe("CSRF protection", () => {
     [{ origin: "http://localhost:4000" }],
     [{ origin: "https://localhost" }],
     [{ origin: "null" }],
-  ])(
-    "refuses unsafe methods from other sites on every path but that of assistants: %j",
-    async (headers) => {
-      const { app } = await buildTestApp();
-      const addresses = await listRoutePaths(app);
-      expect(addresses).toContain(preferencePath(":userId", ":id"));
-      const owner = new TestVisitor(app);
-      const ownerId = await owner.createPasskey();
-      for (const address of addresses.filter((one) => one !== MCP_PATH)) {
-        const isOpen = OPEN_CALLS.includes(address.replaceAll(/:(\w+)/g, "{$1}"));
-        for (const method of ["DELETE", "PATCH", "POST", "PUT"] as const) {
-          const url = address.replace(":userId", ownerId);
-          const response = await owner.ask(method, url, undefined, headers);
-          const code = isOpen ? "method_not_allowed" : "cross_site";
-          expect([url, response.json().error.code]).toEqual([url, code]);
-        }
+  ])("refuses unsafe methods from other sites on every path: %j", async (headers) => {
+    const { visitor: owner, userId } = await signedInVisitor();
+    for (const path of [...listPaths(), "/", "/embed"]) {
+      const code = OPEN_CALLS.includes(path) ? "method_not_allowed" : "cross_site";
+      for (const method of ["DELETE", "PATCH", "POST", "PUT"] as const) {
+        const url = path.replace("{userId}", userId);
+        const response = await owner.ask(method, url, undefined, headers);
+        expect([url, response.json().error.code]).toEqual([url, code]);
       }
-      expect(await owner.whoAmI()).toBe(ownerId);
-    },
-  );
+    }
+    expect(await owner.whoAmI()).toBe(userId);
+  });
 
   test.each([
     [{ "sec-fetch-site": "same-origin", origin: "http://localhost" }],
@@ -66,8 +55,7 @@ describe("reads from other sites", () => {
     "of every call that another site can't use are refused: %s",
     async (site) => {
       const { app } = await buildTestApp();
-      const paths = new Set(listCalls().map(({ path }) => path));
-      const calls = [...paths].filter((path) => !OPEN_CALLS.includes(path));
+      const calls = listPaths().filter((path) => !OPEN_CALLS.includes(path));
       expect(calls).toContain(PLACES_PATH);
       for (const url of [...calls, "/%61pi/places?q=kobe", "/api/nothing"]) {
         const response = await app.inject({ url, headers: { "sec-fetch-site": site } });

@@ -7,6 +7,7 @@ import { buildTestApp } from "../testing/app.ts";
 import type { App } from "./app-type.ts";
 
 const SECURITY_HEADERS = [
+  "cache-control",
   "content-security-policy",
   "cross-origin-embedder-policy",
   "cross-origin-opener-policy",
@@ -18,11 +19,16 @@ const SECURITY_HEADERS = [
 ];
 
 const FILE = {
+  "cache-control": expect.any(String),
   "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-content-type-options": "nosniff",
 };
-const DATA = { ...FILE, "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
+const DATA = {
+  ...FILE,
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
 const DOCUMENT = {
   ...FILE,
   "content-security-policy": expect.stringMatching(/^default-src 'none'; script-src 'self'/),

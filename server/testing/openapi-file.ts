@@ -39,3 +39,7 @@ export function listCalls(): OpenApiCall[] {
     })),
   );
 }
+
+export function listPaths(): string[] {
+  return [...new Set(listCalls().map(({ path }) => path))];
+}

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../../settings/settings.ts";
 import type { App } from "../app-type.ts";
-import { checkRequest, hasUncountedBody, skipBody } from "../check-request.ts";
+import { checkRequest, hasUncountedBody } from "../check-request.ts";
 import { readClientAddress } from "../client-address.ts";
 import { Refusal } from "../errors.ts";
 import { type RequestFields, requestFields } from "../request-log.ts";
@@ -110,7 +110,7 @@ export async function admitRequests(app: App, options: Options) {
       await queue.turn(raw.visitor, response);
     }
     checkRequest(raw);
-    if (hasUncountedBody(raw)) await skipBody(raw);
+    if (hasUncountedBody(raw)) response.setHeader("connection", "close");
     if (response.destroyed) reply.hijack();
   }
 

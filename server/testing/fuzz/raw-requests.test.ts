@@ -45,6 +45,11 @@ const EXCHANGES: [string, string | Buffer, number[]][] = [
   ["OPTIONS of an asterisk", get("*").replace("GET", "OPTIONS"), [405]],
   ["a page with a body over the limit", get("/", "content-length: 65537\r\n"), [413]],
   [
+    "a page with a body of unknown length, which is not read",
+    `GET / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n11000\r\n${" ".repeat(0x11000)}`,
+    [200],
+  ],
+  [
     "a thousand headers",
     get(HEALTH_PATH, Array.from({ length: 1000 }, (_, i) => `a${i}: 1\r\n`).join("")),
     [431],
