@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { openMigratedDatabase } from "../server/database/open-migrated-database.ts";
+import { openMigratedDatabase } from "../server/database/open-database.ts";
 import { makeMigratedDatabase, makeTestFolder } from "../server/testing/database.ts";
 import { findPostgres } from "../server/testing/find-services.mjs";
 import { TestPostgres } from "../server/testing/postgres.ts";

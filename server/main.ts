@@ -7,8 +7,7 @@ import { applyZoneRules } from "../shared/zones/zone-rules.ts";
 import { removeUnusedAccountsDaily } from "./account/user-store.ts";
 import { buildApp } from "./app.ts";
 import { isCopyMissing } from "./database/copy-between-engines.ts";
-import { claimSqliteFile } from "./database/open-database.ts";
-import { openMigratedDatabase } from "./database/open-migrated-database.ts";
+import { claimSqliteFile, openMigratedDatabase } from "./database/open-database.ts";
 import { explainListenError, listen, stopServing } from "./http/listen.ts";
 import { createLog } from "./http/request-log.ts";
 import {

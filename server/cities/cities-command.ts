@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type FeaturedCity, MAX_CITY_NAME_LENGTH } from "../../shared/api/cities.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { isKnownZone, normalizeZoneName } from "../../shared/zones/zone-rules.ts";
-import { openExistingDatabase } from "../database/open-migrated-database.ts";
+import { openExistingDatabase } from "../database/open-database.ts";
 import type { Database } from "../database/schema.ts";
 import { readEnvFile } from "../settings/env-file.mjs";
 import { readSettings } from "../settings/settings.ts";

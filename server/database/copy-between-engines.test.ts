@@ -7,8 +7,12 @@ import { makeTestDatabase, makeTestFolder, TEST_ENGINE } from "../testing/databa
 import { runStatement } from "../testing/postgres-databases.ts";
 import { runBackup } from "./backup/backup-command.ts";
 import { listTables } from "./migrate.ts";
-import { claimSqliteFile, openDatabase, SQLITE_FILE } from "./open-database.ts";
-import { openMigratedDatabase } from "./open-migrated-database.ts";
+import {
+  claimSqliteFile,
+  openDatabase,
+  openMigratedDatabase,
+  SQLITE_FILE,
+} from "./open-database.ts";
 import { APPLICATION_NAME } from "./postgres-pool.ts";
 
 type Rows = Readonly<Record<string, readonly string[]>>;

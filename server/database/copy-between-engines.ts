@@ -8,14 +8,16 @@ import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from "kysely/mi
 import { MissingDatabaseError } from "./database-failure.ts";
 import { listTables, migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
-import { claimSqliteFile, type DatabaseSettings, SQLITE_FILE } from "./open-database.ts";
 import {
+  claimSqliteFile,
+  type DatabaseSettings,
   explainDatabaseError,
   nameOf,
   openExistingDatabase,
   openMigratedDatabase,
   openPrepared,
-} from "./open-migrated-database.ts";
+  SQLITE_FILE,
+} from "./open-database.ts";
 import { APPLICATION_NAME } from "./postgres-pool.ts";
 import type { Database } from "./schema.ts";
 

@@ -8,8 +8,7 @@ import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { makeTestDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
 import { readLog, startServer } from "../testing/server.ts";
 import { runBackup } from "./backup/backup-command.ts";
-import type { DatabaseSettings } from "./open-database.ts";
-import { openMigratedDatabase } from "./open-migrated-database.ts";
+import { type DatabaseSettings, openMigratedDatabase } from "./open-database.ts";
 
 const COMMAND = fileURLToPath(new URL("./backup/backup-command.ts", import.meta.url));
 const USER = { id: "a", created_at: 1, last_used_at: 1 };

@@ -13,8 +13,7 @@ import { makeMigratedDatabase, makeTestFolder, TEST_ENGINE } from "../testing/da
 import { canMount } from "../testing/find-services.mjs";
 import { readLog, startServer } from "../testing/server.ts";
 import { signedInVisitor } from "../testing/visitor.ts";
-import { SQLITE_FILE } from "./open-database.ts";
-import { openMigratedDatabase } from "./open-migrated-database.ts";
+import { openMigratedDatabase, SQLITE_FILE } from "./open-database.ts";
 
 const VISIT = { method: "POST", url: VISITOR_COUNT_PATH } as const;
 const UNAVAILABLE = {

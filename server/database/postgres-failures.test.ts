@@ -5,7 +5,7 @@ import { makeMigratedDatabase, makeTestDatabase, TEST_ENGINE } from "../testing/
 import { TestPostgres } from "../testing/postgres.ts";
 import { runStatement } from "../testing/postgres-databases.ts";
 import { readLog, startServer } from "../testing/server.ts";
-import { openMigratedDatabase } from "./open-migrated-database.ts";
+import { openMigratedDatabase } from "./open-database.ts";
 
 describe.runIf(TEST_ENGINE === "PostgreSQL")(
   "startup on PostgreSQL fails with a one-sentence error",

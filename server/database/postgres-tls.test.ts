@@ -8,7 +8,7 @@ import { makeTestFolder } from "../testing/database.ts";
 import { findFreePort } from "../testing/free-port.ts";
 import { TestPostgres } from "../testing/postgres.ts";
 import { readLog, startServer } from "../testing/server.ts";
-import { openMigratedDatabase } from "./open-migrated-database.ts";
+import { openMigratedDatabase } from "./open-database.ts";
 
 const HAS_OPENSSL = spawnSync("openssl", ["version"]).status === 0;
 if (!HAS_OPENSSL) console.info("Skipped: PostgreSQL with TLS, because openssl is not installed.");

@@ -10,8 +10,7 @@ import { TestPostgres } from "../testing/postgres.ts";
 import { createDatabase } from "../testing/postgres-databases.ts";
 import { openVisitStore } from "../visits/visit-store.ts";
 import { classifyDatabaseError, FailedCommitError } from "./database-failure.ts";
-import { openDatabase } from "./open-database.ts";
-import { openMigratedDatabase } from "./open-migrated-database.ts";
+import { openDatabase, openMigratedDatabase } from "./open-database.ts";
 
 const VISIT = { method: "POST", url: VISITOR_COUNT_PATH } as const;
 const COUNT = { url: VISITOR_COUNT_PATH };

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { openDatabase, SQLITE_FILE } from "../database/open-database.ts";
-import { openMigratedDatabase } from "../database/open-migrated-database.ts";
+import { openDatabase, openMigratedDatabase, SQLITE_FILE } from "../database/open-database.ts";
 import type { Database } from "../database/schema.ts";
 import { onFinished } from "./cleanup.ts";
 import {

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { openMigratedDatabase } from "../database/open-migrated-database.ts";
+import { openMigratedDatabase } from "../database/open-database.ts";
 import { TestPostgres } from "./postgres.ts";
 import {
   type BlankDatabase,

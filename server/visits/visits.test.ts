@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
-import { openDatabase } from "../database/open-database.ts";
-import { openMigratedDatabase } from "../database/open-migrated-database.ts";
+import { openDatabase, openMigratedDatabase } from "../database/open-database.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { makeTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { openVisitStore } from "./visit-store.ts";

@@ -4,8 +4,7 @@ import { parseArgs } from "node:util";
 import { readEnvFile } from "../../settings/env-file.mjs";
 import { readSettings, type Settings } from "../../settings/settings.ts";
 import { copyBetweenEngines, countRows } from "../copy-between-engines.ts";
-import { SQLITE_FILE } from "../open-database.ts";
-import { explainDatabaseError, nameOf } from "../open-migrated-database.ts";
+import { explainDatabaseError, nameOf, SQLITE_FILE } from "../open-database.ts";
 import { checkDatabase, copyDatabase, makeFolderOf, restoreDatabase } from "../sqlite-backup.ts";
 
 const PREVIOUS = "before-restore-";

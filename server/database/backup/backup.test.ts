@@ -16,8 +16,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { makeMigratedDatabase, makeTestFolder } from "../../testing/database.ts";
 import { startServer } from "../../testing/server.ts";
-import { openDatabase, SQLITE_FILE } from "../open-database.ts";
-import { openMigratedDatabase } from "../open-migrated-database.ts";
+import { openDatabase, openMigratedDatabase, SQLITE_FILE } from "../open-database.ts";
 import { runBackup } from "./backup-command.ts";
 
 const COMMAND = fileURLToPath(new URL("./backup-command.ts", import.meta.url));

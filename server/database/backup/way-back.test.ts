@@ -9,8 +9,7 @@ import { findPostgres } from "../../testing/find-services.mjs";
 import { TestPostgres } from "../../testing/postgres.ts";
 import { createDatabase, runStatement } from "../../testing/postgres-databases.ts";
 import { MIGRATIONS } from "../migrations.ts";
-import { type DatabaseSettings, openDatabase } from "../open-database.ts";
-import { openMigratedDatabase } from "../open-migrated-database.ts";
+import { type DatabaseSettings, openDatabase, openMigratedDatabase } from "../open-database.ts";
 import type { Database } from "../schema.ts";
 import { runBackup } from "./backup-command.ts";
 
