@@ -178,12 +178,6 @@ describe("a signed-in user's list", () => {
     ]);
   });
 
-  test("removes an entry, also one that another device has removed", async () => {
-    const api = stubApi(() => refusal(404, "preference_not_found"));
-    await accountStore().remove("p1");
-    expect(api.callsTo("DELETE", `${LIST}/p1`)).toHaveLength(1);
-  });
-
   test("reports that the session has ended", async () => {
     const onSignedOut = vi.fn<() => void>();
     stubApi(() => refusal(401, "not_signed_in"));

@@ -1,14 +1,10 @@
 import {
   entryKey,
-  LIST_HAS_CHANGED,
-  LIST_IS_FULL,
-  MAX_PREFERENCES,
   type Preference,
   type PreferenceChange,
   type PreferenceDraft,
 } from "../../shared/api/preferences.ts";
 import { ApiError } from "../kit/api/api-client.ts";
-import { UserError } from "../kit/api/report-error.ts";
 import type { TextStorage } from "../kit/storage/text-storage.ts";
 import {
   createAccountStore,
@@ -65,59 +61,45 @@ export function memoryStorage(later?: (task: () => void) => void) {
 }
 
 type Calls = EntryCalls<Preference, PreferenceDraft, PreferenceChange>;
-type Request = <T>(answer: () => T) => Promise<T>;
+type Request = <T>(answer: () => Promise<T>) => Promise<T>;
 
-/** The server's list of a user, in memory. `request` brings a request there, and its answer back. */
-export function memoryCalls(request: Request = async (answer) => answer()): () => Calls {
-  const format = zonesFormat();
-  let rows: readonly Preference[] = [];
-  let lastId = 0;
-
-  function append(drafts: readonly PreferenceDraft[]): Preference[] {
-    if (rows.length + drafts.length > MAX_PREFERENCES) throw new UserError(LIST_IS_FULL);
-    const added = drafts.map(({ timezone, customName, cityId, availability }, index) => {
-      lastId += 1;
-      const displayOrder = rows.length + index;
-      const draft = { timezone, customName, cityId, ...(availability && { availability }) };
-      return { id: `p${lastId}`, userId: "u1", ...draft, displayOrder };
+/** The server's list of a user, in memory. `request` brings a request there, and its answer back; one is answered at a time. */
+function memoryCalls(request: Request): () => Calls {
+  let instant = 0;
+  const rows = createBrowserStore(
+    zonesFormat(() => (instant += 1)),
+    memoryStorage().open(),
+  );
+  let last: Promise<unknown> = Promise.resolve();
+  const ask: Request = (answer) =>
+    request(() => {
+      const next = last.then(answer);
+      last = next.catch(() => {});
+      return next;
     });
-    rows = [...rows, ...added];
-    return added;
-  }
-  function order(ids: readonly string[]): void {
-    const ordered = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-    if (new Set(ordered).size !== rows.length || ids.length !== rows.length) {
-      throw new UserError(LIST_HAS_CHANGED);
-    }
-    rows = ordered;
-  }
-  const add = async (draft: PreferenceDraft) =>
-    (await request(() => append([draft])))[0] as Preference;
-
+  const load = async () => (await rows.load()).entries;
+  const contentOf = ({ timezone, customName, cityId, availability }: PreferenceDraft) => ({
+    ...{ timezone, customName, cityId, ...(availability && { availability }) },
+  });
+  const add = (draft: PreferenceDraft) => ask(() => rows.add(contentOf(draft)));
+  const order = (ids: readonly string[]) => ask(() => rows.order(ids));
   return () => ({
-    load: () => request(() => rows),
+    load: () => ask(load),
     add,
     addAll: (drafts) =>
-      request(() => {
-        const known = new Set(rows.map(entryKey));
-        append(drafts.filter((draft) => !known.has(entryKey(draft))));
+      ask(async () => {
+        const known = new Set((await load()).map(entryKey));
+        const missing = drafts.filter((draft) => !known.has(entryKey(draft)));
+        await rows.addAll(missing.map(contentOf));
       }),
-    remove: (id) =>
-      request(() => {
-        rows = rows.filter((row) => row.id !== id);
-      }),
+    remove: (id) => ask(() => rows.remove(id)),
     async restore(entry, index) {
       const { id } = await add(entry);
-      const ids = (await request(() => rows)).map((row) => row.id);
-      await request(() => order(ids.filter((one) => one !== id).toSpliced(index, 0, id)));
+      const ids = (await ask(load)).map((row) => row.id);
+      await order(ids.filter((one) => one !== id).toSpliced(index, 0, id));
     },
-    change: (id, change) =>
-      request(() => {
-        const error = { error: { code: "preference_not_found", message: "" } };
-        if (!rows.some((row) => row.id === id)) throw new ApiError(404, JSON.stringify(error));
-        rows = rows.map((row) => (row.id === id ? format.applyChange(row, change) : row));
-      }),
-    order: (ids) => request(() => order(ids)),
+    change: (id, change) => ask(() => rows.change(id, change)),
+    order,
     goneCode: "preference_not_found",
   });
 }
@@ -142,7 +124,7 @@ export class World {
       await send("request");
       if (this.fault === "offline") throw new TypeError("Failed to fetch");
       if (this.fault === "refuses") throw new ApiError(503, "");
-      const result = answer();
+      const result = await answer();
       await send("answer");
       if (this.fault === "answer lost") throw new TypeError("Failed to fetch");
       return result;
