@@ -29,7 +29,7 @@ export function LazyButton({ loadFailed, ...button }: LazyButtonProps) {
     <>
       <Button {...button} />
       {loadFailed && (
-        <p role="alert" className="load-alert note">
+        <p role="alert" className="note whole last">
           {m.loadFailed()}
         </p>
       )}

@@ -119,7 +119,13 @@ export function MenuButton({ label, text, items, note, onOpen }: MenuButtonProps
         </IconButton>
       )}
       {isOpen && (
-        <div ref={menu} id={id} role="menu" aria-label={label} className="menu">
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          aria-label={label}
+          className="menu popover-card control-text"
+        >
           {shown.map((item) => (
             <button
               key={item.label}

@@ -190,11 +190,11 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
     <div
       ref={popup}
       popover="manual"
-      className={`search-popup ${props.className ?? ""}`}
+      className={`search-popup start ${props.className ?? ""}`}
       onMouseDown={(event) => event.preventDefault()}
       onBlur={({ relatedTarget }) => onLeave(relatedTarget)}
     >
-      <div className="search-card">
+      <div className="search-card popover-card">
         {results.note && <p className="search-note note breaking">{results.note}</p>}
         {options.length > 0 ? (
           // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name.

@@ -127,14 +127,14 @@ function ToastItem({ toast, isPaused }: ToastItemProps) {
           />
         </svg>
       )}
-      <div className="toast-text">
-        <p className="toast-title">{title}</p>
+      <div className="grow">
+        <p className="toast-title strong">{title}</p>
         <p className="toast-description hint">{description}</p>
       </div>
       {action && (
         <button
           type="button"
-          className="button button-plain toast-action"
+          className="button button-plain toast-action unbroken"
           onClick={() => {
             action.run();
             dismiss();
