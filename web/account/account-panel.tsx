@@ -34,7 +34,7 @@ function UnknownSession({
   ...retry
 }: ComponentProps<typeof RetryButton> & { readonly hasCopy: boolean }) {
   return (
-    <section aria-label={m.account()} className="account-panel hint control-text lined row gap-4">
+    <section aria-label={m.account()} className="card hint control-text row gap-4">
       <p role="status">{hasCopy ? m.accountUnknownSavedCopy() : m.accountUnknownBrowserList()}</p>
       <RetryButton {...retry} />
     </section>

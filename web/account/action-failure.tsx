@@ -57,7 +57,7 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
     };
   }, []);
   return (
-    <fieldset aria-labelledby={sentenceId} className="account-box grid gap-3 account-confirm">
+    <fieldset aria-labelledby={sentenceId} className="account-box account-confirm grid gap-3 whole">
       <p id={sentenceId}>{sentence}</p>
       <div className="cluster gap-2">
         <BusyButton
@@ -87,7 +87,7 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
 /** Says why an account action failed; empty while `error` is null. */
 export function ErrorAlert({ error }: { error: Error | null }) {
   return (
-    <p role="alert" className="account-error optional">
+    <p role="alert" className="refusal optional">
       {describeError(error)}
     </p>
   );

@@ -36,7 +36,7 @@ export function RecoveryCode({ userId, exists, isOffered }: RecoveryCodeProps) {
   const isAsking = isOffered && !isSkipped && !hasCode;
   return (
     <div className={isAsking ? "account-box recovery-offer grid gap-3" : "grid gap-2"}>
-      {isAsking && <p>{m.recoveryCodeStep()}</p>}
+      {isAsking && <p className="strong root-size">{m.recoveryCodeStep()}</p>}
       {code && <ShownRecoveryCode key={code} code={code} />}
       {!hasCode && <p className="hint">{m.recoveryCodeWhy()}</p>}
       <ActionFailure userId={userId} action={create} />
@@ -96,10 +96,10 @@ function ShownRecoveryCode({ code }: { code: string }) {
   }
 
   return (
-    <div className="account-box grid gap-3 shown-recovery-code">
-      <p ref={shown} tabIndex={-1}>
+    <div className="account-box grid gap-3">
+      <p ref={shown} tabIndex={-1} className="grid gap-1">
         <span className="hint">{m.recoveryCodeShown()}</span>
-        <code dir="ltr" className="breaking">
+        <code dir="ltr" className="breaking root-size">
           {code}
         </code>
       </p>

@@ -34,13 +34,10 @@ export function SignInLine({ ended, takesFocus }: SignInLineProps) {
       method === createPasskey ? setSession({ ...session, began: "created" }) : signedIn(session),
   });
   return (
-    <section
-      aria-label={m.account()}
-      className="account-panel hint control-text lined sign-in stack gap-3"
-    >
+    <section aria-label={m.account()} className="card hint control-text stack gap-3">
       {ended && <p role="status">{ENDINGS[ended]()}</p>}
       {supportsPasskeys() ? (
-        <div className="sign-in-offer row">
+        <div className="sign-in-offer row gap-1 gap-x-2">
           <p>{m.accountOffer()}</p>
           <BusyButton
             autoFocus={takesFocus}
@@ -69,6 +66,7 @@ export function SignInLine({ ended, takesFocus }: SignInLineProps) {
       ) : (
         <Button
           variant="quiet"
+          className="outdent-start"
           // The form that it opened had the focus.
           autoFocus={hasRecovered || (takesFocus && !supportsPasskeys())}
           onClick={() => setRecovering(true)}

@@ -44,7 +44,7 @@ export function SignedInCard({ userId, isNew }: SignedInCardProps) {
   );
   return (
     <Card title={m.accountSignedIn()}>
-      <div className="signed-in grid control-text gap-5">
+      <div className="grid control-text gap-5">
         {isOffered && recoveryCode}
         {passkeys.data && <PasskeyList userId={userId} passkeys={passkeys.data.passkeys} />}
         {!passkeys.data && passkeys.errorUpdateCount > 0 && <p>{m.passkeysNotLoaded()}</p>}
@@ -62,7 +62,7 @@ export function SignedInCard({ userId, isNew }: SignedInCardProps) {
           </BusyButton>
         </div>
         <ActionFailure userId={userId} action={signOut} />
-        <div>
+        <div className="card">
           <DeleteAccount userId={userId} onDeleted={endDeleted} />
         </div>
       </div>
@@ -91,7 +91,7 @@ function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
     return (
       <Button
         variant="quiet"
-        className="account-delete"
+        className="account-delete refusal outdent-start"
         autoFocus={takesFocus}
         onClick={() => setConfirming(true)}
       >
@@ -144,7 +144,7 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
           <li key={id} className="bar spread gap-3">
             <p>
               <bdi>{name}</bdi>
-              <span className="note">
+              <span className="note block">
                 {m.passkeyLastUsed({
                   date: formatLongDate(lastUsedAt, civilOffsetMinutesAt(zone, lastUsedAt)),
                 })}
@@ -152,6 +152,7 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
             </p>
             <IconButton
               label={m.passkeyRemove({ name: isolate(name) })}
+              className="outdent-end"
               aria-disabled={remove.isPending}
               onClick={() => {
                 if (remove.isPending) return;
