@@ -22,7 +22,7 @@ export function WallClock(props: WallClockProps) {
   const zone = [zoneName(moment.zone), formatOffset(moment.offsetMinutes)].filter(Boolean);
   const lineClass = hasLines ? "" : "sr-only";
   return (
-    <div className="wall-main">
+    <div className="wall-main middle">
       <h1 className={`wall-place ${lineClass}`}>
         <bdi>{place}</bdi>
       </h1>
@@ -41,7 +41,7 @@ export function WallClock(props: WallClockProps) {
       <p className={`wall-date hint ${lineClass}`}>
         {formatLongDate(moment.instant, moment.offsetMinutes)}
       </p>
-      <p className={`wall-zone ${lineClass}`}>
+      <p className={`wall-zone hint ${lineClass}`}>
         {[...zone, changeNote(moment)].filter(Boolean).join(" · ")}
       </p>
     </div>

@@ -35,7 +35,7 @@ export function WallToolbar({ isFullScreen, children }: WallToolbarProps) {
   const awake = useWakeLock(isAwakeWanted);
   const note = AWAKE_NOTES[awake];
   return (
-    <div className="wall-toolbar popover-card row centered">
+    <div className="wall-toolbar popover-card row centered gap-1 gap-x-2">
       <SegmentedControl
         label={m.wallFace()}
         options={FACES}
@@ -51,7 +51,7 @@ export function WallToolbar({ isFullScreen, children }: WallToolbarProps) {
         onChange={() => wallAwake.choose(isAwakeWanted ? "off" : "on")}
       >
         {m.wallAwake()}
-        {note && <span className="wall-note">{note}</span>}
+        {note && <span className="wall-note block unstressed">{note}</span>}
       </WallSwitch>
       {children}
       {document.fullscreenEnabled && (
@@ -78,7 +78,7 @@ function WallSwitch({ isOn, isDisabled = false, onChange, children }: WallSwitch
       role="switch"
       aria-checked={isOn}
       aria-disabled={isDisabled}
-      className="wall-switch bar strong target"
+      className="wall-switch bar start strong target"
       onClick={() => {
         if (!isDisabled) onChange(!isOn);
       }}

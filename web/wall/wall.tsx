@@ -203,7 +203,7 @@ export function Wall({ zone, place, candidates, isNewBuildReady, note, children 
             <WallZones zones={chosen.slice(0, layout.rows)} mainZone={zone} minute={minute} />
           </div>
         </div>
-        {note && <p className="wall-network">{note}</p>}
+        {note && <p className="wall-network small middle">{note}</p>}
         <WallToolbar isFullScreen={isFullScreen}>
           {candidates.length > 0 && <ZoneChoice candidates={candidates} fitting={layout.rows} />}
         </WallToolbar>
@@ -344,12 +344,12 @@ function ZoneChoice({ candidates, fitting }: ZoneChoiceProps) {
         {m.wallZones()}
       </Button>
       <fieldset id={id} popover="auto" className="wall-choice popover-card">
-        <legend>{m.wallZones()}</legend>
-        <p>{describe(chosen.length, fitting, isFull)}</p>
+        <legend className="strong">{m.wallZones()}</legend>
+        <p className="note">{describe(chosen.length, fitting, isFull)}</p>
         <ul>
           {candidates.map((one) => (
             <li key={keyOf(one)}>
-              <label>
+              <label className="bar target gap-3">
                 <input
                   type="checkbox"
                   checked={isChosen(one)}

@@ -71,17 +71,17 @@ export function RecordPanel() {
   const isMissing = !data && errorUpdateCount > 0;
   const retry = () => void Promise.all([query.refetch(), time.refetch()]);
   return (
-    <div className="record-panel stack gap-6">
+    <div className="panel-content stack gap-6">
       {!(isMissing && !time.data) && (
         <ClockNow time={time.data} isMissing={time.errorUpdateCount > 0} />
       )}
       {data?.firstMs === null && (
-        <p role="status" className="record-missing row hint centered">
+        <p role="status" className="record-missing row hint centered gap-3 gap-x-4">
           {m.recordFirstMinute()}
         </p>
       )}
       {isMissing && (
-        <p role="status" className="record-missing row hint centered">
+        <p role="status" className="record-missing row hint centered gap-3 gap-x-4">
           {isOnline ? m.recordMissing() : m.recordOffline()}
           <RetryButton isRetrying={query.isFetching} onRetry={retry} />
         </p>
@@ -99,7 +99,7 @@ export function RecordPanel() {
               </p>
             )}
           </div>
-          <div className="record-actions row centered">
+          <div className="row centered gap-1 gap-x-2">
             <a href={ACCURACY_RECORD_CSV_PATH + RANGE} download className="button button-quiet">
               CSV
             </a>
@@ -113,7 +113,7 @@ export function RecordPanel() {
           </div>
         </>
       )}
-      <div className="record-notes lined gap-3 note">
+      <div className="record-notes lined grid middle gap-3 note">
         <TzdbNote zone={zone} />
         <p>{m.recordNote({ link: scriptLink })}</p>
       </div>
@@ -136,7 +136,7 @@ const OFF_BY_UP_TO = { chrony: m.recordNowOff, sntp: m.recordNowOffSntp };
 function ClockNow({ time, isMissing }: { time: Time | undefined; isMissing: boolean }) {
   if (!time) {
     return (
-      <p className="record-now hint balanced">
+      <p className="record-now hint balanced middle">
         {isMissing ? m.recordNowMissing() : "\u00a0"}
         {!isMissing && <strong>{"\u00a0"}</strong>}
       </p>
@@ -144,7 +144,7 @@ function ClockNow({ time, isMissing }: { time: Time | undefined; isMissing: bool
   }
   const { boundMs, source, synchronised } = time;
   if (boundMs === null || source === null) {
-    return <p className="record-now hint balanced">{m.recordNowUnchecked({ strong })}</p>;
+    return <p className="record-now hint balanced middle">{m.recordNowUnchecked({ strong })}</p>;
   }
   const [value, unit] = boundParts(boundMs);
   const figure = () => (
@@ -159,25 +159,25 @@ function ClockNow({ time, isMissing }: { time: Time | undefined; isMissing: bool
   );
   const describe = (synchronised ? RIGHT_TO_WITHIN : OFF_BY_UP_TO)[source];
   return (
-    <p className="record-now hint balanced">
+    <p className="record-now hint balanced middle">
       {describe({ bound: formatPlusMinus(boundMs), figure })}
     </p>
   );
 }
 
 function strong(text: ReactNode) {
-  return <span className="record-unchecked heading">{text}</span>;
+  return <span className="record-unchecked heading block strong-ink">{text}</span>;
 }
 
 function RecordFigures({ summary }: { summary: RecordSummary | undefined }) {
   return (
-    <dl className="record-figures">
+    <dl className="record-figures grid gap-4 gap-x-6">
       {listFigures(summary).map(([name, value, detail]) => (
         <div key={name} className="lined">
           <dt className="note">{name}</dt>
-          <dd>
+          <dd className="large">
             {summary ? value : "–"}
-            {detail && <small className="note"> {detail}</small>}
+            {detail && <small className="note block"> {detail}</small>}
           </dd>
         </div>
       ))}
@@ -235,14 +235,14 @@ function RecordDays({ days, zone }: { days: readonly RecordDay[]; zone: string }
     .filter(({ facts }) => facts !== "");
   const more = told.length - MAX_LISTED;
   return (
-    <figure className="record-days note">
+    <figure className="record-days stack gap-3 note">
       <figcaption>{m.recordLine({ count: formatDecimal(days.length, 0) })}</figcaption>
       <div className="record-line" dir="ltr" aria-hidden="true">
         {days.map(({ startMs }, index) => (
           <i key={startMs} data-sign={signs[index]} />
         ))}
       </div>
-      <p className="record-legend cluster" aria-hidden="true">
+      <p className="record-legend cluster gap-1 gap-x-5" aria-hidden="true">
         {LEGEND.filter(([sign]) => signs.includes(sign)).map(([sign, text]) => (
           <span key={sign}>
             <i data-sign={sign} />

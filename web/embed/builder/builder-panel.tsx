@@ -76,7 +76,7 @@ export function BuilderPanel() {
     language: frameLanguage,
   });
   return (
-    <div className="builder-panel stack">
+    <div className="builder-panel panel-content stack">
       <div className="builder-choices grid gap-3">
         <Choice label={m.builderFace()} options={FACE_OPTIONS} value={face} onChange={setFace} />
         {isList ? (
@@ -107,9 +107,12 @@ export function BuilderPanel() {
         />
         <Choice label={m.builderSize()} options={SIZE_OPTIONS} value={size} onChange={setSize} />
         <div className="builder-choice">
-          <label htmlFor={languageId}>{m.language()}</label>
+          <label htmlFor={languageId} className="note">
+            {m.language()}
+          </label>
           <select
             id={languageId}
+            className="small"
             value={frameLanguage}
             onChange={({ target }) => setFrameLanguage(target.value)}
           >
@@ -120,7 +123,7 @@ export function BuilderPanel() {
             ))}
           </select>
         </div>
-        <div className="builder-options cluster">
+        <div className="cluster gap-x-6">
           <Option label={m.builderSeconds()} value={seconds} onChange={setSeconds} />
           <Option label={m.builderTransparent()} value={isTransparent} onChange={setTransparent} />
         </div>
@@ -142,7 +145,9 @@ function Choice<T extends string>({
 }: ControlProps<T> & { readonly shown?: string }) {
   return (
     <div className="builder-choice">
-      <span aria-hidden="true">{shown ?? control.label}</span>
+      <span aria-hidden="true" className="note">
+        {shown ?? control.label}
+      </span>
       <SegmentedControl {...control} />
     </div>
   );
@@ -153,7 +158,7 @@ function Option(props: { label: string; value: boolean; onChange: (value: boolea
   const id = useId();
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.checked);
   return (
-    <label htmlFor={id} className="builder-option bar small target gap-3">
+    <label htmlFor={id} className="bar small target gap-3">
       <input id={id} type="checkbox" checked={value} onChange={change} />
       {label}
     </label>
@@ -195,6 +200,7 @@ function PlaceList(props: { places: readonly ListEntry[]; onChange: OnListChange
           <li key={embedKey(place)}>
             <button
               type="button"
+              className="bar target small breaking start strong-ink gap-2"
               aria-label={m.builderRemovePlace({ place: place.name })}
               onClick={() => onChange(places.filter((one) => one !== place))}
             >
@@ -222,7 +228,9 @@ function PlaceChoice(props: PlaceChoiceProps) {
   const [chosen, setChosen] = useState<Place>();
   return (
     <div className="builder-field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="note">
+        {label}
+      </label>
       <PlaceCombobox
         id={id}
         placeholder={placeholder}
@@ -242,8 +250,10 @@ function FrameLine({ line }: { line: string }) {
   const { resultOf, copy } = useCopying();
   const result = resultOf(id);
   return (
-    <div className="builder-line grid gap-2">
-      <label htmlFor={id}>{m.builderLine()}</label>
+    <div className="builder-line grid whole gap-2">
+      <label htmlFor={id} className="note">
+        {m.builderLine()}
+      </label>
       <textarea
         id={id}
         dir="ltr"
@@ -252,7 +262,7 @@ function FrameLine({ line }: { line: string }) {
         value={line}
         onFocus={({ target }) => target.select()}
       />
-      <div>
+      <div className="bar note gap-4">
         <Button variant="primary" onClick={() => copy({ name: id, text: line })}>
           {m.copy()}
         </Button>
