@@ -33,16 +33,16 @@ export function AvailabilityFields({ draft, onChange, refusal }: AvailabilityFie
   }
 
   return (
-    <div ref={fields} className="hours-fields grid gap-3 gap-5">
+    <div ref={fields} className="hours-fields grid gap-5 start">
       {draft.map((line, index) => (
-        <fieldset key={index}>
+        <fieldset key={index} className="grid gap-3">
           <legend className="sr-only">{m.meetingWorkDays()}</legend>
           <div className="hours-days grid spread">
             {WEEK.map((day) => {
               const isIn = line.days.includes(day);
               const days = WEEK.filter((one) => (one === day ? !isIn : line.days.includes(one)));
               return (
-                <label key={day}>
+                <label key={day} className="note">
                   <input
                     type="checkbox"
                     className="sr-only"
@@ -74,7 +74,7 @@ export function AvailabilityFields({ draft, onChange, refusal }: AvailabilityFie
           {m.meetingNoWorkHint()}
         </p>
       )}
-      <p id={id} role="alert" className="hours-refusal small optional">
+      <p id={id} role="alert" className="refusal small optional">
         {refusal}
       </p>
     </div>
@@ -105,7 +105,7 @@ function HoursRange({ range: [start, end], onChange, refusalId }: HoursRangeProp
           describedBy={refusalId}
         />
       </div>
-      <p role="status" className="note">
+      <p role="status" className="note optional">
         {end < start && (
           <Unbroken>{m.meetingHoursNextDay({ time: formatMinuteOfDay(end) })}</Unbroken>
         )}

@@ -10,7 +10,7 @@ export interface ChangeText {
 export function Changed({ text, places }: ChangeText) {
   const [before = "", ...after] = text.split(places);
   return (
-    <span className="changed">
+    <span className="changed note block whole last">
       <Unbroken>{before}</Unbroken>
       <b className="strong strong-ink">{places}</b>
       <Unbroken>{after.join(places)}</Unbroken>

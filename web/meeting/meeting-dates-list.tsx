@@ -76,8 +76,8 @@ function DateRow({ meeting, date, names, zone, onSkip }: DateRowProps) {
   const { index, isSkipped, shifts, span } = date;
   const day = dateText(span, zone);
   return (
-    <li data-skipped={isSkipped}>
-      <span className="meeting-date-day">{day}</span>
+    <li data-skipped={isSkipped} className="row lined target gap-x-4">
+      <span className="strong grow">{day}</span>
       <span>{formatTimes(span.start, undefined, zone)}</span>
       {shifts.map((shift) => (
         <Changed key={shift.zones.join()} {...shiftText(shift, names, meeting.zone)} />

@@ -67,9 +67,9 @@ export function MeetingPanel({ onClose, ...props }: MeetingPanelProps) {
   }
 
   return (
-    <section aria-labelledby={headingId} className="meeting">
+    <section aria-labelledby={headingId} className="meeting stack gap-4">
       <div className="meeting-head bar gap-2">
-        <h2 id={headingId} tabIndex={-1} className="heading">
+        <h2 id={headingId} tabIndex={-1} className="heading grow">
           {m.meetingFind()}
         </h2>
         {hasOthers && <MeetingLength minutes={lengthMinutes} onChoose={chooseLength} />}

@@ -186,8 +186,8 @@ export function MeetingPeople(props: MeetingPeopleProps) {
           </div>
         </div>
       </div>
-      <div className="meeting-below row">
-        <div className="meeting-others row">
+      <div className="meeting-below row spread gap-1 gap-x-2">
+        <div className="row gap-1 gap-x-2">
           {props.onAdd && <AddCity onAdd={props.onAdd} />}
           {participants
             .filter((one) => !isIncluded(one))
@@ -205,7 +205,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
               </Button>
             ))}
         </div>
-        <p className="meeting-legend note row" aria-hidden="true">
+        <p className="note row gap-1 gap-x-5" aria-hidden="true">
           <HorizonKey state="work" label={m.meetingLegendWork()} />
           <HorizonKey state="asleep" label={m.pairAsleep()} />
         </p>

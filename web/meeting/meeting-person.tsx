@@ -52,7 +52,7 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
   const hours = formatShortHours(place.zone, availability, hourCycle.use() === "24");
   return (
     <>
-      <div className="meeting-who">
+      <div className="meeting-who breaking">
         <b>
           <bdi>{name}</bdi>
         </b>{" "}
@@ -85,7 +85,7 @@ export const MeetingPerson = memo(function MeetingPerson(props: MeetingPersonPro
           </button>
         </small>
       </div>
-      <div className="meeting-when" data-times={times.length}>
+      <div className="meeting-when end" data-times={times.length}>
         {times.map((time, index) => {
           const cost = costs[index];
           return (

@@ -34,7 +34,7 @@ export function MeetingProposals(props: MeetingProposalsProps) {
   const proposals = props.proposals.slice(0, bearersOfTurns ? 2 : undefined);
   const shown = formatIsoDate(date);
   return (
-    <fieldset className="meeting-proposals">
+    <fieldset className="meeting-proposals grid">
       <legend className="sr-only">{m.meetingProposals()}</legend>
       {proposals.map(({ span, starts, costs }, index) => {
         const { title, sleep } = describeCosts(costs, people);
@@ -92,7 +92,9 @@ function Choice({ group, isChosen, onChoose, title, times, ...others }: ChoicePr
       <span aria-hidden="true" className="unbroken">
         {times}
       </span>{" "}
-      <small aria-hidden="true">{rest.join(" · ")}</small>
+      <small aria-hidden="true" className="whole">
+        {rest.join(" · ")}
+      </small>
     </label>
   );
 }

@@ -82,7 +82,7 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
         <h2 id={headingId} className="heading breaking balanced">
           {title ? <bdi>{title}</bdi> : m.meetingEvent()}
         </h2>
-        <p className="invitation-date">
+        <p className="invitation-date large">
           {(isThisYear ? formatDateWithoutYear : formatLongDate)(start, wall.offsetMinutes)}
         </p>
         <p className="invitation-time digits">
@@ -100,7 +100,7 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
             <Unbroken>{rule}</Unbroken>
           </p>
         )}
-        <div className="invitation-actions">
+        <div className="invitation-actions bar gap-3">
           <Button variant="primary" onClick={taken.addToCalendar}>
             {m.meetingAddToCalendar()}
           </Button>
@@ -108,7 +108,7 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
         </div>
         {taken.refusedText && <ManualCopy text={taken.refusedText} />}
       </div>
-      <div className="invitation-others stack gap-6">
+      <div className="invitation-others stack gap-6 start">
         {others.length > 0 && (
           <ul aria-label={m.linkTimes()}>
             {others.map((entry, index) => (
@@ -185,12 +185,12 @@ function OtherTime({ entry, start, lengthMinutes, isFree }: OtherTimeProps) {
   const cost = costDuring(schedule, place.zone, start, lengthMinutes);
   const text = describeCost(cost, isFree);
   return (
-    <li>
+    <li className="grid small lined target gap-x-3">
       <span>
         <bdi className="invitation-name strong breaking">{name}</bdi>{" "}
         {name !== city && <bdi>{city}</bdi>}
       </span>
-      <span className="invitation-other-time">
+      <span className="invitation-other-time end">
         {dayDifference === 0
           ? time
           : m.meetingProposal({ weekday: shortWeekdayName(weekday), time })}

@@ -8,7 +8,6 @@ import type { Place } from "../../../shared/place.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
 import type { DialogState } from "../../kit/lazy/use-lazy-disclosure.ts";
-import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { copyToClipboard, ManualCopy } from "../../kit/ui/copying.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
@@ -26,7 +25,6 @@ import {
 import { AvailabilityFields } from "../availability-fields.tsx";
 import { useVisitorAvailability } from "../participant.ts";
 import { canShareLink, type ShareResult, shareLink } from "../share/share-link.ts";
-import style from "./reply-dialog.css?inline";
 import { formatReplyLink } from "./reply-link.ts";
 
 interface ReplyDialogProps {
@@ -49,7 +47,6 @@ interface ReplyFormProps extends Pick<ReplyDialogProps, "meeting"> {
 }
 
 function ReplyForm({ meeting, onDone }: ReplyFormProps) {
-  useLazyStyle(style);
   const visitorZone = useVisitorZone().zone;
   const own = useVisitorAvailability();
   const [name, setName] = useState("");

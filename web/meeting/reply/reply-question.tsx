@@ -54,11 +54,11 @@ export function ReplyQuestion({ reply, meeting, onAnswer }: ReplyQuestionProps) 
       ? m.replyAskUpdate({ name: isolate(replier.name) })
       : m.replyAskAdd();
   return (
-    <section aria-labelledby={id} className="reply-question balanced gap-2">
+    <section aria-labelledby={id} className="reply-question grid balanced gap-2">
       <h2 id={id} className="heading strong-ink">
         {m.replyHeading()}
       </h2>
-      <p className="reply-person">
+      <p className="large strong-ink breaking">
         <Unbroken>
           {parts
             .filter((part) => part !== undefined)

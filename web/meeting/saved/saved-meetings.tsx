@@ -39,7 +39,7 @@ export function SavedMeetings() {
   if (meetings.length === 0) return null;
   return (
     <section aria-labelledby="saved-meetings" className="saved-meetings">
-      <h3 ref={heading} id="saved-meetings" tabIndex={-1}>
+      <h3 ref={heading} id="saved-meetings" tabIndex={-1} className="large">
         {m.meetings()}
       </h3>
       <ul {...focusNextRow}>
@@ -79,14 +79,18 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
   }
 
   return (
-    <li>
-      <div className="saved-meeting-about">
+    <li className="grid lined gap-1 gap-x-4">
+      <div className="saved-meeting-about grow breaking">
         {isReadable ? (
-          <button type="button" onClick={() => editMeeting(meeting, saved.id)}>
+          <button
+            type="button"
+            className="name-button strong"
+            onClick={() => editMeeting(meeting, saved.id)}
+          >
             <bdi>{name}</bdi>
           </button>
         ) : (
-          <bdi>{name}</bdi>
+          <bdi className="strong">{name}</bdi>
         )}
         {isReadable && <About meeting={meeting} />}
       </div>

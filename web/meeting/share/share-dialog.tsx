@@ -13,7 +13,6 @@ import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { formatTimes } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import type { DialogState } from "../../kit/lazy/use-lazy-disclosure.ts";
-import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { ManualCopy } from "../../kit/ui/copying.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
@@ -24,7 +23,6 @@ import { useMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { ruleText } from "../meeting-text.ts";
 import { entryOf } from "../participant.ts";
-import style from "./share-dialog.css?inline";
 import { canShareLink, type SharedMeeting, shareLink } from "./share-link.ts";
 import { meetingUrl, useTakeMeeting } from "./take-meeting.ts";
 
@@ -57,7 +55,6 @@ interface ShareFormProps extends Omit<SharedMeeting, "zone"> {
 }
 
 function ShareForm({ meeting, onShared, onDone }: ShareFormProps) {
-  useLazyStyle(style);
   const [title, setTitle] = useState(meeting.title ?? "");
   // A custom name such as "Mum" leaves the browser only on request.
   const [hasNames, setHasNames] = useState(false);
@@ -139,7 +136,7 @@ function TakeButtons({ meeting }: { readonly meeting: Meeting }) {
     <>
       <Button onClick={addToCalendar}>{m.meetingAddToCalendar()}</Button>
       <Button onClick={() => void copyText()}>{m.meetingCopyAsText()}</Button>
-      <p className="share-calendars cluster small">
+      <p className="share-calendars cluster small whole gap-x-5">
         {calendars.map(([name, link]) => (
           <a key={name} href={link} target="_blank" rel="noopener noreferrer" className="text-link">
             {name}
@@ -162,7 +159,7 @@ interface InclusionProps {
 function Inclusion({ label, of, isIncluded, onChange }: InclusionProps) {
   if (of.length === 0) return null;
   return (
-    <label className="share-inclusion bar control-text breaking target gap-3">
+    <label className="bar control-text breaking target gap-3">
       <input
         type="checkbox"
         checked={isIncluded}
