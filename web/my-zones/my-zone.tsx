@@ -156,11 +156,11 @@ function EntryText({ preference, place }: { preference: Preference; place: Place
   const [detail = ""] = detailsOf(preference);
   const hours = preference.availability && formatAvailability(preference.availability);
   return (
-    <div className="entry-text">
+    <div className="grow breaking">
       {place ? (
         <button
           type="button"
-          className="my-zone-name strong breaking target"
+          className="my-zone-name name-button block large strong breaking target"
           onClick={({ currentTarget }) =>
             togglePlace(place, currentTarget, currentTarget.closest("li") ?? currentTarget)
           }
@@ -168,7 +168,7 @@ function EntryText({ preference, place }: { preference: Preference; place: Place
           <bdi>{name}</bdi>
         </button>
       ) : (
-        <p className="my-zone-name strong breaking target">
+        <p className="my-zone-name block large strong breaking target">
           <bdi>{name}</bdi>
         </p>
       )}
@@ -201,10 +201,10 @@ function ZoneTime({ place, availability }: ZoneTimeProps) {
         )}
         <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
       </div>
-      <p className="my-zone-difference note">
+      <p className="my-zone-difference note end">
         <Difference minutes={moment.differenceMinutes}>{differenceAndWeekday(moment)}</Difference>
       </p>
-      <p ref={ref} className="my-zone-clock bar unbroken">
+      <p ref={ref} className="my-zone-clock bar large unbroken">
         <SkyGlyph sky={moment.sky.phase} />
         <TickingTime moment={moment} place={placeName(place)} displayed={displayed} />
       </p>

@@ -68,7 +68,7 @@ function PreferredTimezonesCard() {
     <Card title={m.preferencesList()}>
       <SavedCopyLine savedAt={list.savedAt} />
       {notice && (
-        <p role="status" className="list-status optional hint control-text">
+        <p role="status" className="section-head optional hint control-text">
           {notice}
         </p>
       )}
@@ -91,7 +91,7 @@ function PreferredTimezonesCard() {
             const detail = detailsOf(entry).join(" · ");
             return (
               <li key={entry.id} className="preference-row bar gap-3">
-                <div className="entry-text">
+                <div className="grow breaking">
                   <p className="strong">
                     <bdi>{name}</bdi>
                   </p>
@@ -103,6 +103,7 @@ function PreferredTimezonesCard() {
                 </div>
                 <IconButton
                   label={m.preferencesRemove({ name: isolate(spokenNameOf(entry)) })}
+                  className="outdent-end"
                   onClick={() => void removeEntry(entry.id)}
                 >
                   <CloseIcon />

@@ -43,7 +43,11 @@ export function RenameForm({ preference, onDone }: RenameFormProps) {
   }
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} className="rename-form row">
+    <form
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      className="rename-form row grow gap-2 gap-x-3"
+    >
       <TextField
         label={m.preferencesNameFor({ name: isolate(spokenNameOf(preference)) })}
         error={refusal}

@@ -9,7 +9,7 @@ import { useVisitorZone } from "../time/visitor-zone.ts";
 /** Marks a list as a copy that was saved at an instant (ms). */
 export function SavedCopyLine({ savedAt }: { savedAt: number | undefined }) {
   return (
-    <p role="status" className="list-status optional hint control-text">
+    <p role="status" className="section-head optional hint control-text">
       {savedAt !== undefined && <SavedCopy instant={savedAt} />}
     </p>
   );
