@@ -123,8 +123,8 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         {headerMenus}
       </header>
       <main>
-        <div className="hero stack gap-2">
-          <h1 className="headline">{m.homeHeading()}</h1>
+        <div className="hero stack middle gap-2">
+          <h1 className="headline balanced">{m.homeHeading()}</h1>
           <SectionBoundary name={m.sectionAccuracy()}>
             <AccuracyLine defaultAccuracy={settings.accuracy} />
           </SectionBoundary>
@@ -183,7 +183,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           {lowerPage}
         </div>
       </main>
-      <footer className="page-footer cluster spread lined note">
+      <footer className="page-footer cluster spread lined note gap-2 gap-x-8">
         {visitorCount}
         <p className="copyright" suppressHydrationWarning>
           {`World Clock © ${isHydrated ? new Date(minute).getFullYear() : ""}`}

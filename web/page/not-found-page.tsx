@@ -1,7 +1,7 @@
 import * as m from "#messages";
 export function NotFoundPage() {
   return (
-    <main className="not-found grid gap-4">
+    <main className="not-found grid middle gap-4">
       <title>{m.notFoundTitle()}</title>
       <h1 className="headline">{m.notFoundTitle()}</h1>
       <p className="hint">{m.notFoundHint()}</p>

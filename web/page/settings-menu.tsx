@@ -31,10 +31,10 @@ export function SettingsMenu({ languageMenuId }: { readonly languageMenuId: stri
         id={id}
         ref={menu}
         popover="auto"
-        className="settings-menu popover-card gap-3"
+        className="settings-menu popover-card strong-ink gap-3"
         data-waits="menus"
       >
-        <div className="settings-menu-narrow">
+        <div className="settings-menu-narrow grid">
           <WallButton onPress={() => menu.current?.hidePopover()} />
           <Button variant="quiet" popoverTarget={languageMenuId}>
             {m.language()}

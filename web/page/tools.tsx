@@ -18,7 +18,7 @@ export function Tools() {
     (isOpen) => setOpen(isOpen ? label : undefined),
   ];
   return (
-    <nav aria-label={m.tools()} className="tools">
+    <nav aria-label={m.tools()} className="tools cluster centered">
       <Tool label={m.mapButton()} name={m.sectionMap()} code={map} openState={openState}>
         {({ MapPanel }) => <MapPanel />}
       </Tool>

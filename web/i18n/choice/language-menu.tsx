@@ -53,7 +53,7 @@ export function LanguageMenu({ id }: { readonly id: string }) {
         id={id}
         ref={menu}
         popover="auto"
-        className="settings-menu language-menu popover-card gap-3"
+        className="settings-menu language-menu popover-card strong-ink gap-3"
         onBeforeToggle={() => setOpened(true)}
       >
         {list && wasOpened && <list.LanguageList onChooseCurrent={closeMenu} />}

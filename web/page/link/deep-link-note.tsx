@@ -65,7 +65,7 @@ export function DeepLinkNote(props: { aboutCity: string; onTryAgain?: (() => voi
 
   return (
     <div className="deep-link-note stack note gap-3">
-      <div className="deep-link-status row centered">
+      <div className="deep-link-status row centered gap-1 gap-x-4">
         <p ref={line}>
           <Unbroken>{join([news, meeting && !isInvitation && m.linkMoment()])}</Unbroken>
         </p>

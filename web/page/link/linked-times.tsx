@@ -60,13 +60,16 @@ function Time(props: { linked: MeetingPerson; lengthMinutes: number | undefined 
   const fullName = names ? fullPlaceName(names, joinPlaces) : city;
   const detail = name ? fullName : names && placeRegion(names, joinPlaces);
   return (
-    <li>
-      <bdi className="linked-times-name strong breaking">{name ?? city}</bdi>
-      {detail && <bdi className="linked-times-detail">{detail}</bdi>}
-      <span className="linked-times-time" data-span={lengthMinutes !== undefined}>
+    <li className="split lined start gap-x-4">
+      <bdi className="linked-times-name strong strong-ink breaking">{name ?? city}</bdi>
+      {detail && <bdi className="linked-times-detail breaking">{detail}</bdi>}
+      <span
+        className="linked-times-time large strong-ink end"
+        data-span={lengthMinutes !== undefined}
+      >
         {formatTimes(minute, lengthMinutes, place.zone)}
       </span>
-      <span className="linked-times-difference">
+      <span className="linked-times-difference end">
         <Unbroken>{differenceAndWeekday(moment)}</Unbroken>
       </span>
     </li>

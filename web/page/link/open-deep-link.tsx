@@ -23,8 +23,6 @@ import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { cityName, zoneCity } from "../../i18n/names.ts";
 import { ApiError, callApi } from "../../kit/api/api-client.ts";
-import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
-import style from "./city-notice.css?inline";
 import { DeepLinkNote } from "./deep-link-note.tsx";
 import { followFragment, loadLinkedMeeting, useLinkedMoment } from "./linked-moment.ts";
 
@@ -126,7 +124,6 @@ async function ask<T>(path: string): Promise<T> {
 
 /** Says that a linked city is not the visitor's, and offers the other places of its name. */
 function CityNotice({ city: { fullName, others, misspelled } }: { city: LinkedCity }) {
-  useLazyStyle(style);
   // The other places are shown at the link's moment too.
   const isMoment = useLinkedMoment().kind === "meeting";
   const hrefOf = (id: string) => {
@@ -139,14 +136,14 @@ function CityNotice({ city: { fullName, others, misspelled } }: { city: LinkedCi
     <>
       {misspelled && `${m.placeCorrection({ place, text: shortenName(misspelled) })} `}
       {m.linkNotYours({ place })}{" "}
-      <a href="/" className="city-notice-link text-link">
+      <a href="/" className="target text-link">
         {m.linkOwnTime()}
       </a>
       {others.length > 0 && (
-        <span className="city-notice-others row centered">
+        <span className="row centered gap-x-4">
           {m.linkOthers()}{" "}
           {others.map(({ label, city }) => (
-            <a key={city} href={hrefOf(city)} className="city-notice-link text-link">
+            <a key={city} href={hrefOf(city)} className="target text-link">
               {isolate(label)}
             </a>
           ))}

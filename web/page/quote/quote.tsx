@@ -5,11 +5,11 @@ const LANGUAGE = language === "en" ? {} : { lang: "en", dir: "ltr" };
 
 export function Quote() {
   return (
-    <figure {...LANGUAGE} className="quote">
-      <blockquote className="headline">
+    <figure {...LANGUAGE} className="quote stack middle gap-4">
+      <blockquote className="headline balanced">
         “Don’t watch the clock; do what it does. Keep going.”
       </blockquote>
-      <figcaption>Sam Levenson</figcaption>
+      <figcaption className="hint">Sam Levenson</figcaption>
     </figure>
   );
 }

@@ -46,7 +46,7 @@ function ZoneLine({ moment, hasCity }: ZoneLineProps) {
       {change && (
         <>
           {" "}
-          <span className="zone-line-change">{change}</span>
+          <span className="zone-line-change small">{change}</span>
         </>
       )}
     </>
@@ -98,7 +98,7 @@ function AskedCards({ equation }: { equation: Equation }) {
       {equation.sides.map(({ title, time, range, detail, sky }) => (
         <Fragment key={title}>
           <div className="clock-card asked-card" data-sky={sky} aria-hidden="true">
-            <p className="clock-heading">{title}</p>
+            <p className="clock-heading hint large">{title}</p>
             <p className="asked-time digits" data-range={range !== undefined}>
               {isDayPeriodFirst && !range && <small>{time.dayPeriod}</small>}
               {range ?? time.hourMinute}
@@ -132,7 +132,7 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
       {equation && <AskedCards equation={equation} />}
       {/* Open paper means now, a card means not now. */}
       <div className="clock-card" data-sky={isNow ? undefined : moment.sky.phase}>
-        <h2 className="clock-heading">
+        <h2 className="clock-heading hint large">
           {isNow ? m.clockHeadingNow({ place: name }) : m.clockHeadingOn({ place: name, date })}
         </h2>
         <TickingTime
@@ -142,7 +142,7 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
           className="big-clock digits"
         />
         <div className="date-line">
-          <p className="long-date" suppressHydrationWarning>
+          <p className="long-date hint large" suppressHydrationWarning>
             {formatter ? inCard : isPlaceholder ? "\u00a0" : date}
           </p>
           <p className="zone-line hint">
@@ -150,7 +150,9 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
           </p>
         </div>
       </div>
-      {notice && <p className={`clock-notice note ${isPlaceholder ? "pending" : ""}`}>{notice}</p>}
+      {notice && (
+        <p className={`clock-notice note balanced ${isPlaceholder ? "pending" : ""}`}>{notice}</p>
+      )}
     </section>
   );
 }
