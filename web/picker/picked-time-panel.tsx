@@ -84,7 +84,7 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
           onShowNow={showNow}
         />
       ) : (
-        <p className="picked-time-notice small balanced">
+        <p className="small balanced whole">
           {m.pickedTimeNoRules({ zone })} <Button onClick={showNow}>{m.backToNow()}</Button>
         </p>
       )}

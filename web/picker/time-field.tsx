@@ -186,7 +186,7 @@ function PhraseChoices(props: PhraseChoicesProps) {
             <button
               key={answer.key}
               type="button"
-              className="time-choice breaking gap-4"
+              className="time-choice split start breaking gap-4"
               onClick={() => onChoose(answer)}
             >
               <ChoiceText answer={answer} zone={zone} />
@@ -212,14 +212,14 @@ function ChoiceText({ answer, zone }: { answer: ShownTime; zone: string }) {
         {more && (
           <>
             {" "}
-            <bdi className="time-choice-detail note">{more}</bdi>
+            <bdi className="note block">{more}</bdi>
           </>
         )}
       </span>{" "}
       {name && (
         <span className="end unbroken">
           {formatChoice(choice, zone)}{" "}
-          <span className="time-choice-detail note">{m.phraseForYou({ weekday })}</span>
+          <span className="note block">{m.phraseForYou({ weekday })}</span>
         </span>
       )}
     </>

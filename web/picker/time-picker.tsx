@@ -99,7 +99,7 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
           {shown === undefined ? m.close() : m.backToNow()}
         </Button>
       </div>
-      <p aria-live="polite" className="picked-time-notice small balanced">
+      <p aria-live="polite" className="small balanced whole">
         <Unbroken>{note}</Unbroken>
       </p>
     </>

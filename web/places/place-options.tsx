@@ -76,12 +76,12 @@ function OptionContent({ option }: { option: SearchOption }) {
       <span>
         {label}
         {hint && " "}
-        {hint && <bdi className="option-hint note">{hint}</bdi>}
+        {hint && <bdi className="note unstressed">{hint}</bdi>}
       </span>
       {detail && " "}
-      {detail && <bdi className="option-detail note">{detail}</bdi>}
+      {detail && <bdi className="option-detail note unstressed whole">{detail}</bdi>}
       {aside && " "}
-      {aside && <span className="option-aside">{aside}</span>}
+      {aside && <span className="option-aside unbroken">{aside}</span>}
     </>
   );
 }

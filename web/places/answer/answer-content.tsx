@@ -49,22 +49,24 @@ interface ContentProps {
 }
 
 function Content({ sky, title, detail, hourMinute, dayPeriod, aside }: ContentProps) {
-  const period = dayPeriod && <small>{isDayPeriodFirst ? dayPeriod : ` ${dayPeriod}`}</small>;
+  const period = dayPeriod && (
+    <small className="note">{isDayPeriodFirst ? dayPeriod : ` ${dayPeriod}`}</small>
+  );
   return (
     <>
-      <span className="answer-name">
+      <span className="answer-name grow breaking">
         {title}
         {detail && " "}
         {detail && (
-          <span className="answer-detail note">
+          <span className="note block">
             <bdi>{detail}</bdi>
           </span>
         )}
       </span>{" "}
-      <span className="answer-time end unbroken">
+      <span className="answer-time large end unbroken">
         {isDayPeriodFirst && period}
         {hourMinute}
-        {isDayPeriodFirst || period} <span className="answer-detail note">{aside}</span>
+        {isDayPeriodFirst || period} <span className="note block">{aside}</span>
       </span>{" "}
       {/* Shown first, spoken last. */}
       {sky ? <SkyGlyph sky={sky} /> : sky === undefined && <span className="answer-glyph" />}

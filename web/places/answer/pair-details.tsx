@@ -57,14 +57,14 @@ export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) 
   );
 
   return (
-    <div className="pair">
+    <div className="grow whole">
       <h2 id={titleId} tabIndex={-1} className="heading">
         {pairTitle(now, from.name, to.name, spellDuration)}
       </h2>
       {later
         .filter(({ differenceMinutes }) => differenceMinutes !== now.differenceMinutes)
         .map((span) => (
-          <p key={span.start} className="hint">
+          <p key={span.start} className="note">
             {describeSpan(span, now, [from.zone, to.zone], spellDuration)}
           </p>
         ))}
@@ -73,16 +73,16 @@ export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) 
           {clocks.map(({ name, zone }) => {
             const moment = momentOf(zone, minute, visitorZone);
             return (
-              <li key={`${name} ${zone}`} className="pair-person">
+              <li key={`${name} ${zone}`} className="pair-person grid gap-3 gap-x-5">
                 <div>
-                  <p className="pair-name">{isolated(name)}</p>
+                  <p className="strong">{isolated(name)}</p>
                   <TickingTime
                     moment={moment}
                     place={name}
                     displayed={displayed}
                     className="place-clock digits"
                   />
-                  <p className="hint">{formatDateWithoutYear(minute, moment.offsetMinutes)}</p>
+                  <p className="note">{formatDateWithoutYear(minute, moment.offsetMinutes)}</p>
                 </div>
                 <Horizon
                   day={day}
@@ -98,18 +98,18 @@ export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) 
           <Frames day={day} spans={together} />
         </div>
       </div>
-      <div className="pair-below cluster spread">
+      <div className="pair-below cluster baseline spread gap-1 gap-x-5">
         <div className="pair-awake cluster">
           {m.pairAwake()}{" "}
           <p>
             {times.map((one) => (
-              <b key={one}>
+              <b key={one} className="strong block">
                 <Unbroken>{one}</Unbroken>{" "}
               </b>
             ))}
           </p>
         </div>
-        <p className="hint" aria-hidden="true">
+        <p className="note" aria-hidden="true">
           <HorizonKey state="asleep" label={m.pairAsleep()} />
         </p>
       </div>

@@ -76,7 +76,7 @@ export function PlaceDetails(props: { place: Place; town: Town | undefined; titl
   ];
   return (
     <>
-      <div className="place-panel-time">
+      <div className="place-panel-time grid">
         <h2 id={titleId} tabIndex={-1} className="heading">
           {country && country !== name
             ? m.placeTitle({ place: name, country, bdi: isolated })
@@ -116,7 +116,7 @@ export function PlaceDetails(props: { place: Place; town: Town | undefined; titl
           ([term, fact]) =>
             fact && (
               <div key={term}>
-                <dt>{term}</dt>
+                <dt className="hint">{term}</dt>
                 <dd>
                   <Unbroken>{fact}</Unbroken>
                 </dd>
@@ -176,10 +176,14 @@ function CopyFact({ term, text }: { term: string; text: string | undefined }) {
   const result = resultOf(term);
   return (
     <div>
-      <dt id={id}>{term}</dt>
+      <dt id={id} className="hint">
+        {term}
+      </dt>
       <dd>
-        <span className="place-code">
-          <code dir="ltr">{text ?? "\u00a0"}</code>{" "}
+        <span className="cluster baseline gap-x-4">
+          <code dir="ltr" className="breaking">
+            {text ?? "\u00a0"}
+          </code>{" "}
           {text && (
             <button
               type="button"
@@ -215,7 +219,7 @@ function DateFact({ zone }: { zone: string }) {
   );
   return (
     <div className="place-date">
-      <dt>
+      <dt className="hint">
         <label htmlFor={id}>{m.placeOnDate()}</label>
       </dt>
       <dd>
@@ -264,10 +268,10 @@ function TimeThen({ instant, zone }: { instant: number; zone: string }) {
   return (
     <>
       <p>
-        <strong>{formatHourMinute(instant, offsetMinutes)}</strong>{" "}
+        <strong className="strong breaking">{formatHourMinute(instant, offsetMinutes)}</strong>{" "}
         {m.phraseForYou({ weekday: formatLongDate(instant, offsetMinutes) })}
       </p>
-      <p className="hint">{rule.filter(Boolean).join(" · ")}</p>
+      <p className="note">{rule.filter(Boolean).join(" · ")}</p>
     </>
   );
 }

@@ -42,7 +42,7 @@ export function FeaturedCities() {
   const visitorZone = useVisitorZone().zone;
   return (
     <section aria-labelledby="featured-cities" className="featured-cities">
-      <div className="featured-cities-head">
+      <div className="section-head row spread target gap-x-6">
         <h2 id="featured-cities" className="heading">
           {m.citiesHeading()}
         </h2>
@@ -51,7 +51,7 @@ export function FeaturedCities() {
         </Button>
       </div>
       {isMissing && (
-        <p className="load-failure row gap-4 hint">
+        <p className="section-head row gap-4 hint">
           {cached ? m.citiesCached() : m.citiesFailed()}
           <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>
@@ -112,9 +112,9 @@ function CityCard({ city }: { city: FeaturedCity }) {
 
   return (
     <li ref={ref} className="city-card bar spread gap-2" data-sky={sky}>
-      <div className="city-card-head bar spread">
-        <h3>
-          <button type="button" className="city-card-name">
+      <div className="city-card-head bar">
+        <h3 className="strong grow">
+          <button type="button" className="city-card-name name-button">
             <bdi>{name}</bdi>
           </button>
         </h3>
@@ -155,7 +155,9 @@ export function CityDirectory() {
       <ul className="city-directory">
         {CITY_DIRECTORY.map(({ name }) => (
           <li key={name}>
-            <a href={`/?city=${encodeURIComponent(name)}`}>{name}</a>
+            <a href={`/?city=${encodeURIComponent(name)}`} className="target">
+              {name}
+            </a>
           </li>
         ))}
       </ul>
