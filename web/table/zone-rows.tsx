@@ -135,7 +135,7 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
             <bdi>{matchedName}</bdi> <span aria-hidden="true">→ </span>
           </span>
         )}
-        <button type="button" className="zone-row-name">
+        <button type="button" className="zone-row-name name-button">
           {timezone}
         </button>
         {isMarked && (
@@ -147,7 +147,7 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
         {!isPlaceholder && <ChangeNote moment={moment} formatter={formatter} />}
       </th>
       {region ? (
-        <td className="zone-row-region">
+        <td className="zone-row-region breaking">
           {m.placeTitle({ place: city, country: region, bdi: isolated })}
         </td>
       ) : (

@@ -64,8 +64,8 @@ export function ZoneTable() {
       aria-labelledby="world-timezones"
       className={query || region ? "zones-narrowed" : ""}
     >
-      <div className="zones-head row">
-        <div className="zones-title row">
+      <div className="zones-head row spread gap-3 gap-x-8">
+        <div className="row target gap-x-2">
           <h2 id="world-timezones" className="heading">
             {m.zonesHeading()}
           </h2>
@@ -84,7 +84,7 @@ export function ZoneTable() {
           onFocus={search.load}
         />
       </div>
-      <div className="zone-tools">
+      <div className="zone-tools target bar spread">
         {toolsPart && (
           <toolsPart.ZoneTools
             region={region}
