@@ -66,7 +66,7 @@ export function DeepLinkNote(props: { aboutCity: string; onTryAgain?: (() => voi
   return (
     <div className="deep-link-note stack note gap-3">
       <div className="deep-link-status row centered gap-1 gap-x-4">
-        <p ref={line}>
+        <p ref={line} className="breaking balanced">
           <Unbroken>{join([news, meeting && !isInvitation && m.linkMoment()])}</Unbroken>
         </p>
         {onTryAgain && <Button onClick={leaving(onTryAgain)}>{m.tryAgain()}</Button>}
