@@ -99,7 +99,7 @@ export function RecordPanel() {
               </p>
             )}
           </div>
-          <div className="row centered gap-1 gap-x-2">
+          <div className="screen-only row centered gap-1 gap-x-2">
             <a href={ACCURACY_RECORD_CSV_PATH + RANGE} download className="button button-quiet">
               CSV
             </a>

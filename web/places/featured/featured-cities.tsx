@@ -51,7 +51,7 @@ export function FeaturedCities() {
         </Button>
       </div>
       {isMissing && (
-        <p className="section-head row gap-4 hint">
+        <p className="load-failure row gap-4 hint">
           {cached ? m.citiesCached() : m.citiesFailed()}
           <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </p>
