@@ -138,7 +138,13 @@ function TakeButtons({ meeting }: { readonly meeting: Meeting }) {
       <Button onClick={() => void copyText()}>{m.meetingCopyAsText()}</Button>
       <p className="share-calendars cluster small whole gap-x-5">
         {calendars.map(([name, link]) => (
-          <a key={name} href={link} target="_blank" rel="noopener noreferrer" className="text-link">
+          <a
+            key={name}
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="target text-link"
+          >
             {name}
           </a>
         ))}
