@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { browserLaunchOptions } from "./scripts/browser.mjs";
-import { scriptStyle } from "./vite/script-style.ts";
+import { resolveLanguage } from "./vite/language.ts";
 
 /** Generous, because a busy machine needs ten seconds to start PostgreSQL. */
 const TIMEOUTS = {
@@ -96,7 +96,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), scriptStyle("en")],
+        plugins: [react(), resolveLanguage("en")],
         publicDir: false,
         // All dependencies: one that Vite discovers late reloads the page in the middle of a test.
         optimizeDeps: {

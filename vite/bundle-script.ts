@@ -1,7 +1,13 @@
-import { build } from "vite";
+import { build, type Rolldown } from "vite";
 import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
 import { pageLanguage } from "./language.ts";
-import { treeshake } from "./treeshake.ts";
+
+/** Drops the schemas of shared/, which only the server uses, and the formats of other languages. */
+export const treeshake: Rolldown.TreeshakingOptions = {
+  manualPureFunctions: ["Type"],
+  propertyReadSideEffects: false,
+  moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
+};
 
 interface Options {
   readonly language?: string;

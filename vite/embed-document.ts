@@ -1,14 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { bundleScript } from "./bundle-script.ts";
-import { compressBrotli } from "./compress.ts";
 import { fillTexts } from "./fill-texts.ts";
 import { renderDocuments } from "./render-documents.ts";
 
-/** The document with its style and script, which load nothing else, in brotli. */
-const MAX_BYTES = 15_000;
-
-/** Writes `embed.html` with its style and script inlined. Fails the build if it exceeds its budget. */
+/** Writes `embed.html` with its style and script inlined. */
 export function embedDocument(language: string): Plugin {
   return {
     name: "embed-document",
@@ -24,8 +20,6 @@ export function embedDocument(language: string): Plugin {
           .replaceAll(/\n\s*/g, "")
           .replace("</head>", () => `<style>${style}</style></head>`)
           .replace("</body>", () => `<script>${script}</script></body>`);
-        const { length: bytes } = await compressBrotli(source);
-        if (bytes > MAX_BYTES) this.error(`/embed may have ${MAX_BYTES} bytes but has ${bytes}.`);
         this.emitFile({ type: "asset", fileName: "embed.html", source });
       },
     },

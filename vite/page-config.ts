@@ -2,15 +2,14 @@ import react from "@vitejs/plugin-react";
 import type { UserConfig } from "vite";
 import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
 import { apiPage } from "./api-page.ts";
+import { budgets } from "./budgets.ts";
+import { treeshake } from "./bundle-script.ts";
 import { embedDocument } from "./embed-document.ts";
 import { fetchBeforeImport } from "./fetch-before-import.ts";
-import { firstViewBudget } from "./first-view-budget.ts";
 import { pageLanguage } from "./language.ts";
-import { lazyBudget } from "./lazy-budget.ts";
 import { LICENSES_FILE, licenses } from "./licenses.ts";
 import { prerender } from "./prerender.ts";
 import { serviceWorker } from "./service-worker.ts";
-import { treeshake } from "./treeshake.ts";
 
 /** With the overlays, which load when idle: over HTTP/1.1 a seventh preloaded file would wait for one of the six connections. */
 const LOWER_PAGE =
@@ -38,13 +37,12 @@ export function pageConfig(language: string): UserConfig {
       react(),
       fetchBeforeImport(),
       prerender(language),
-      firstViewBudget(language),
-      lazyBudget(language),
       isSource && licenses(),
       serviceWorker(language),
       isSource && apiPage(),
       // After the service worker, whose build it does not belong to.
       embedDocument(language),
+      budgets(language),
     ],
     build: {
       outDir: "dist",

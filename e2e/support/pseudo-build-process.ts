@@ -4,7 +4,7 @@ import { PSEUDO_LANGUAGE } from "../../scripts/languages/pseudo-language.ts";
 import { pageConfig } from "../../vite/page-config.ts";
 
 /** Longer texts may exceed them. */
-const BUDGETS = ["first-view-budget", "lazy-budget"];
+const BUDGETS = ["budgets"];
 
 const [, , folder = ""] = process.argv;
 const config = pageConfig(PSEUDO_LANGUAGE);
