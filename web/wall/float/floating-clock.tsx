@@ -1,16 +1,10 @@
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import { formatLongDate, formatTwoDigits, isDayPeriodFirst } from "#formats/first-view";
-import { SECOND_MS } from "../../../shared/durations.ts";
-import { formatHourMinute, timeParts } from "../../i18n/times.ts";
+import { formatLongDate } from "#formats/first-view";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
-import {
-  readSecond,
-  setTimerWindow,
-  subscribeToSeconds,
-  useCurrentMinute,
-} from "../../time/tick.ts";
+import { setTimerWindow, useCurrentMinute } from "../../time/tick.ts";
+import { TickingTime } from "../../time/ticking-time.tsx";
 import { clockPlace } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 
@@ -31,37 +25,16 @@ export function FloatingClock({ target }: { target: Window }) {
     return () => setTimerWindow(window);
   }, [target]);
   if (!shown) return null;
-  const { instant, offsetMinutes } = zoneMoment(shown.zone, minute);
-  const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes);
-  const label = formatHourMinute(instant, offsetMinutes);
-  const period = dayPeriod && (
-    <span className="ticking-time-period">{isDayPeriodFirst ? dayPeriod : ` ${dayPeriod}`}</span>
-  );
+  const { place, zone } = shown;
+  const moment = zoneMoment(zone, minute);
   return createPortal(
     <main className="floating-clock">
-      <p className="floating-time ticking-time digits" aria-hidden="true">
-        {isDayPeriodFirst && period}
-        {hourMinute}
-        <span ref={tickingRef} className="ticking-time-second" />
-        {isDayPeriodFirst || period}
-      </p>
-      <p className="sr-only">
-        <time>{label}</time>
-      </p>
+      <TickingTime moment={moment} place={place} className="floating-time digits" />
       <h1 className="floating-place" dir="auto">
-        {shown.place}
+        {place}
       </h1>
-      <p className="floating-date">{formatLongDate(instant, offsetMinutes)}</p>
+      <p className="floating-date">{formatLongDate(minute, moment.offsetMinutes)}</p>
     </main>,
     target.document.body,
   );
-}
-
-function tickingRef(element: HTMLElement | null) {
-  if (!element) return undefined;
-  const write = () => {
-    element.textContent = `:${formatTwoDigits((readSecond() / SECOND_MS) % 60)}`;
-  };
-  write();
-  return subscribeToSeconds(write);
 }
