@@ -1,11 +1,21 @@
 const BENCHES: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   attack: async (args) => (await import("./attack.ts")).benchAttack(args),
   faults: async (args) => (await import("./faults.ts")).benchFaults(args),
-  page: async (args) => (await import("./page.ts")).benchPage(args),
+  page: benchPage,
   places: async () => (await import("./places.ts")).benchPlaces(),
   server: async (args) => (await import("./server.ts")).benchServer(args),
-  wall: async (args) => (await import("./wall.ts")).benchWall(args),
 };
+
+/** `loads`, `second`, `tick`, `drag` or, without arguments, all. */
+async function benchPage(names: readonly string[]): Promise<void> {
+  const { benchDrag, benchTick } = await import("./page/main-thread.ts");
+  const { benchLoads } = await import("./page/loads.ts");
+  const { benchSecond } = await import("./page/second.ts");
+  const parts = { loads: benchLoads, second: benchSecond, tick: benchTick, drag: benchDrag };
+  for (const [name, measure] of Object.entries(parts)) {
+    if (names.length === 0 || names.includes(name)) await measure();
+  }
+}
 
 const [name = "", ...args] = process.argv.slice(2);
 const bench = BENCHES[name];

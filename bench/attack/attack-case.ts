@@ -1,29 +1,24 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { Program } from "../program.ts";
 import type { VisitorFigures } from "./visitor-worker.ts";
 
 /** How hard an attack tries: the whole attack of `npm run bench -- attack`, or the short form of the tests. */
-export interface Scale {
+export const WHOLE = {
   /** TCP connections that an attacker opens. */
-  readonly connections: number;
-  /** Connections that pipeline requests and read nothing. */
-  readonly pipelines: number;
-  /** Requests of 15 ms. */
-  readonly heavyRequests: number;
-  /** How long the attacker holds them. */
-  readonly heldMs: number;
-  /** How long a database is locked or stopped. */
-  readonly outageMs: number;
-  /** Factor of every limit in milliseconds: the tests run on machines with other work. */
-  readonly latencyTolerance: number;
-}
-
-export const WHOLE: Scale = {
   connections: 5000,
+  /** Connections that pipeline requests and read nothing. */
   pipelines: 500,
+  /** Requests of 15 ms. */
   heavyRequests: 240,
+  /** How long the attacker holds connections. */
   heldMs: 5000,
+  /** How long a database is locked or stopped. */
   outageMs: 20_000,
+  /** Factor of every limit in milliseconds: the tests run on machines with other work. */
   latencyTolerance: 1,
 };
+export type Scale = typeof WHOLE;
 export const SHORT: Scale = {
   connections: 600,
   pipelines: 40,
@@ -38,52 +33,58 @@ export interface AttackCase {
   /** Differs from another case only by a number, so that the tests leave it out. */
   readonly isOnlyInBench?: boolean;
   /** Attacks a server of its own; ends by itself, on loopback only. */
-  readonly run: (scale: Scale, report: Report) => Promise<void>;
+  readonly run: (report: Report) => Promise<void>;
 }
+
+const VISITOR_WORKER = new URL("./visitor-worker.ts", import.meta.url);
 
 /** Collects figures, and the bounds that do not hold. */
 export class Report {
-  readonly #figures: string[] = [];
-  readonly #failures: string[] = [];
-  readonly #latencyTolerance: number;
+  readonly figures: string[] = [];
+  readonly failures: string[] = [];
+  readonly scale: Scale;
 
-  constructor({ latencyTolerance }: Scale) {
-    this.#latencyTolerance = latencyTolerance;
+  constructor(scale: Scale) {
+    this.scale = scale;
   }
 
   figure(text: string): void {
-    this.#figures.push(text);
+    this.figures.push(text);
   }
 
   /** Notes a figure and fails the case if it is above `limit`. */
   atMost(name: string, value: number, limit: number, unit: string): void {
     const text = `${name} ${Math.round(value)} ${unit}`;
-    this.#figures.push(text);
-    const bound = unit === "ms" ? limit * this.#latencyTolerance : limit;
-    if (!(value <= bound)) this.#failures.push(`${text}, limit ${bound}`);
-  }
-
-  /** Fails the case if a visitor got anything but 200. */
-  served(seen: VisitorFigures): void {
-    for (const [path, { statuses }] of Object.entries(seen)) {
-      const others = new Set(statuses.filter((status) => status !== 200));
-      this.check(others.size === 0, `visitors of ${path} got ${[...others].join(", ")}`);
-    }
+    this.figures.push(text);
+    const bound = unit === "ms" ? limit * this.scale.latencyTolerance : limit;
+    this.check(value <= bound, `${text}, limit ${bound}`);
   }
 
   /** Fails the case with `sentence` if `holds` is false. */
   check(holds: boolean, sentence: string): void {
-    if (!holds) this.#failures.push(sentence);
+    if (!holds) this.failures.push(sentence);
   }
 
-  get result() {
-    return { figures: this.#figures.join(", "), failures: this.#failures };
+  /**
+   * What a visitor's requests for `paths` took meanwhile (ms), each on a new connection. Fails the case if one got anything but 200,
+   * unless `mayBeRefused`.
+   */
+  async whileVisited(
+    server: Program,
+    paths: readonly string[],
+    act: () => Promise<unknown>,
+    { mayBeRefused = false } = {},
+  ): Promise<Readonly<Record<string, readonly number[]>>> {
+    const worker = new Worker(VISITOR_WORKER, { workerData: { address: server.address, paths } });
+    await act();
+    const figures = once(worker, "message");
+    worker.postMessage("leave");
+    const [seen] = (await figures) as [VisitorFigures];
+    await worker.terminate();
+    for (const [path, { statuses }] of Object.entries(mayBeRefused ? {} : seen)) {
+      const others = new Set(statuses.filter((status) => status !== 200));
+      this.check(others.size === 0, `visitors of ${path} got ${[...others].join(", ")}`);
+    }
+    return Object.fromEntries(Object.entries(seen).map(([path, { ms }]) => [path, ms]));
   }
-}
-
-/** Runs an attack; returns its figures, and each bound that did not hold. */
-export async function runAttack({ run }: AttackCase, scale: Scale): Promise<Report["result"]> {
-  const report = new Report(scale);
-  await run(scale, report);
-  return report.result;
 }

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { runAttack, SHORT } from "./attack-case.ts";
-import { ATTACK_CASES } from "./cases.ts";
+import { ATTACK_CASES } from "../attack.ts";
+import { Report, SHORT } from "./attack-case.ts";
 
 describe("the server withstands", () => {
   test.for(ATTACK_CASES.filter(({ isOnlyInBench }) => !isOnlyInBench))(
     "$name",
     { timeout: 60_000 },
-    async (attack) => {
-      const { figures, failures } = await runAttack(attack, SHORT);
+    async ({ run }) => {
+      const report = new Report(SHORT);
+      await run(report);
+      const { figures, failures } = report;
       expect({ figures, failures }).toEqual({ figures, failures: [] });
     },
   );

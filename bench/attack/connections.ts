@@ -1,37 +1,71 @@
 import { execFileSync } from "node:child_process";
+import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { median } from "../figures.ts";
-import { onServer } from "../program.ts";
-import type { AttackCase } from "./attack-case.ts";
-import { openSockets } from "./sockets.ts";
-import { Visitor } from "./visitor.ts";
+import { quantile } from "../figures.ts";
+import { onServer, type Program } from "../program.ts";
+import type { AttackCase, Report } from "./attack-case.ts";
 
+const AT_ONCE = 200;
 /** The most open files this machine allows a process. */
 const HARD_LIMIT = Number(execFileSync("/bin/sh", ["-c", "ulimit -Hn"], { encoding: "utf8" }));
+const REQUEST = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+const PIPELINE = Buffer.from(REQUEST.repeat(Math.ceil(65_536 / REQUEST.length)));
+
+const manyAddresses = (index: number) => `127.0.1.${1 + (index % 200)}`;
+
+/** Connections from `localAddress`, each open or refused. Sends `bytes` on each and reads nothing. */
+async function openSockets(
+  port: number,
+  count: number,
+  localAddress: (index: number) => string,
+  bytes?: Buffer,
+): Promise<ReadonlySet<Socket>> {
+  const open = new Set<Socket>();
+  for (let index = 0; index < count; index += 1) {
+    const socket = connect({ port, host: "127.0.0.1", localAddress: localAddress(index) });
+    // A paused socket does not notice that it was closed.
+    if (bytes) socket.pause();
+    socket.on("connect", () => {
+      open.add(socket);
+      if (bytes) socket.write(bytes);
+    });
+    socket.on("error", () => open.delete(socket));
+    socket.on("close", () => open.delete(socket));
+    if (index % AT_ONCE === AT_ONCE - 1) await pause(10);
+  }
+  await pause(200);
+  return open;
+}
+
+/** What visitors' requests took (ms) while the sockets were held. */
+async function hold(
+  server: Program,
+  report: Report,
+  open: () => Promise<ReadonlySet<Socket>>,
+): Promise<readonly number[]> {
+  let sockets: ReadonlySet<Socket> = new Set();
+  const seen = await report.whileVisited(server, ["/", "/api/time"], async () => {
+    sockets = await open();
+    await pause(report.scale.heldMs);
+    report.figure(`${sockets.size} connections held`);
+  });
+  for (const socket of sockets) socket.destroy();
+  report.check(server.isAlive, `the server ended: ${server.log.slice(-300)}`);
+  return Object.values(seen).flat();
+}
 
 const silentConnections = (limit: number, from: "one address" | "200 addresses"): AttackCase => {
   const openFiles = Math.min(limit, HARD_LIMIT || limit);
+  const localAddress = from === "one address" ? () => "127.0.0.2" : manyAddresses;
   return {
     name: `silent connections from ${from}, ${openFiles} open files`,
-    run: async ({ connections, heldMs }, report) => {
-      await onServer({ openFiles }, async (server) => {
-        const visitor = new Visitor(server.address);
-        const sockets = await openSockets(server.port, connections, {
-          localAddress: (index) =>
-            from === "one address" ? "127.0.0.2" : `127.0.1.${1 + (index % 200)}`,
-        });
-        await pause(heldMs);
-        const held = sockets.open();
-        const seen = await visitor.leave();
-        sockets.close();
-        const ms = Object.values(seen).flatMap((path) => path.ms);
-        report.figure(`${held} of ${connections} held`);
+    run: (report) =>
+      onServer({ openFiles }, async (server) => {
+        const ms = await hold(server, report, () =>
+          openSockets(server.port, report.scale.connections, localAddress),
+        );
         report.atMost("slowest visitor", Math.max(...ms), 1000, "ms");
-        report.figure(`median ${Math.round(median(ms))} ms`);
-        report.served(seen);
-        report.check(server.isAlive, `the server ended: ${server.log.slice(-300)}`);
-      });
-    },
+      }),
   };
 };
 
@@ -40,4 +74,15 @@ export const CONNECTION_CASES: readonly AttackCase[] = [
   { ...silentConnections(1024, "one address"), isOnlyInBench: true },
   { ...silentConnections(65_536, "one address"), isOnlyInBench: true },
   silentConnections(1024, "200 addresses"),
+  {
+    name: "unread pipelined requests, 64 KiB on each connection, 512 MB heap",
+    run: (report) =>
+      onServer({ nodeOptions: "--max-old-space-size=512" }, async (server) => {
+        const ms = await hold(server, report, () =>
+          openSockets(server.port, report.scale.pipelines, manyAddresses, PIPELINE),
+        );
+        report.atMost("visitors' p99", quantile(ms, 0.99), 500, "ms");
+        report.atMost("memory", server.memory().peakMb, 400, "MB");
+      }),
+  },
 ];

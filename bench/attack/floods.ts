@@ -1,30 +1,18 @@
-import { Agent, get, type IncomingMessage } from "node:http";
+import { randomInt } from "node:crypto";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { PLACES_PATH } from "../../shared/api/places.ts";
+import { MINUTE_MS } from "../../shared/durations.ts";
 import { quantile } from "../figures.ts";
 import { TWELVE_PLACES, UNCORRECTABLE } from "../places/costly-texts.ts";
 import { onServer, type Program } from "../program.ts";
-import type { AttackCase, Report } from "./attack-case.ts";
-import { Visitor } from "./visitor.ts";
+import type { AttackCase } from "./attack-case.ts";
 
 const { href: HEAVY_ROUTE } = new URL("heavy-route.ts", import.meta.url);
-const CONNECTIONS = 30;
 const WARM_UP = 100;
 const ATTACKER = "198.51.100.1";
 const OTHER_ATTACKER = "198.51.100.2";
-/** Of as many places as it may have; each differs from the others in its spaces, so that none is known. */
-const embedPath = (request: number) =>
-  `/embed?face=list&${TWELVE_PLACES.map((place) => {
-    const own = place.replace(",", `,${" ".repeat(request)}`);
-    return `place=${encodeURIComponent(own)}`;
-  }).join("&")}`;
-const SEARCH_PATH = `${PLACES_PATH}?q=${encodeURIComponent(UNCORRECTABLE)}`;
-const IMAGE = {
-  "sec-fetch-site": "cross-site",
-  "sec-fetch-mode": "no-cors",
-  "sec-fetch-dest": "image",
-};
 
 interface Flood {
   readonly path: (request: number) => string;
@@ -32,44 +20,35 @@ interface Flood {
   readonly connections?: number;
   readonly address?: (request: number) => string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent by POST. */
+  readonly body?: string;
 }
 
-/** Asks on 30 connections, or as many as given; returns each status, and the longest body. */
-export async function flood(server: Program, options: Flood) {
-  const { path, requests, connections = CONNECTIONS, address = () => ATTACKER, headers } = options;
+/** Returns how many requests had each status, and the longest body. */
+async function flood(server: Program, options: Flood) {
+  const { path, requests, connections = 30, address = () => ATTACKER, headers, body } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const ask = async (request: number) => {
+  const counts: Record<number, number> = {};
+  let longest = 0;
+  const ask = async (number: number) => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    const own = { ...headers, "x-forwarded-for": address(request) };
-    get(server.address + path(request), { agent, headers: own }, resolve).on("error", reject);
+    const own = { ...headers, "x-forwarded-for": address(number) };
+    const method = body ? "POST" : "GET";
+    request(server.address + path(number), { agent, method, headers: own }, resolve)
+      .on("error", reject)
+      .end(body);
     const response = await promise;
-    return { status: response.statusCode ?? 0, length: (await text(response)).length };
+    const status = response.statusCode ?? 0;
+    longest = Math.max(longest, (await text(response)).length);
+    counts[status] = (counts[status] ?? 0) + 1;
   };
-  const answers = await Promise.all(Array.from({ length: requests }, (_, number) => ask(number)));
+  await Promise.all(Array.from({ length: requests }, (_, number) => ask(number)));
   agent.destroy();
-  return {
-    statuses: answers.map(({ status }) => status),
-    longest: answers.reduce((longest, { length }) => Math.max(longest, length), 0),
-  };
-}
-
-/** Another visitor opens the page and the health check meanwhile. */
-async function whileVisited(
-  server: Program,
-  report: Report,
-  attack: () => Promise<void>,
-): Promise<void> {
-  const visitor = new Visitor(server.address, ["/", "/api/health"]);
-  await attack();
-  const seen = await visitor.leave();
-  report.served(seen);
-  for (const [path, { ms }] of Object.entries(seen)) {
-    report.atMost(`p99 of ${path}`, quantile(ms, 0.99), 200, "ms");
-  }
+  return { counts, longest };
 }
 
 /** A start, which loads the places and compiles the code, is slow by itself. */
-export async function warmUp({ address }: Program): Promise<void> {
+async function warmUp({ address }: Program): Promise<void> {
   const statusOf = async (path: string) => (await fetch(address + path)).status;
   while ((await statusOf("/api/places?q=kobe")) !== 200) await pause(100);
   for (let asks = 0; asks < WARM_UP; asks += 1) {
@@ -77,62 +56,148 @@ export async function warmUp({ address }: Program): Promise<void> {
   }
 }
 
-const count = (statuses: readonly number[], status: number) =>
-  statuses.filter((one) => one === status).length;
+interface CheckedFlood extends Flood {
+  /** The faults of the counts of statuses, and of the longest body. */
+  readonly findFaults?: (counts: Readonly<Record<number, number>>, longest: number) => string[];
+}
 
-const BURST_CASE: AttackCase = {
-  name: "one address sends requests of 15 ms each on 30 connections",
-  run: ({ heavyRequests: requests }, report) =>
-    onServer({ nodeOptions: `--import ${HEAVY_ROUTE}` }, async (server) => {
+/** One flood after the other, while another visitor opens the page and the health check. */
+const floodCase = (
+  name: string,
+  listFloods: (heavyRequests: number) => readonly CheckedFlood[],
+  nodeOptions = "",
+): AttackCase => ({
+  name,
+  run: (report) =>
+    onServer({ nodeOptions }, async (server) => {
       await warmUp(server);
-      await whileVisited(server, report, async () => {
-        const { statuses } = await flood(server, { path: () => "/api/heavy", requests });
-        report.figure(`${count(statuses, 200)} served`);
-        report.check(
-          count(statuses, 200) + count(statuses, 503) === requests,
-          `the burst got ${[...new Set(statuses)].join(", ")}`,
-        );
-      });
-    }),
-};
-
-async function askForEmbeds(server: Program, report: Report): Promise<void> {
-  const { statuses } = await flood(server, { path: embedPath, requests: 60 });
-  report.figure(`${count(statuses, 404)} not found`);
-}
-
-async function loadSearchesAsImages(server: Program, report: Report): Promise<void> {
-  const { statuses } = await flood(server, {
-    path: () => SEARCH_PATH,
-    requests: 60,
-    address: (request) => `192.0.2.${request}`,
-    headers: IMAGE,
-  });
-  report.figure(`${count(statuses, 403)} refused`);
-  report.check(count(statuses, 403) === 60, "not all were refused");
-}
-
-async function sendMalformedPaths(server: Program, report: Report): Promise<void> {
-  const paths = ["/%zz", "/api/%zz", "/%"];
-  const { statuses, longest } = await flood(server, {
-    path: (request) => paths[request % paths.length] ?? "",
-    requests: 3300,
-    address: () => OTHER_ATTACKER,
-  });
-  report.atMost("not limited", count(statuses, 404), 3000, "requests");
-  report.atMost("longest answer", longest, 500, "bytes");
-}
-
-/** One after the other, each while others visit. */
-const FLOODS_CASE: AttackCase = {
-  name: "floods of costly embedded clocks, of searches loaded as images by another site, and of paths that can't be decoded",
-  run: (_scale, report) =>
-    onServer({}, async (server) => {
-      await warmUp(server);
-      for (const attack of [askForEmbeds, loadSearchesAsImages, sendMalformedPaths]) {
-        await whileVisited(server, report, () => attack(server, report));
+      for (const options of listFloods(report.scale.heavyRequests)) {
+        const seen = await report.whileVisited(server, ["/", "/api/health"], async () => {
+          const { counts, longest } = await flood(server, options);
+          report.figure(JSON.stringify(counts));
+          for (const fault of options.findFaults?.(counts, longest) ?? []) {
+            report.check(false, fault);
+          }
+        });
+        for (const [path, ms] of Object.entries(seen)) {
+          report.atMost(`p99 of ${path}`, quantile(ms, 0.99), 200, "ms");
+        }
       }
     }),
-};
+});
 
-export const FLOOD_CASES: readonly AttackCase[] = [BURST_CASE, FLOODS_CASE];
+/** Of as many places as it may have; each differs from the others in its spaces, so that none is known. */
+const embedPath = (number: number) =>
+  `/embed?face=list&${TWELVE_PLACES.map((place) => {
+    const own = place.replace(",", `,${" ".repeat(number)}`);
+    return `place=${encodeURIComponent(own)}`;
+  }).join("&")}`;
+const IMAGE = {
+  "sec-fetch-site": "cross-site",
+  "sec-fetch-mode": "no-cors",
+  "sec-fetch-dest": "image",
+};
+const MALFORMED = ["/%zz", "/api/%zz", "/%"];
+
+const ZONES = ["Europe/Berlin", "Asia/Tokyo", "America/New_York", "Australia/Lord_Howe"];
+/** The costliest: as many people and days as it takes, each with hours of their own. */
+const PROPOSAL = JSON.stringify({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "tools/call",
+  params: {
+    name: "propose_meetings",
+    arguments: {
+      people: Array.from({ length: 20 }, (_, index) => ({
+        place: ZONES[index % ZONES.length],
+        workingHours: { start: `${7 + (index % 5)}:15`, end: "17:30" },
+      })),
+      lengthMinutes: 480,
+      days: 14,
+    },
+  },
+});
+const NETWORK_ADDRESSES = 48;
+
+const randomLetter = () => String.fromCharCode("a".charCodeAt(0) + randomInt(26));
+const randomWord = () => Array.from({ length: 3 + randomInt(8) }, randomLetter).join("");
+const randomAddress = () => Array.from({ length: 4 }, () => randomInt(1, 224)).join(".");
+/** Each reaches another counter, cache or queue. */
+const VARIED_PATHS: readonly (() => string)[] = [
+  () => `/?city=${randomWord()}`,
+  () => `/?lang=${randomWord()}`,
+  () => `/${randomWord()}`,
+  () => `/embed?face=list&place=${randomWord()}&place=${randomWord()}`,
+  () => `/api/places?q=${randomWord()}`,
+  () => `/api/places/near?latitude=${randomInt(90)}&longitude=${randomInt(180)}`,
+  () => "/api/timezone/Europe/Berlin.ics",
+  () => `/api/zones/now?zone=${randomWord()}`,
+  () => `/api/${randomWord()}`,
+  () => "/api/visitor-count",
+  () => "/api/session",
+];
+const VARIED_REQUESTS = 100_000;
+const MAX_MEGABYTES = 260;
+
+export const FLOOD_CASES: readonly AttackCase[] = [
+  floodCase(
+    "one address sends requests of 15 ms each on 30 connections",
+    (requests) => [
+      {
+        path: () => "/api/heavy",
+        requests,
+        findFaults: (counts) =>
+          Object.keys(counts).every((status) => ["200", "503"].includes(status))
+            ? []
+            : ["the burst got other statuses"],
+      },
+    ],
+    `--import ${HEAVY_ROUTE}`,
+  ),
+  floodCase(
+    "floods of costly embedded clocks, of searches loaded as images by another site, of paths that can't be decoded, and of the costliest proposals from 48 addresses of one IPv6 /56",
+    (requests) => [
+      { path: embedPath, requests: 60 },
+      {
+        path: () => `${PLACES_PATH}?q=${encodeURIComponent(UNCORRECTABLE)}`,
+        requests: 60,
+        address: (number) => `192.0.2.${number}`,
+        headers: IMAGE,
+        findFaults: (counts) => (counts[403] === 60 ? [] : ["not all images were refused"]),
+      },
+      {
+        path: (number) => MALFORMED[number % MALFORMED.length] ?? "",
+        requests: 3300,
+        address: () => OTHER_ATTACKER,
+        findFaults: (counts, longest) => [
+          ...((counts[404] ?? 0) > 3000 ? ["more than 3,000 were not limited"] : []),
+          ...(longest > 500 ? [`an answer had ${longest} bytes`] : []),
+        ],
+      },
+      {
+        path: () => "/mcp",
+        requests: 2 * requests,
+        connections: NETWORK_ADDRESSES,
+        // Each in a /64 of its own, all in one /56.
+        address: (number) => `2001:db8:1:${(number % NETWORK_ADDRESSES).toString(16)}::1`,
+        headers: { "content-type": "application/json" },
+        body: PROPOSAL,
+      },
+    ],
+  ),
+  {
+    name: "100,000 varied requests from random addresses",
+    isOnlyInBench: true,
+    run: (report) =>
+      onServer({}, async (server) => {
+        await warmUp(server);
+        report.figure(`${Math.round(server.memory().nowMb)} MB before`);
+        const path = () => VARIED_PATHS[randomInt(VARIED_PATHS.length)]?.() ?? "/";
+        const load = { path, requests: VARIED_REQUESTS, connections: 500, address: randomAddress };
+        await flood(server, load);
+        report.figure(`${Math.round(server.memory().peakMb)} MB at most`);
+        await pause(2 * MINUTE_MS);
+        report.atMost("two minutes later", server.memory().nowMb, MAX_MEGABYTES, "MB");
+      }),
+  },
+];

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { TestAuthenticator } from "../../server/testing/authenticator.ts";
-import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from "../../shared/api/account.ts";
 import { preferencePath, preferencesPath } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { createAccount } from "../create-account.ts";
 
 const RETRY_AFTER_MS = 20;
 /** Below the maximum length of a list; beyond it the oldest entry is removed. */
@@ -43,26 +42,10 @@ export class Load implements Tally {
   #loops: Promise<void>[] = [];
   #names = 0;
 
-  /** Tries again while a busy server refuses. */
   async addUser(server: string): Promise<void> {
-    const ask = (path: string, body?: object) =>
-      fetch(server + path, {
-        method: "POST",
-        headers: { "x-forwarded-for": nextAddress(), "content-type": "application/json" },
-        body: JSON.stringify(body),
-      });
-    const options = await ask(PASSKEY_OPTIONS_PATH, {});
-    const { challenge = "" } = (await options.json()) as { challenge?: string };
-    const passkey = new TestAuthenticator().register(challenge, { origin: server });
-    const answer = await ask(PASSKEYS_PATH, { name: "Load", passkey });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      return this.addUser(server);
-    }
-    const { userId } = (await answer.json()) as { userId: string };
-    const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const account = await createAccount(Number(new URL(server).port));
     const none = { unanswered: 0, rejected: 0, added: new Map(), doubtful: new Set<string>() };
-    this.users.push({ id: userId, cookie, ...none });
+    this.users.push({ ...account, ...none });
   }
 
   start(servers: readonly string[], writers: number): void {

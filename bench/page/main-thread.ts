@@ -1,19 +1,13 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  type Page,
-} from "@playwright/test";
-import { ServerProcess } from "../../e2e/support/server-process.ts";
-import { browserLaunchOptions } from "../../scripts/browser.mjs";
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+import { MAX_PREFERENCES } from "../../shared/api/preferences.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { checkBudget, quantile } from "../figures.ts";
-import { SLOWDOWN } from "./slow-phone.ts";
+import { onPage, SLOWDOWN, slowDown } from "./on-page.ts";
 
 const ROUNDS = 4;
 const BARE = "http://bare.test/";
 
-export interface MeasuredPage {
+interface MeasuredPage {
   readonly page: Page;
   readonly cdp: CDPSession;
 }
@@ -40,25 +34,22 @@ interface Comparison {
 }
 
 /** Compares the main thread of parts of this page with that of a bare page, in turns. */
-export async function compareMainThread(comparison: Comparison): Promise<void> {
-  const server = new ServerProcess();
-  await server.start();
-  const browser = await chromium.launch(browserLaunchOptions());
-  const bare = await openBare(browser, comparison.bare);
-  const opened: MeasuredPage[] = [];
-  for (const part of comparison.parts) {
-    opened.push(await openPart(browser, server.address, comparison, part));
-  }
+async function compareMainThread(comparison: Comparison): Promise<void> {
   const bareMs: number[] = [];
-  const partsMs: number[][] = opened.map(() => []);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    bareMs.push(...(await comparison.sample(bare)));
-    for (const [at, measured] of opened.entries()) {
-      partsMs[at]?.push(...(await comparison.sample(measured)));
+  const partsMs: number[][] = comparison.parts.map(() => []);
+  await onPage(async (browser, address) => {
+    const bare = await openBare(browser, comparison.bare);
+    const opened: MeasuredPage[] = [];
+    for (const part of comparison.parts) {
+      opened.push(await openPart(browser, address, comparison, part));
     }
-  }
-  await browser.close();
-  await server.remove();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      bareMs.push(...(await comparison.sample(bare)));
+      for (const [at, measured] of opened.entries()) {
+        partsMs[at]?.push(...(await comparison.sample(measured)));
+      }
+    }
+  });
   console.log(`${comparison.title}: CPU time of the main thread, ${SLOWDOWN}x slowdown`);
   console.log(
     `  ${"a bare page".padEnd(20)} ${quantile(bareMs, comparison.quantile).toFixed(1)} ms`,
@@ -75,7 +66,7 @@ export async function compareMainThread(comparison: Comparison): Promise<void> {
 }
 
 /** How long (ms) the main thread has computed. */
-export async function readTaskMs(cdp: CDPSession): Promise<number> {
+async function readTaskMs(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send("Performance.getMetrics");
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
 }
@@ -85,7 +76,7 @@ async function openBare(browser: Browser, body: string): Promise<MeasuredPage> {
   await context.route(BARE, (route) => route.fulfill({ contentType: "text/html", body }));
   const page = await context.newPage();
   await page.goto(BARE);
-  return slowDown(page);
+  return measure(page);
 }
 
 async function openPart(
@@ -105,7 +96,7 @@ async function openPart(
     const element = page.locator(selector);
     await element.evaluate((target) => target.scrollIntoView({ block: "center" }));
   }
-  return slowDown(page);
+  return measure(page);
 }
 
 /** Each page has a process of its own. */
@@ -113,9 +104,120 @@ function newContext(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 1440, height: 900 } });
 }
 
-async function slowDown(page: Page): Promise<MeasuredPage> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+async function measure(page: Page): Promise<MeasuredPage> {
+  const cdp = await slowDown(page);
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   return { page, cdp };
+}
+
+const TICKS_A_SECOND = 16;
+const TICKS = 40;
+
+/** The minimum for a page that shows seconds. */
+const ONE_DIGIT = `<!doctype html><p>0</p><script>
+  addEventListener("pageshow", () => {
+    document.querySelector("p").firstChild.data = String((Date.now() / 1000) % 10 | 0);
+  });
+</script>`;
+
+/** Measures the cost of a tick, compared with a page of one digit. */
+export function benchTick(): Promise<void> {
+  return compareMainThread({
+    title: "a tick, median",
+    bare: ONE_DIGIT,
+    parts: [
+      { name: "the top", maxRatio: 3 },
+      { name: "the table", selector: ".zone-table-container", maxRatio: 4.5 },
+    ],
+    quantile: 0.5,
+    sample: sampleTick,
+  });
+}
+
+/** Real ticks are few, and each other one is disturbed: here the clock jumps, and the page, as if shown again, follows. */
+async function sampleTick({ page, cdp }: MeasuredPage): Promise<number[]> {
+  const beforeMs = await readTaskMs(cdp);
+  await page.evaluate(
+    async ([ticks, intervalMs]) => {
+      const { now } = Date;
+      const minute = Math.floor(now() / 60_000) * 60_000;
+      for (let tick = 0; tick < ticks; tick += 1) {
+        // All in one minute: a new one costs more.
+        Date.now = () => minute + (tick % 60) * 1000 + 100;
+        dispatchEvent(new Event("pageshow"));
+        await new Promise((resolve) => setTimeout(resolve, intervalMs));
+      }
+      Date.now = now;
+    },
+    [TICKS, 1000 / TICKS_A_SECOND] as const,
+  );
+  return [((await readTaskMs(cdp)) - beforeMs) / TICKS];
+}
+
+const STEPS = 95;
+const FIRST_STEP = 20;
+const LAST_STEP = 50;
+const FRAME_MS = 34;
+
+const BARE_SLIDER = `<!doctype html><p>0</p>
+<input type="range" min="0" max="${STEPS}" style="width: 900px"><script>
+  document.querySelector("input").addEventListener("input", ({ target }) => {
+    document.querySelector("p").firstChild.data = target.value;
+  });
+</script>`;
+
+/** Measures the cost of a frame while the slider of the time picker is dragged, with a full list of zones. */
+export function benchDrag(): Promise<void> {
+  return compareMainThread({
+    title: "a frame of a drag, p95",
+    bare: BARE_SLIDER,
+    parts: [
+      { name: "the top", maxRatio: 6 },
+      { name: "My zones", selector: ".my-zone:nth-child(8)", maxRatio: 7 },
+      { name: "the cities", selector: ".city-cards", maxRatio: 6 },
+      { name: "the table", selector: ".zone-table-container", maxRatio: 6 },
+    ],
+    quantile: 0.95,
+    prepare: storeFullList,
+    start: openSlider,
+    sample: sampleDrag,
+  });
+}
+
+async function storeFullList(context: BrowserContext): Promise<void> {
+  const list = Array.from({ length: MAX_PREFERENCES }, (_, displayOrder) => ({
+    id: `local-${displayOrder}`,
+    userId: "anonymous",
+    cityId: null,
+    displayOrder,
+    customName: `Zone ${displayOrder}`,
+    timezone: WORLD_ZONES[displayOrder % WORLD_ZONES.length]?.timezone,
+  }));
+  await context.addInitScript((text) => {
+    localStorage.setItem("timezone-preferences-anonymous", text);
+  }, JSON.stringify(list));
+}
+
+async function openSlider(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Pick a time" }).click();
+  await page.getByRole("slider").waitFor();
+}
+
+async function sampleDrag({ page, cdp }: MeasuredPage): Promise<number[]> {
+  const box = await page.getByRole("slider").boundingBox();
+  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+  const moveTo = (step: number) => page.mouse.move(x + (width * step) / STEPS, y + height / 2);
+  await moveTo(FIRST_STEP);
+  await page.mouse.down();
+  const costs: number[] = [];
+  let lastMs = await readTaskMs(cdp);
+  for (let step = FIRST_STEP + 1; step <= LAST_STEP; step += 1) {
+    await moveTo(step);
+    await page.waitForTimeout(FRAME_MS);
+    const ms = await readTaskMs(cdp);
+    costs.push(ms - lastMs);
+    lastMs = ms;
+  }
+  await page.mouse.up();
+  return costs;
 }

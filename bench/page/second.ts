@@ -1,7 +1,6 @@
-import { type Browser, chromium } from "@playwright/test";
-import { ServerProcess } from "../../e2e/support/server-process.ts";
-import { browserLaunchOptions } from "../../scripts/browser.mjs";
+import type { Browser } from "@playwright/test";
 import { checkBudget, quantile } from "../figures.ts";
+import { onPage } from "./on-page.ts";
 
 const ROUNDS = 2;
 const WARM_UP_SECONDS = 10;
@@ -28,17 +27,17 @@ const PEER = `<!doctype html><div id="big"></div><div id="rows"></div><script>
 
 /** Measures when each second is rendered, on our page and on the other one, in turns. */
 export async function benchSecond(): Promise<void> {
-  const server = new ServerProcess({ ACCURACY: "measured" });
-  await server.start();
-  const browser = await chromium.launch(browserLaunchOptions());
   const ours: number[] = [];
   const peer: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(...(await watch(browser, server.address)));
-    peer.push(...(await watch(browser, "http://peer.test/")));
-  }
-  await browser.close();
-  await server.remove();
+  await onPage(
+    async (browser, address) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        ours.push(...(await watch(browser, address)));
+        peer.push(...(await watch(browser, "http://peer.test/")));
+      }
+    },
+    { ACCURACY: "measured" },
+  );
   console.log("how far from its begin a second is rendered, ms");
   printRow("this page, over 100 rows", ours);
   printRow("setTimeout to the boundary", peer);
