@@ -9,10 +9,10 @@ const ENTRIES = 60;
 
 let addresses = 0;
 
-/** A new address for each request, to avoid the rate limits. */
+/** A new network for each request, to avoid the rate limits. */
 function nextAddress(): string {
   addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  return `10.${addresses & 255}.${(addresses >> 8) & 255}.${(addresses >> 16) & 255}`;
 }
 
 interface Tally {
