@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { linkPinnedNode, whatToInstall } from "./choose-node.mjs";
 
 function makeFolder(): string {
@@ -41,23 +41,21 @@ test("a pinned Node that does not run leaves the path, and returns once it runs"
   expect(existsSync(link)).toBe(true);
 });
 
-describe("the reason is named", () => {
-  test("if there is no Node for this platform", () => {
-    const { root, file } = makeProject("");
-    rmSync(file);
-    expect(linkPinnedNode(root)).toBe("there is none for this platform");
-  });
-
-  test("if the machine has another C library", () => {
-    const { root, file } = makeProject("");
-    writeFileSync(file, "#!/no/such/loader\n");
-    expect(linkPinnedNode(root)).toBe("it is made for another C library");
-  });
-
-  test("if the C library is too old", () => {
-    const { root } = makeProject("echo 'node: GLIBC_2.28 not found' >&2; exit 1");
-    expect(linkPinnedNode(root)).toBe("node: GLIBC_2.28 not found");
-  });
+test.each([
+  ["there is none for this platform", (file: string) => rmSync(file)],
+  [
+    "it is made for another C library",
+    (file: string) => writeFileSync(file, "#!/no/such/loader\n"),
+  ],
+  [
+    "node: GLIBC_2.28 not found",
+    (file: string) =>
+      writeFileSync(file, "#!/bin/sh\necho 'node: GLIBC_2.28 not found' >&2; exit 1\n"),
+  ],
+])("the reason is named: %s", (reason, change) => {
+  const { root, file } = makeProject("");
+  change(file);
+  expect(linkPinnedNode(root)).toBe(reason);
 });
 
 test("where the pinned Node does not run, an old Node of the machine must be replaced", () => {
