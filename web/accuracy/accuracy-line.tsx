@@ -59,7 +59,6 @@ function LazyMeasuredLine({ isSpoken }: { isSpoken: boolean }) {
 
 const REFRESH_MS = 30_000;
 
-/** Simulated figures, new every 30 seconds; the tooltip, of the button too, says what they are, and what to do for real ones. */
 function SimulatedLine() {
   const [accuracy, setAccuracy] = useState(() => simulateAccuracy(Math.random));
   useEffect(() => {

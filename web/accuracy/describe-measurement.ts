@@ -6,7 +6,6 @@ import { locale } from "../i18n/locale.ts";
 import type { Estimate } from "./estimator.ts";
 import { formatAccuracy, inSeconds } from "./simulated-accuracy.ts";
 
-/** The bound is that of the difference. */
 export interface Measurement extends Omit<Estimate, "offsetMs"> {
   /** The device's clock minus the true time, in ms: positive if it is ahead. */
   readonly differenceMs: number;

@@ -10,7 +10,6 @@ import { createEstimator } from "./estimator.ts";
 import { navigationSample, takeSample } from "./sample.ts";
 import { type MeasuringSchedule, startSchedule } from "./schedule.ts";
 
-/** A new object for each measurement. */
 export interface MeasuredState {
   /** `unreachable`: the last request failed. An earlier measurement still holds, with a growing bound. */
   readonly status: "none" | "measured" | "unreachable";

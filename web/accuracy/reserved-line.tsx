@@ -8,7 +8,6 @@ export function ReservedSentence() {
 
 interface MeasuringLineProps {
   readonly status: string;
-  /** Whether somebody has just asked to measure. */
   readonly isSpoken: boolean;
 }
 

@@ -61,7 +61,6 @@ function ringPath(ring: string): string {
 /** Each layer darkens what the one before has darkened. */
 const LAYERS = [LOW_SUN_HEIGHT, SUNRISE_HEIGHT, -6, -12, NIGHT_HEIGHT];
 
-/** Every 30 degrees. */
 const GRATICULE =
   [1, 2, 3, 4, 5].map((row) => `M0 ${row * 120}h${MAP_WIDTH}`).join("") +
   Array.from({ length: 11 }, (_, column) => `M${(column + 1) * 120} 0v${MAP_HEIGHT}`).join("");

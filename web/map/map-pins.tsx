@@ -14,7 +14,6 @@ interface MapPinsProps {
   readonly minute: number;
 }
 
-/** The places on the map with their times. One stop of the keyboard; the arrow keys go from place to place. */
 export function MapPins({ places, minute }: MapPinsProps) {
   const [labels, ref] = useLabelPlaces(places);
   return (
@@ -95,7 +94,6 @@ interface Size {
   readonly height: number;
 }
 
-/** With the size of its label in px. */
 export interface LabelledPin extends Size {
   /** 0 to 1 from the left and from the top of the map. */
   readonly x: number;

@@ -17,7 +17,6 @@ interface MapTableProps {
   readonly isMoving: boolean;
 }
 
-/** What the map shows, in words. */
 export const MapTable = memo(
   function MapTable({ places, minute }: MapTableProps) {
     const sun = subsolarPoint(minute);

@@ -1,11 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "../../shared/durations.ts";
 import { turnSpans } from "../../shared/meeting/meeting.ts";
 import { readMeetingUrl } from "../../shared/meeting/meeting-link.ts";
-import { scheduleOf } from "../../shared/meeting/schedule.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { openMeetings } from "../testing/open-list.ts";
@@ -13,8 +11,9 @@ import { renderPage } from "../testing/render-page.tsx";
 import { typeInto } from "../testing/show-meeting.tsx";
 import { spokenText } from "../testing/shown-text.ts";
 import { rowOf } from "../testing/stub-places.ts";
+import { showInstant } from "../time/shown-instant.ts";
 import { ChosenMeeting } from "./chosen-meeting.tsx";
-import { usePlannedMeeting } from "./use-planned-meeting.ts";
+import { usePlanner } from "./use-planner.ts";
 
 const START = Date.parse("2027-03-09T14:00:00Z");
 const entry = (city: string): ListEntry => ({ id: city, place: rowOf(city), name: city, city });
@@ -25,31 +24,30 @@ const COMMITTEE = [YOU, ...["Los Angeles", "New York", "Mumbai", "Sydney"].map(e
 beforeEach(() => {
   localStorage.clear();
   openMeetings();
+  showInstant(START - 12 * HOUR_MS);
+  return () => showInstant(undefined);
 });
 
-function Planner({ entries }: { readonly entries: readonly ListEntry[] }) {
-  const [start, setStart] = useState(START);
-  const [people] = useState(() =>
-    entries.map(({ place: { zone }, name }) => ({ zone, name, schedule: scheduleOf(zone) })),
-  );
-  const planned = usePlannedMeeting({ start, lengthMinutes: 60, entries, people });
-  const { meeting } = planned;
+function Planned({ entries }: { readonly entries: readonly ListEntry[] }) {
+  const planner = usePlanner({ participants: entries, lengthMinutes: 60 });
+  const { meeting, slots } = planner;
   return (
     meeting && (
       <>
-        <ChosenMeeting
-          {...{ planned, meeting, entries, now: START - 12 * HOUR_MS, onChoose: setStart }}
-          today={{ year: 2027, month: 3, day: 1 }}
-          onDate={({ year, month, day }) => setStart(Date.UTC(year, month - 1, day, 14))}
-          onTime={({ hour, minute }) => setStart(Date.UTC(2027, 2, 9, hour - 1, minute))}
-        />
-        <output>{turnSpans(meeting).map(({ start: at }) => new Date(at).toISOString())}</output>
+        <button type="button" onClick={() => planner.choose(START)}>
+          Choose
+        </button>
+        <ChosenMeeting planner={planner} meeting={meeting} />
+        <output>{slots.map(({ span }) => new Date(span.start).toISOString())}</output>
       </>
     )
   );
 }
 
-const show = (entries = NEW_YORK) => renderPage(<Planner entries={entries} />, "Europe/Berlin");
+function show(entries = NEW_YORK) {
+  renderPage(<Planned entries={entries} />, "Europe/Berlin");
+  fireEvent.click(screen.getByRole("button", { name: "Choose" }));
+}
 const spaced = (text: string | null | undefined) => text?.replace(/\s/g, " ") ?? "";
 const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
 const dates = () => screen.getByRole("list", { name: "Upcoming dates" });
@@ -74,7 +72,7 @@ test("the chosen time is a sentence, whose date and time can be changed", async 
   typeInto("Start of the meeting", "16:30");
   expect(sentence()).toBe("Tuesday, March 9, 4:30–5:30 pm");
   typeInto("Day to meet", "2027-03-30");
-  expect(sentence()).toBe("Tuesday, March 30, 4:00–5:00 pm");
+  expect(sentence()).toBe("Tuesday, March 30, 4:30–5:30 pm");
   await userEvent.click(screen.getByTitle("Day to meet"));
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => document.activeElement?.textContent).toBe("Tuesday, March 30");

@@ -8,13 +8,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { formatDateWithoutYear, formatLongDate } from "#formats/first-view";
 import { formatDate, formatList } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS, SLOT_MINUTES } from "../../shared/durations.ts";
-import { type Meeting, occurrenceAt, type Repeat } from "../../shared/meeting/meeting.ts";
+import { type Meeting, occurrenceAt, type Repeat, startOf } from "../../shared/meeting/meeting.ts";
 import { encodeMeeting, fitMeeting } from "../../shared/meeting/meeting-link.ts";
-import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
+import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
@@ -25,58 +24,40 @@ import { useStore } from "../kit/storage/store.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { showToast } from "../kit/ui/toast.ts";
-import type { ListEntry } from "../services/list-entries.ts";
 import { meetings, saveMeeting } from "../services/meetings.ts";
 import { loadAllYears } from "../time/all-years.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { MeetingDatesList } from "./meeting-dates-list.tsx";
-import { clockName, repeatText, ruleText } from "./meeting-text.ts";
+import { clockName, longDateText, repeatText, ruleText } from "./meeting-text.ts";
 import { editedMeeting } from "./saved/edited-meeting.ts";
 import { ShareButton } from "./share/share-button.tsx";
-import type { PlannedMeeting } from "./use-planned-meeting.ts";
+import type { Planner } from "./use-planner.ts";
 
 const REPEATS: readonly Repeat[] = [1, 2, 4, "monthly"];
 /** Private-use characters, which no text has, stand for elements in sentences. */
 const SLOTS = ["\ue001", "\ue002", "\ue003", "\ue004"] as const;
 
 interface ChosenMeetingProps {
-  readonly planned: PlannedMeeting;
+  readonly planner: Planner;
   readonly meeting: Meeting;
-  /** Those who take part, by the names of the planner. */
-  readonly entries: readonly ListEntry[];
-  /** In ms. */
-  readonly now: number;
-  /** The visitor's. */
-  readonly today: CivilDate;
-  readonly onChoose: (start: number) => void;
-  readonly onDate: (date: CivilDate) => void;
-  readonly onTime: (time: { readonly hour: number; readonly minute: number }) => void;
 }
 
-/** The meeting in a sentence whose underlined parts can be changed, its dates, and the button that shares it. */
 export function ChosenMeeting(props: ChosenMeetingProps) {
-  const { planned, meeting, entries, now } = props;
+  const { planner, meeting } = props;
+  const { entries, now, toggleSkipped } = planner;
   const box = useRef<HTMLDivElement>(null);
   useSpokenRule(box, meeting, ruleText(meeting, entries));
+  const isOnce = meeting.repeat === undefined;
   return (
-    <div
-      ref={box}
-      className="chosen-meeting stack lined gap-4"
-      data-repeats={meeting.repeat !== undefined}
-    >
-      {meeting.repeat !== undefined && (
-        <MeetingDatesList
-          meeting={meeting}
-          places={entries}
-          from={now}
-          onSkip={planned.toggleSkipped}
-        />
+    <div ref={box} className="chosen-meeting stack lined gap-4" data-repeats={!isOnce}>
+      {!isOnce && (
+        <MeetingDatesList meeting={meeting} places={entries} from={now} onSkip={toggleSkipped} />
       )}
       <div className="meeting-chosen row spread">
-        <p>{meeting.repeat === undefined ? <Once {...props} /> : <Rule {...props} />}</p>
+        <p>{isOnce ? <Once {...props} /> : <Rule {...props} />}</p>
         <div className="chosen-meeting-actions row gap-3">
-          {meeting.repeat === undefined && <RepeatSelect {...props} isButton />}
+          {isOnce && <RepeatSelect {...props} isButton />}
           <ShareMeeting meeting={meeting} />
         </div>
       </div>
@@ -114,16 +95,20 @@ function useSpokenRule(
   }, [box, repeat]);
 }
 
-/** "Monday, November 30 10:00–11:00 am" */
 function Once(props: ChosenMeetingProps) {
-  const { meeting, today, onTime } = props;
+  const { planner, meeting } = props;
   const { zone } = useVisitorZone();
   const { span } = occurrenceAt(meeting, 0);
-  const wall = wallTimeAt(zone, span.start);
   const [date, time] = SLOTS;
   return fillIn(m.meetingTime({ date, time }), {
-    [date]: <TypedDate {...props} text={dateOf(span.start, zone, today)} />,
-    [time]: <TypedTime text={formatSpan(span, zone)} time={wall} onTime={onTime} />,
+    [date]: <TypedDate {...props} text={longDateText(span.start, zone, planner.now)} />,
+    [time]: (
+      <TypedTime
+        text={formatSpan(span, zone)}
+        time={wallTimeAt(zone, span.start)}
+        onTime={planner.changeTime}
+      />
+    ),
   });
 }
 
@@ -134,15 +119,9 @@ function fillIn(sentence: string, parts: Readonly<Record<string, ReactNode>>): R
     .map((text, index) => <span key={index}>{parts[text] ?? text}</span>);
 }
 
-/** "Monday, November 30", with the year if it is not this one. */
-function dateOf(instant: number, zone: string, today: CivilDate): string {
-  const { year, offsetMinutes } = wallTimeAt(zone, instant);
-  return (year === today.year ? formatDateWithoutYear : formatLongDate)(instant, offsetMinutes);
-}
-
 /** "Every Monday from March 8, 2027, in turn at 9:00 am and 8:00 pm, Berlin time" */
 function Rule(props: ChosenMeetingProps) {
-  const { meeting, onChoose, planned } = props;
+  const { planner, meeting } = props;
   const visitorZone = useVisitorZone().zone;
   const [repeat, date, times, place] = SLOTS;
   const turns = meeting.times.length > 1 ? "many" : "one";
@@ -155,7 +134,7 @@ function Rule(props: ChosenMeetingProps) {
       <TypedDate {...props} text={formatDate(start, civilOffsetMinutesAt(visitorZone, start))} />
     ),
     [times]:
-      planned.proposed.length > 1 || turns === "many" ? (
+      planner.proposedTimes.length > 1 || turns === "many" ? (
         <TurnsSelect {...props} />
       ) : (
         <TypedTime
@@ -163,7 +142,7 @@ function Rule(props: ChosenMeetingProps) {
           time={{ hour: Math.floor(minute / 60), minute: minute % 60 }}
           onTime={(wall) => {
             const { instant } = instantFromWallTime(zone, { ...first, ...wall });
-            onChoose(Math.floor(instant / MINUTE_MS) * MINUTE_MS);
+            planner.choose(Math.floor(instant / MINUTE_MS) * MINUTE_MS);
           }}
         />
       ),
@@ -171,34 +150,30 @@ function Rule(props: ChosenMeetingProps) {
   });
 }
 
-function TypedDate({
-  meeting,
-  today,
-  onDate,
-  text,
-}: ChosenMeetingProps & { readonly text: string }) {
+function TypedDate({ planner, meeting, text }: ChosenMeetingProps & { readonly text: string }) {
   const { zone } = useVisitorZone();
   // More dates are covered once all years are loaded.
   useStore(renewedRelease);
-  const [min, max] = [formatIsoDate(today), formatIsoDate(coveredDates(zone).last)];
+  const [min, max] = [formatIsoDate(planner.today), formatIsoDate(coveredDates(zone).last)];
   return (
     <Typed
       text={text}
       label={m.meetingDay()}
       {...{ type: "date", min, max }}
-      value={formatIsoDate(civilDateAt(zone, occurrenceAt(meeting, 0).span.start))}
+      value={formatIsoDate(civilDateAt(zone, startOf(meeting)))}
       onFocus={() => void loadAllYears().catch(() => undefined)}
       onType={(value) => {
         const typed = value >= min && value <= max ? parseIsoDate(value) : undefined;
-        if (typed) onDate(typed);
+        if (typed) planner.changeDate(typed);
       }}
     />
   );
 }
 
-interface TypedTimeProps extends Pick<ChosenMeetingProps, "onTime"> {
+interface TypedTimeProps {
   readonly text: string;
   readonly time: { readonly hour: number; readonly minute: number };
+  readonly onTime: (time: TypedTimeProps["time"]) => void;
 }
 
 function TypedTime({ text, time, onTime }: TypedTimeProps) {
@@ -225,7 +200,6 @@ interface TypedProps
   readonly onType: (value: string) => void;
 }
 
-/** A text in whose place a press opens a field. */
 function Typed({ text, label, value, onType, ...attributes }: TypedProps) {
   const [state, setState] = useState<"closed" | "open" | "entered">("closed");
   return state === "open" ? (
@@ -258,73 +232,81 @@ function Typed({ text, label, value, onType, ...attributes }: TypedProps) {
   );
 }
 
-function RepeatSelect({
-  planned,
-  meeting,
-  isButton,
-}: ChosenMeetingProps & { readonly isButton?: true }) {
-  const { zone } = planned;
-  const first = civilDateAt(zone, occurrenceAt(meeting, 0).span.start);
+interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly onChoose: (value: string) => void;
+  /** Whether it stands alone rather than in a sentence. */
+  readonly isButton?: boolean | undefined;
+}
+
+export function Select({ label, value, options, onChoose, isButton }: SelectProps) {
   return (
     <select
-      aria-label={m.seriesRepeat()}
+      aria-label={label}
       className={isButton ? "button button-plain" : "meeting-edit text-link"}
-      value={meeting.repeat ?? ""}
-      onChange={({ target }) =>
-        planned.setRepeat(REPEATS.find((option) => String(option) === target.value))
-      }
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
     >
-      <option value="">{m.seriesNever()}</option>
-      {REPEATS.map((option) => (
+      {options.map(([option, text]) => (
         <option key={option} value={option}>
-          {repeatText(option, first)}
+          {text}
         </option>
       ))}
     </select>
   );
 }
 
-/** One time, or the fairest times in turn. */
-function TurnsSelect({ planned, meeting }: ChosenMeetingProps) {
-  const { proposed, setTurns, zone } = planned;
-  const isInTurn = meeting.times.length > 1;
+function RepeatSelect({
+  planner,
+  meeting,
+  isButton,
+}: ChosenMeetingProps & Pick<SelectProps, "isButton">) {
+  const first = civilDateAt(planner.zone, startOf(meeting));
+  return (
+    <Select
+      label={m.seriesRepeat()}
+      isButton={isButton}
+      value={String(meeting.repeat ?? "")}
+      options={[
+        ["", m.seriesNever()],
+        ...REPEATS.map((option) => [String(option), repeatText(option, first)] as const),
+      ]}
+      onChoose={(value) => planner.setRepeat(REPEATS.find((option) => String(option) === value))}
+    />
+  );
+}
+
+function TurnsSelect({ planner, meeting }: ChosenMeetingProps) {
+  const { proposedTimes, hasTurns, setTurns } = planner;
   const textOf = (minutes: readonly number[]) =>
     formatList(minutes.map((minute) => formatMinuteOfDay(minute)));
-  const turns = isInTurn ? meeting.times : proposed;
-  const { hour, minute } = wallTimeAt(zone, occurrenceAt(meeting, 0).span.start);
+  const many = hasTurns ? textOf(meeting.times) : m.seriesInTurn({ times: textOf(proposedTimes) });
   return (
-    <select
-      aria-label={m.seriesTimes()}
-      className="meeting-edit text-link"
-      value={String(isInTurn)}
-      onChange={({ target }) => setTurns(target.value === "true" ? proposed : undefined)}
-    >
-      <option value="false">
-        {textOf(isInTurn ? meeting.times.slice(0, 1) : [hour * 60 + minute])}
-      </option>
-      <option value="true">
-        {isInTurn ? textOf(turns) : m.seriesInTurn({ times: textOf(turns) })}
-      </option>
-    </select>
+    <Select
+      label={m.seriesTimes()}
+      value={String(hasTurns)}
+      options={[
+        ["false", textOf(meeting.times.slice(0, 1))],
+        ["true", many],
+      ]}
+      onChoose={(value) => setTurns(value === "true" ? proposedTimes : undefined)}
+    />
   );
 }
 
 /** By whose clock: elsewhere the time moves when clocks change. */
-function ClockSelect({ planned: { zone, setZone }, entries }: ChosenMeetingProps) {
+function ClockSelect({ planner: { zone, setZone, entries } }: ChosenMeetingProps) {
   const zones = [...new Set([zone, ...entries.map(({ place }) => place.zone), "UTC"])];
+  const nameOf = (one: string) => (one === "UTC" ? "UTC" : isolate(clockName(one, entries)));
   return (
-    <select
-      aria-label={m.seriesClock()}
-      className="meeting-edit text-link"
+    <Select
+      label={m.seriesClock()}
       value={zone}
-      onChange={({ target }) => setZone(target.value)}
-    >
-      {zones.map((option) => (
-        <option key={option} value={option}>
-          {m.ruleClock({ place: option === "UTC" ? "UTC" : isolate(clockName(option, entries)) })}
-        </option>
-      ))}
-    </select>
+      options={zones.map((option) => [option, m.ruleClock({ place: nameOf(option) })])}
+      onChoose={setZone}
+    />
   );
 }
 

@@ -25,7 +25,6 @@ const panel = lazyPart(() => import("./meeting-panel.tsx"));
 
 interface FindMeetingPanelProps {
   readonly state: DialogState;
-  /** Saves when the person of an entry can meet. */
   readonly onEntryChange: (id: string, availability: Availability) => Promise<void>;
 }
 
@@ -89,7 +88,6 @@ function showOpened(element: HTMLElement | null): void {
   element?.querySelector("section")?.scrollIntoView({ block: "start" });
 }
 
-/** The people of a saved meeting, by their positions. */
 function entriesOf({ people }: Meeting): readonly ListEntry[] {
   return people.map((person, index) => ({ ...entryOf(person), id: String(index) }));
 }

@@ -1,13 +1,23 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { tightWeekdayName, weekdayName } from "#formats/lazy";
 import * as m from "#messages";
+import {
+  type Availability,
+  MAX_RANGES_PER_DAY,
+  type WorkingWeek,
+} from "../../shared/api/availability.ts";
+import { findHoursFault } from "../../shared/availability.ts";
+import { workingWeek } from "../../shared/meeting/schedule.ts";
+import { formatMinuteOfDay, WEEK } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { BusyButton } from "../kit/ui/button.tsx";
 import { Dialog } from "../kit/ui/dialog.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
-import { availabilityOf, draftOf, refusalOf } from "./availability-draft.ts";
-import { AvailabilityFields } from "./availability-fields.tsx";
+import { Unbroken } from "../time/unbroken.tsx";
+import style from "./hours.css?inline";
 import type { ChangeAvailability } from "./participant.ts";
 
 interface HoursFormProps {
@@ -35,28 +45,24 @@ export function HoursForm(props: HoursFormProps) {
 
 function Hours({ participant, onAvailabilityChange, dialogState }: HoursFormProps) {
   const { place, availability } = participant;
-  const [draft, setDraft] = useState(() => draftOf(place.zone, availability));
-  const [refusal, setRefusal] = useState("");
+  const hours = useHoursDraft(place.zone, availability);
   const [isSaving, setSaving] = useState(false);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (isSaving) return;
-    const reason = refusalOf(draft);
-    if (reason) setRefusal(reason);
-    else void save();
+    if (!isSaving && hours.check()) void save();
   }
 
   async function save() {
     setSaving(true);
     try {
       await onAvailabilityChange(participant, {
-        ...availabilityOf(place.zone, draft),
+        ...availabilityOf(place.zone, hours.draft),
         ...(availability?.isIncluded === false && { isIncluded: false }),
       });
       dialogState.onOpenChange(false);
     } catch (error) {
-      setRefusal(reportError(error, m.meetingNotSaved()));
+      hours.refuse(reportError(error, m.meetingNotSaved()));
     } finally {
       setSaving(false);
     }
@@ -64,17 +70,237 @@ function Hours({ participant, onAvailabilityChange, dialogState }: HoursFormProp
 
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <AvailabilityFields
-        draft={draft}
-        onChange={(changed) => {
-          setDraft(changed);
-          setRefusal("");
-        }}
-        refusal={refusal}
-      />
+      <AvailabilityFields {...hours} />
       <BusyButton type="submit" variant="primary" isBusy={isSaving}>
         {m.save()}
       </BusyButton>
     </form>
+  );
+}
+
+const STEP_MINUTES = 15;
+const STEPS = Array.from({ length: 1440 / STEP_MINUTES }, (_, index) => index * STEP_MINUTES);
+
+/** The hours of a person while they are changed, and why they can't be saved: empty if they can. */
+export function useHoursDraft(zone: string, availability: Availability | undefined) {
+  const [draft, setDraft] = useState(() => draftOf(zone, availability));
+  const [refusal, setRefusal] = useState("");
+  return {
+    draft,
+    refusal,
+    refuse: setRefusal,
+    change: (changed: AvailabilityDraft) => {
+      setDraft(changed);
+      setRefusal("");
+    },
+    /** Whether they can be saved. If not, the fields say why. */
+    check: () => {
+      const reason = refusalOf(draft) ?? "";
+      setRefusal(reason);
+      return reason === "";
+    },
+  };
+}
+
+type AvailabilityFieldsProps = Pick<
+  ReturnType<typeof useHoursDraft>,
+  "draft" | "refusal" | "change"
+>;
+
+/** Working days, filled, and their hours: a line for each start and end. */
+export function AvailabilityFields({ draft, refusal, change }: AvailabilityFieldsProps) {
+  useLazyStyle(style);
+  const id = useId();
+  const refusalId = refusal ? id : undefined;
+  const fields = useRef<HTMLDivElement>(null);
+  const hasWork = draft.some(({ days }) => days.length > 0);
+
+  function addLine() {
+    change([...draft, nextLine(draft)]);
+    setTimeout(() =>
+      fields.current?.querySelector<HTMLElement>("fieldset:last-of-type input")?.focus(),
+    );
+  }
+
+  return (
+    <div ref={fields} className="hours-fields grid gap-5 start">
+      {draft.map((line, index) => (
+        <fieldset key={index} className="grid gap-3">
+          <legend className="sr-only">{m.meetingWorkDays()}</legend>
+          <div className="hours-days grid spread">
+            {WEEK.map((day) => {
+              const isIn = line.days.includes(day);
+              const days = WEEK.filter((one) => (one === day ? !isIn : line.days.includes(one)));
+              return (
+                <label key={day} className="note">
+                  <input
+                    type="checkbox"
+                    className="sr-only"
+                    aria-label={weekdayName(day)}
+                    checked={isIn}
+                    disabled={!isIn && isFull(draft, day)}
+                    onChange={() => change(draft.with(index, { ...line, days }))}
+                  />
+                  <span aria-hidden="true">{tightWeekdayName(day)}</span>
+                </label>
+              );
+            })}
+          </div>
+          {hasWork && (
+            <HoursRange
+              range={line.range}
+              onChange={(range) => change(draft.with(index, { ...line, range }))}
+              refusalId={refusalId}
+            />
+          )}
+        </fieldset>
+      ))}
+      {hasWork ? (
+        <button type="button" className="text-button" onClick={addLine}>
+          {m.meetingHoursMore()}
+        </button>
+      ) : (
+        <p role="status" className="hint">
+          {m.meetingNoWorkHint()}
+        </p>
+      )}
+      <p id={id} role="alert" className="refusal small optional">
+        {refusal}
+      </p>
+    </div>
+  );
+}
+
+interface HoursRangeProps {
+  readonly range: HoursLine["range"];
+  readonly onChange: (range: HoursLine["range"]) => void;
+  readonly refusalId: string | undefined;
+}
+
+function HoursRange({ range: [start, end], onChange, refusalId }: HoursRangeProps) {
+  return (
+    <>
+      <div className="hours-range bar gap-3">
+        <TimeOfDay
+          label={m.meetingWorkStart()}
+          minute={start}
+          onChange={(minute) => onChange([minute, end])}
+        />
+        <span aria-hidden="true">–</span>
+        <TimeOfDay
+          label={m.meetingWorkEnd()}
+          minute={end}
+          onChange={(minute) => onChange([start, minute])}
+          isInvalid={refusalId !== undefined && start === end}
+          describedBy={refusalId}
+        />
+      </div>
+      <p role="status" className="note optional">
+        {end < start && (
+          <Unbroken>{m.meetingHoursNextDay({ time: formatMinuteOfDay(end) })}</Unbroken>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface TimeOfDayProps {
+  readonly label: string;
+  readonly minute: number;
+  readonly onChange: (minute: number) => void;
+  readonly isInvalid?: boolean;
+  readonly describedBy?: string | undefined;
+}
+
+/** In steps of 15 minutes. A minute between two steps, from a file, is offered too. */
+function TimeOfDay({ label, minute, onChange, isInvalid = false, describedBy }: TimeOfDayProps) {
+  const minutes = [...new Set([...STEPS, minute])].toSorted((one, other) => one - other);
+  return (
+    <select
+      aria-label={label}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      value={minute}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {minutes.map((option) => (
+        <option key={option} value={option}>
+          {formatMinuteOfDay(option)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What the form shows: each line a start and an end, and the days that have them. Days in no line are without work. */
+export type AvailabilityDraft = readonly HoursLine[];
+
+interface HoursLine {
+  readonly days: readonly number[];
+  /** Minutes of the day. */
+  readonly range: WorkingWeek[number][number];
+}
+
+const HOUR = 60;
+const USUAL_RANGE: HoursLine["range"] = [9 * HOUR, 17 * HOUR];
+
+export function draftOf(zone: string, availability?: Availability): AvailabilityDraft {
+  const week = workingWeek(zone, availability);
+  const ranges = new Map(
+    WEEK.flatMap((day) => (week[day] ?? []).map((range) => [range.join(), range])),
+  );
+  const lines = [...ranges.values()].map((range) => ({
+    days: WEEK.filter((day) => week[day]?.some((one) => one.join() === range.join())),
+    range,
+  }));
+  return lines.length > 0 ? lines : [{ days: [], range: USUAL_RANGE }];
+}
+
+/** What is stored: only what differs from the usual, and a week only where the days differ. */
+export function availabilityOf(zone: string, draft: AvailabilityDraft): Availability {
+  const [line, ...others] = draft.filter(({ days }) => days.length > 0);
+  if (others.length > 0) return { week: weekOf(draft) };
+  const usual = workingWeek(zone);
+  const weekend = WEEK.filter((day) => !line?.days.includes(day)).toSorted(
+    (one, other) => one - other,
+  );
+  const [start, end] = line?.range ?? USUAL_RANGE;
+  return {
+    ...((start !== USUAL_RANGE[0] || end !== USUAL_RANGE[1]) && { hours: { start, end } }),
+    ...(usual.some((hours, day) => (hours.length === 0) !== weekend.includes(day)) && { weekend }),
+  };
+}
+
+export function isUsual(zone: string, draft: AvailabilityDraft): boolean {
+  return Object.keys(availabilityOf(zone, draft)).length === 0;
+}
+
+function refusalOf(draft: AvailabilityDraft): string | undefined {
+  const fault = findHoursFault({ week: weekOf(draft) });
+  if (!fault) return undefined;
+  return fault === "overlap" ? m.meetingHoursOverlap() : m.meetingSameHours();
+}
+
+/** Hours that follow the last ones after a pause of two hours, on no day yet. */
+function nextLine(draft: AvailabilityDraft): HoursLine {
+  const [start, end] = draft.at(-1)?.range ?? USUAL_RANGE;
+  const from = end + 2 * HOUR;
+  const isLate = end < start || from >= 23 * HOUR;
+  return {
+    days: [],
+    range: isLate ? USUAL_RANGE : [from, Math.min(from + 4 * HOUR, 24 * HOUR - 15)],
+  };
+}
+
+function isFull(draft: AvailabilityDraft, day: number): boolean {
+  return draft.filter(({ days }) => days.includes(day)).length >= MAX_RANGES_PER_DAY;
+}
+
+function weekOf(draft: AvailabilityDraft): WorkingWeek {
+  return Array.from({ length: 7 }, (_, day) =>
+    draft
+      .filter(({ days }) => days.includes(day))
+      .map(({ range }) => range)
+      .toSorted(([one], [other]) => one - other),
   );
 }

@@ -7,24 +7,21 @@ import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { Changed } from "./changed.tsx";
+import { Changed } from "./labels.tsx";
 import { comingDates, type MeetingDate } from "./meeting-dates.ts";
 import style from "./meeting-dates-list.css?inline";
 import { dateText, shiftText } from "./meeting-text.ts";
 
 interface MeetingDatesListProps {
   readonly meeting: Meeting;
-  /** Whose shifts are marked. */
   readonly places: readonly ListEntry[];
   /** The dates that end after this instant (ms). */
   readonly from: number;
-  /** Whether the first of them is shown elsewhere. */
   readonly isFirstShown?: true;
   /** Skips a date by its index, or puts it back. Without it the dates are only shown. */
   readonly onSkip?: (index: number) => void;
 }
 
-/** Of the dates that are folded. */
 const FEW = 3;
 
 /** The coming dates in the visitor's time, until the next change of clocks; each shift is marked once, by how much for whom. */

@@ -6,7 +6,6 @@ import { offsetChangeAt } from "../zones/zone-changes.ts";
 
 /** For some zones the time is another than on the first date that is listed. */
 export interface Shift {
-  /** Indexes of the zones. */
   readonly zones: readonly number[];
   /** How much later on the clocks there; negative if earlier. */
   readonly minutes: number;
@@ -15,7 +14,6 @@ export interface Shift {
 }
 
 export interface MeetingDate extends Occurrence {
-  /** Those that begin here. */
   readonly shifts: readonly Shift[];
 }
 

@@ -1,41 +1,53 @@
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import { formatList } from "#formats/lazy";
 import * as m from "#messages";
-import { MINUTE_MS, SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
-import { isInFreeTime, type Person } from "../../shared/meeting/meeting-totals.ts";
-import type { DescribedSlot } from "../../shared/meeting/propose-meetings.ts";
-import { type Schedule, stateAt } from "../../shared/meeting/schedule.ts";
+import type { Availability } from "../../shared/api/availability.ts";
+import { HOUR_MS, MINUTE_MS, SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
+import { isInFreeTime } from "../../shared/meeting/meeting-totals.ts";
+import {
+  type PersonCost,
+  type Schedule,
+  stateAt,
+  workingWeek,
+} from "../../shared/meeting/schedule.ts";
 import type { Place } from "../../shared/place.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
+import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
-import { formatSpan } from "../i18n/composed-formats.ts";
+import {
+  formatBareHour,
+  formatDifference,
+  formatHours,
+  formatSpan,
+  groupDays,
+  joinRange,
+} from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { hourCycle } from "../i18n/times.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { startDrag } from "../kit/ui/drag.ts";
+import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
 import { AddCity } from "../places/add-city.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { Frames, Horizon, HorizonKey, type HorizonPart } from "../time/horizon.tsx";
+import { Unbroken } from "../time/unbroken.tsx";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { MeetingPerson } from "./meeting-person.tsx";
+import { HoursForm } from "./hours-form.tsx";
+import { CostLabel } from "./labels.tsx";
+import { describeCosts, timeText } from "./meeting-text.ts";
 import { type ChangeAvailability, isIncluded } from "./participant.ts";
+import type { Planner } from "./use-planner.ts";
 
 const PAGE_MINUTES = 60;
 /** A press that moves less than this is no drag. */
 const DRAG_PX = 4;
 
 interface MeetingPeopleProps {
+  readonly planner: Planner;
   readonly participants: readonly ListEntry[];
-  /** Those of the participants who take part. */
-  readonly people: readonly Person[];
-  /** The visitor's day. */
   readonly day: Span;
-  /** The chosen time, or those that take turns. */
-  readonly slots: readonly DescribedSlot[];
-  /** The chosen time in words, for screen readers. */
-  readonly valueText: string | undefined;
-  /** Moves one of the slots. */
-  readonly onChoose: (start: number, slot: number) => void;
   readonly onAvailabilityChange: ChangeAvailability;
   /** Undefined while the field for it is shown elsewhere. */
   readonly onAdd: ((place: Place) => void) | undefined;
@@ -43,29 +55,28 @@ interface MeetingPeopleProps {
 
 /** The visitor's day of each person as a horizon, under a frame for each chosen time, which moves by 15 minutes. */
 export function MeetingPeople(props: MeetingPeopleProps) {
-  const { participants, people, day, slots, onChoose, onAvailabilityChange } = props;
+  const { planner, participants, day, onAvailabilityChange } = props;
+  const { people, entries, chosen, slots, moveSlot } = planner;
   const id = useId();
   const visitorZone = useVisitorZone().zone;
   const list = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<{ readonly slot: number; readonly start: number }>();
-  const included = participants.filter(isIncluded);
   const parts = useZoneMemo(
     () => people.map(({ zone, schedule }) => partsOf(day, zone, schedule)),
     [people, day],
   );
-  const times = useMemo(
-    () =>
-      slots.map(({ span: { start, end } }, slot) => {
-        const at = dragged?.slot === slot ? dragged.start : start;
-        return { start: at, end: at + end - start };
-      }),
-    [slots, dragged],
-  );
-  const frames = useMemo(
-    () => times.map((time) => ({ ...time, end: Math.min(time.end, day.end) })),
-    [times, day],
-  );
+  const times = slots.map(({ span: { start, end } }, slot) => {
+    const at = dragged?.slot === slot ? dragged.start : start;
+    return { start: at, end: at + end - start };
+  });
+  const frames = times.map((time) => ({ ...time, end: Math.min(time.end, day.end) }));
   const isFree = isInFreeTime(people);
+  const described = chosen && describeCosts(chosen.costs, people);
+  const valueText =
+    described &&
+    [formatSpan(chosen.span, visitorZone), described.title, described.sleep]
+      .filter((text) => text !== undefined)
+      .reduce((first, next) => m.meetingReason({ first, next }));
 
   function clamp(instant: number) {
     return Math.max(day.start, Math.min(day.end - SLOT_MS, instant));
@@ -76,7 +87,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
     const start = times[slot]?.start;
     if (step === undefined || start === undefined) return;
     event.preventDefault();
-    onChoose(clamp(start + step * MINUTE_MS), slot);
+    moveSlot(clamp(start + step * MINUTE_MS), slot);
   }
 
   /** How many milliseconds of the day a pixel is, and where its horizons begin. */
@@ -95,7 +106,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
     const { minute } = wallTimeAt(person.zone, instant);
     const pressed = clamp(Math.floor(instant / MINUTE_MS - (minute % 30)) * MINUTE_MS);
     const distances = times.map((time) => Math.abs(time.start - pressed));
-    onChoose(pressed, Math.max(0, distances.indexOf(Math.min(...distances))));
+    moveSlot(pressed, Math.max(0, distances.indexOf(Math.min(...distances))));
   }
 
   function onPointerDown({ target, button, nativeEvent, currentTarget }: PointerEvent) {
@@ -117,7 +128,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
       },
       onEnd(isDropped) {
         setDragged(undefined);
-        if (isDropped && at !== from) onChoose(at, slot);
+        if (isDropped && at !== from) moveSlot(at, slot);
       },
     });
   }
@@ -144,12 +155,12 @@ export function MeetingPeople(props: MeetingPeopleProps) {
           dir="ltr"
           className="sr-only"
           aria-label={m.meetingStart()}
-          aria-valuetext={slot === 0 ? props.valueText : formatSpan(time, visitorZone)}
+          aria-valuetext={slot === 0 ? valueText : formatSpan(time, visitorZone)}
           min={0}
           max={(day.end - day.start) / MINUTE_MS - SLOT_MINUTES}
           step={SLOT_MINUTES}
           value={(time.start - day.start) / MINUTE_MS}
-          onChange={({ target }) => onChoose(day.start + Number(target.value) * MINUTE_MS, slot)}
+          onChange={({ target }) => moveSlot(day.start + Number(target.value) * MINUTE_MS, slot)}
           onKeyDown={(event) => onKeyDown(event, slot)}
         />
       ))}
@@ -157,7 +168,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider is for the keyboard. */}
       <div ref={list} className="meeting-rows" onClick={onClick} onPointerDown={onPointerDown}>
         <ul aria-label={m.meetingPeople()}>
-          {included.map((participant, index) => (
+          {entries.map((participant, index) => (
             <li key={participant.id ?? "visitor"}>
               <MeetingPerson
                 participant={participant}
@@ -214,7 +225,6 @@ export function MeetingPeople(props: MeetingPeopleProps) {
   );
 }
 
-/** When a person works and sleeps in the visitor's day. */
 function partsOf({ start, end }: Span, zone: string, schedule: Schedule): readonly HorizonPart[] {
   const parts: { start: number; end: number; state: ReturnType<typeof stateAt> }[] = [];
   for (let instant = start; instant < end; instant += SLOT_MS) {
@@ -224,4 +234,128 @@ function partsOf({ start, end }: Span, zone: string, schedule: Schedule): readon
     else parts.push({ start: instant, end: instant + SLOT_MS, state });
   }
   return parts.filter((part): part is HorizonPart => part.state !== "awake");
+}
+
+interface MeetingPersonProps {
+  readonly participant: ListEntry;
+  readonly buttonId: string;
+  readonly day: Span;
+  readonly times: readonly Span[];
+  readonly costs: readonly (PersonCost | undefined)[];
+  readonly isFree: boolean;
+  readonly onLeaveOut: (() => void) | undefined;
+  readonly onAvailabilityChange: ChangeAvailability;
+}
+
+function MeetingPerson(props: MeetingPersonProps) {
+  const { participant, buttonId, day, times, costs, isFree, onLeaveOut } = props;
+  const { id, name, city, place, availability } = participant;
+  const visitorZone = useVisitorZone().zone;
+  const [isOpen, onOpenChange] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const hours = formatShortHours(place.zone, availability, hourCycle.use() === "24");
+  return (
+    <>
+      <div className="meeting-who breaking">
+        <b>
+          <bdi>{name}</bdi>
+        </b>{" "}
+        <small>
+          {name !== city && (
+            <span className={id === undefined ? undefined : "meeting-city"}>
+              <bdi>{city}</bdi>
+              {" · "}
+            </span>
+          )}
+          {id !== undefined && (
+            <>
+              <Unbroken>{describeDifferences(day, place.zone, visitorZone)}</Unbroken>
+              {" · "}
+            </>
+          )}
+          <button
+            ref={button}
+            id={buttonId}
+            type="button"
+            className="meeting-edit text-link"
+            aria-label={
+              id === undefined
+                ? m.meetingHoursOfYou({ hours })
+                : m.meetingHoursOf({ name: isolate(name), hours })
+            }
+            onClick={() => onOpenChange(true)}
+          >
+            {hours}
+          </button>
+        </small>
+      </div>
+      <div className="meeting-when end" data-times={times.length}>
+        {times.map((time, index) => {
+          const cost = costs[index];
+          return (
+            cost && (
+              <p key={index}>
+                <b className="unbroken">
+                  {timeText(
+                    time.start,
+                    times.length > 1 ? undefined : (time.end - time.start) / MINUTE_MS,
+                    place.zone,
+                    visitorZone,
+                  )}
+                </b>{" "}
+                <small>
+                  <CostLabel cost={cost} isFree={isFree} />
+                </small>
+              </p>
+            )
+          );
+        })}
+      </div>
+      {onLeaveOut && (
+        <IconButton
+          label={
+            id === undefined ? m.meetingLeaveOutYou() : m.meetingLeaveOut({ name: isolate(name) })
+          }
+          onClick={onLeaveOut}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
+      <HoursForm
+        participant={participant}
+        onAvailabilityChange={props.onAvailabilityChange}
+        dialogState={{ isOpen, onOpenChange, focusTrigger: () => button.current?.focus() }}
+      />
+    </>
+  );
+}
+
+/** "9–5", "9–1 and 3–7 …" if other days have others, "no work". */
+function formatShortHours(
+  zone: string,
+  availability: Availability | undefined,
+  is24: boolean,
+): string {
+  const [first, ...others] = groupDays(workingWeek(zone, availability));
+  if (!first) return m.meetingNoWork();
+  const hours = formatList(
+    first.hours.map(([start, end]) => {
+      const isPlain = start % 60 === 0 && end % 60 === 0;
+      const isMorningToEvening = start < 720 && end >= 720;
+      return isPlain && (is24 || isMorningToEvening)
+        ? joinRange(formatBareHour(start / 60), formatBareHour(end / 60))
+        : formatHours({ start, end });
+    }),
+  );
+  return others.length > 0 ? `${hours} …` : hours;
+}
+
+/** "+5 h", or "+5 h, then +4 h" if clocks change that day. */
+function describeDifferences(day: Span, zone: string, visitorZone: string): string {
+  const differences = new Set<string>();
+  for (let instant = day.start; instant < day.end; instant += HOUR_MS) {
+    const minutes = offsetMinutesAt(zone, instant) - offsetMinutesAt(visitorZone, instant);
+    differences.add(formatDifference(minutes));
+  }
+  return [...differences].reduce((first, next) => m.meetingDifferences({ first, next }));
 }

@@ -1,37 +1,26 @@
-import { useId } from "react";
-import { formatList } from "#formats/lazy";
+import { type PointerEvent, useId, useRef } from "react";
+import { formatList, tightWeekdayName } from "#formats/lazy";
+import { direction } from "#language";
 import * as m from "#messages";
+import { weekdayOfMonth } from "../../shared/meeting/meeting.ts";
 import type { Person } from "../../shared/meeting/meeting-totals.ts";
-import type { Proposal } from "../../shared/meeting/propose-meetings.ts";
-import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
+import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { formatDays, formatMinuteOfDay, formatSpan, WEEK } from "../i18n/composed-formats.ts";
+import { IconButton } from "../kit/ui/icon-button.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { describeCosts, namesOf } from "./describe-costs.ts";
+import { describeCosts, namesOf } from "./meeting-text.ts";
 import type { Turns } from "./series/propose-turns.ts";
-
-interface MeetingProposalsProps {
-  readonly proposals: readonly Proposal[];
-  readonly people: readonly Person[];
-  /** The shown date, on which a proposal that holds then is chosen. */
-  readonly date: CivilDate;
-  /** The start of the chosen meeting (ms). */
-  readonly chosenStart: number | undefined;
-  readonly onChoose: (start: number) => void;
-  /** Undefined if turns would be no fairer. */
-  readonly turns: Turns | undefined;
-  readonly hasTurns: boolean;
-  readonly onTakeTurns: () => void;
-}
+import type { Planner } from "./use-planner.ts";
 
 /** Radio buttons: a time with the days on which it holds, or times in turn. Each suits somebody better than those before it. */
-export function MeetingProposals(props: MeetingProposalsProps) {
-  const { people, date, turns, hasTurns, chosenStart, onChoose } = props;
+export function MeetingProposals({ planner }: { readonly planner: Planner }) {
+  const { people, date, proposedTurns: turns, hasTurns, chosen, chooseProposal } = planner;
   const { zone } = useVisitorZone();
   const group = useId();
   const bearersOfTurns = turns && describeTurns(turns, people);
-  const proposals = props.proposals.slice(0, bearersOfTurns ? 2 : undefined);
+  const proposals = planner.proposals.slice(0, bearersOfTurns ? 2 : undefined);
   const shown = formatIsoDate(date);
   return (
     <fieldset className="meeting-proposals grid">
@@ -45,8 +34,8 @@ export function MeetingProposals(props: MeetingProposalsProps) {
           <Choice
             key={span.start}
             group={group}
-            isChosen={!hasTurns && chosenStart !== undefined && starts.includes(chosenStart)}
-            onChoose={() => onChoose(onDate ?? span.start)}
+            isChosen={!hasTurns && chosen !== undefined && starts.includes(chosen.span.start)}
+            onChoose={() => chooseProposal(onDate ?? span.start)}
             title={title}
             times={formatSpan(span, zone)}
             rest={[sleep, days, index === 0 && starts.length === 1 && m.meetingBestDay()]}
@@ -57,7 +46,7 @@ export function MeetingProposals(props: MeetingProposalsProps) {
         <Choice
           group={group}
           isChosen={hasTurns}
-          onChoose={props.onTakeTurns}
+          onChoose={() => planner.takeTurns(turns.minutes)}
           title={m.meetingInTurn()}
           times={formatList(turns.minutes.map((minute) => formatMinuteOfDay(minute)))}
           rest={[bearersOfTurns]}
@@ -111,5 +100,70 @@ function describeTurns({ minutes, costs }: Turns, people: readonly Person[]): st
   return others.reduce(
     (sentence, next) => m.meetingTurnNext({ first: sentence, names: next }),
     m.meetingTurnFirst({ names: first }),
+  );
+}
+
+const SWIPE_PX = 50;
+
+export function MeetingDays({ planner }: { readonly planner: Planner }) {
+  const { dates, date: shown, week, proposals, showWeek, showDate } = planner;
+  const { zone } = useVisitorZone();
+  const suiting = proposals.flatMap(({ starts }) =>
+    starts.map((start) => formatIsoDate(civilDateAt(zone, start))),
+  );
+  const onEarlier = week > 0 ? () => showWeek(week - 1) : undefined;
+  const onLater = planner.hasNextWeek ? () => showWeek(week + 1) : undefined;
+  const pressed = useRef(0);
+
+  function onPointerUp({ clientX }: PointerEvent) {
+    const forward = (clientX - pressed.current) * (direction === "rtl" ? -1 : 1);
+    if (Math.abs(forward) > SWIPE_PX) (forward > 0 ? onEarlier : onLater)?.();
+  }
+
+  return (
+    <fieldset
+      className="meeting-days cluster"
+      onPointerDown={({ clientX }) => {
+        pressed.current = clientX;
+      }}
+      onPointerUp={onPointerUp}
+    >
+      <legend className="sr-only">{m.meetingDays()}</legend>
+      <Step label={m.meetingDaysBefore()} onStep={onEarlier} icon="M10 3.5L5.5 8 10 12.5" />
+      {dates.map((date) => {
+        const key = formatIsoDate(date);
+        return (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === formatIsoDate(shown)}
+            data-suits={suiting.includes(key) ? "" : undefined}
+            onClick={() => showDate(date)}
+          >
+            {m.meetingWeekDay({
+              weekday: tightWeekdayName(weekdayOfMonth(date).weekday),
+              day: date.day,
+            })}
+          </button>
+        );
+      })}
+      <Step label={m.meetingDaysAfter()} onStep={onLater} icon="M6 3.5L10.5 8 6 12.5" />
+    </fieldset>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly onStep: (() => void) | undefined;
+  readonly icon: string;
+}
+
+function Step({ label, onStep, icon }: StepProps) {
+  return (
+    <IconButton label={label} title={label} aria-disabled={!onStep} onClick={onStep}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={icon} fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+    </IconButton>
   );
 }

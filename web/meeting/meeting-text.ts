@@ -1,4 +1,4 @@
-import { formatLongDate, formatShortOffset } from "#formats/first-view";
+import { formatDateWithoutYear, formatLongDate, formatShortOffset } from "#formats/first-view";
 import {
   formatDuration,
   formatList,
@@ -9,29 +9,29 @@ import {
 import * as m from "#messages";
 import {
   type Meeting,
-  nextOccurrence,
   occurrenceAt,
   type Repeat,
   weekdayOfMonth,
 } from "../../shared/meeting/meeting.ts";
+import { isInFreeTime, type Person } from "../../shared/meeting/meeting-totals.ts";
 import type { PersonCost } from "../../shared/meeting/schedule.ts";
 import type { CivilDate, Span } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { formatMinuteOfDay, formatSpan, formatTimes, joinRange } from "../i18n/composed-formats.ts";
-import { isolate } from "../i18n/isolate.ts";
+import { capitalize, isolate } from "../i18n/isolate.ts";
 import { zoneCity } from "../i18n/names.ts";
 import { formatHourMinute } from "../i18n/times.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
-import type { ChangeText } from "./changed.tsx";
-import { comingDates, type MeetingDate, type Shift } from "./meeting-dates.ts";
+import type { ChangeText } from "./labels.tsx";
+import { comingDates, type Shift } from "./meeting-dates.ts";
 
 // Every text of a meeting: each is made of the meeting and its occurrences alone.
 
 const NTH = { 1: "first", 2: "second", 3: "third", 4: "fourth", [-1]: "last" } as const;
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
-/** The start tag of a table in the reader's own colours. */
 const TABLE =
   '<table border="1" bordercolor="#b8b8b8" frame="hsides" rules="rows" cellpadding="6" cellspacing="0">';
 
@@ -62,7 +62,6 @@ export function clockName(zone: string, places: readonly ListEntry[]): string {
   return places.find(({ place }) => place.zone === zone)?.city ?? zoneCity(zone);
 }
 
-/** "Tue, Mar 16" in a zone. */
 export function dateText({ start }: Span, zone: string): string {
   return formatShortDateWithWeekday(start, civilOffsetMinutesAt(zone, start));
 }
@@ -88,18 +87,61 @@ export function shiftText(
   return { text, places };
 }
 
-/** "Product sync · Mon, Nov 30, 10:00–11:00 am": the next date in a zone. */
-export function titleText(meeting: Meeting, zone: string, now: number): string {
-  const { span } = nextOccurrence(meeting, now);
-  const time = formatTimes(span.start, meeting.lengthMinutes || undefined, zone);
-  const when = m.meetingTime({ date: dateText(span, zone), time });
-  return meeting.title ? `${meeting.title} · ${when}` : when;
+/** "Monday, November 30" in a zone, with the year if it is not that of now. */
+export function longDateText(start: number, zone: string, now: number): string {
+  const { year, offsetMinutes } = wallTimeAt(zone, start);
+  const isThisYear = year === wallTimeAt(zone, now).year;
+  return (isThisYear ? formatDateWithoutYear : formatLongDate)(start, offsetMinutes);
 }
 
-/** "late", "asleep": what a meeting is for one person. In free time only work and sleep are of interest. */
-export function describeCost(cost: PersonCost, isFree: boolean): string {
-  const isNeutral = isFree && cost !== "work" && cost !== "asleep" && cost !== "dayOff";
-  return m.meetingCost({ cost: isNeutral ? "free" : cost });
+/** "3:00–4:00 pm" in a zone, or "3:00 pm" without a length; "Wed 1:00–2:00 am" where its date is another than in a zone of reference. */
+export function timeText(
+  start: number,
+  lengthMinutes: number | undefined,
+  zone: string,
+  reference: string,
+): string {
+  const time = formatTimes(start, lengthMinutes, zone);
+  const { weekday, dayDifference } = zoneMoment(zone, start, reference);
+  return dayDifference === 0
+    ? time
+    : m.meetingProposal({ weekday: shortWeekdayName(weekday), time });
+}
+
+/** If more people bear the same, they are counted instead of named. */
+const MAX_NAMED = 3;
+
+interface DescribedCosts {
+  /** "Sydney stays late": whom the time does not suit though they are awake, or that there is nobody. */
+  readonly title: string;
+  /** "San Francisco sleeps"; undefined if nobody does, or the title says it. */
+  readonly sleep: string | undefined;
+}
+
+export function describeCosts(
+  costs: readonly PersonCost[],
+  people: readonly Person[],
+): DescribedCosts {
+  const describe = (cost: Exclude<PersonCost, "free">) => {
+    const affected = people.filter((_, index) => costs[index] === cost);
+    if (affected.length === 0) return undefined;
+    // "You" has the verb of several people.
+    const isOne = affected.length === 1 && !affected[0]?.isVisitor;
+    return (isOne ? m.meetingHardFor : m.meetingHardForSeveral)({ cost, names: namesOf(affected) });
+  };
+  const isFree = isInFreeTime(people);
+  const kinds = isFree ? (["work"] as const) : (["early", "late", "break", "dayOff"] as const);
+  const hardships = kinds.flatMap((cost) => describe(cost) ?? []);
+  const sleep = describe("asleep");
+  if (hardships.length > 0) return { title: capitalize(formatList(hardships)), sleep };
+  if (sleep) return { title: capitalize(sleep), sleep: undefined };
+  return { title: isFree ? m.meetingNobodyWorks() : m.meetingEveryoneWorks(), sleep };
+}
+
+/** "you, Sydney and Mum", or "5 people". */
+export function namesOf(people: readonly Person[]): string {
+  if (people.length > MAX_NAMED) return m.meetingPeopleCount({ count: people.length });
+  return formatList(people.map(({ isVisitor, name }) => (isVisitor ? m.meetingYou() : name)));
 }
 
 interface TextOptions {
@@ -108,69 +150,65 @@ interface TextOptions {
   readonly now: number;
 }
 
+/** A row for each place, or of a meeting that repeats for each coming date. Throws RangeError for an unknown zone. */
+function tableOf(meeting: Meeting, { places, now }: TextOptions) {
+  const rule = ruleText(meeting, places);
+  const names = places.map(({ name }) => isolate(onOneLine(name)));
+  const zones = places.map(({ place }) => place.zone);
+  if (rule === undefined) {
+    const { span } = occurrenceAt(meeting, 0);
+    return {
+      rule,
+      head: [
+        ...[m.meetingColumnPlace(), m.meetingColumnDate()],
+        ...[m.meetingColumnTime(), m.meetingColumnOffset()],
+      ],
+      rows: zones.map((zone, index) => [names[index] ?? "", ...spanTexts(span, zone)]),
+    };
+  }
+  const held = comingDates(meeting, zones, now).filter(({ isSkipped }) => !isSkipped);
+  return {
+    rule,
+    head: [m.meetingColumnDate(), ...names],
+    rows: held.map(({ span }) => [
+      dateText(span, meeting.zone),
+      ...zones.map((zone) => timeText(span.start, meeting.lengthMinutes, zone, meeting.zone)),
+    ]),
+  };
+}
+
 /**
  * A line for each place: "Tokyo: Friday, November 20, 2026, 9:00–10:00 pm (UTC+9)". For a meeting that repeats, its rule and a line for each
  * coming date: "Tue, Mar 16: Berlin 3:00–4:00 pm · Tokyo 11:00 pm–12:00 am". Throws RangeError for an unknown zone.
  */
 export function meetingText(meeting: Meeting, options: TextOptions): string {
-  const { places } = options;
-  const rule = ruleText(meeting, places);
-  if (rule === undefined) {
-    const { span } = occurrenceAt(meeting, 0);
-    return places
-      .map(({ place, name }) =>
-        m.meetingZoneLine({ name: onOneLine(name), ...spanText(span, place.zone) }),
-      )
-      .join("\n");
-  }
-  const lines = heldDates(meeting, options).map((date) => {
-    const times = places.map(
-      ({ name, place }) => `${onOneLine(name)} ${timeText(meeting, date, place.zone)}`,
-    );
-    return m.seriesMovedOn({ date: dateText(date.span, meeting.zone), change: times.join(" · ") });
+  const { rule, head, rows } = tableOf(meeting, options);
+  const lines = rows.map(([first = "", ...rest]) => {
+    const [date = "", time = "", offset = ""] = rest;
+    if (rule === undefined) return m.meetingZoneLine({ name: first, date, time, offset });
+    const times = rest.map((text, index) => `${head[index + 1]} ${text}`);
+    return m.seriesMovedOn({ date: first, change: times.join(" · ") });
   });
-  return [rule, ...lines].join("\n");
+  return [...(rule === undefined ? [] : [rule]), ...lines].join("\n");
 }
 
 /**
- * The title, and a table for mail and documents in the reader's own colours: a row for each place, or of a meeting that repeats for each
- * coming date. Mail programs drop style sheets, and Chrome applies the page's content security policy, which blocks inline styles, to what is
- * copied; attributes pass both. Throws RangeError for an unknown zone.
+ * The title, and a table for mail and documents in the reader's own colours. Mail programs drop style sheets, and Chrome applies the page's
+ * content security policy, which blocks inline styles, to what is copied; attributes pass both. Throws RangeError for an unknown zone.
  */
 export function meetingHtml(meeting: Meeting, options: TextOptions): string {
-  const { places } = options;
+  const { rule, head, rows } = tableOf(meeting, options);
   const { title } = meeting;
-  const rule = ruleText(meeting, places);
-  const { span } = occurrenceAt(meeting, 0);
-  const names = places.map(({ name }) => onOneLine(name));
-  const rows =
-    rule === undefined
-      ? places.map(({ place, name }) => {
-          const { date, time, offset } = spanText(span, place.zone);
-          return [onOneLine(name), date, time, offset];
-        })
-      : heldDates(meeting, options).map((date) => [
-          dateText(date.span, meeting.zone),
-          ...places.map(({ place }) => timeText(meeting, date, place.zone)),
-        ]);
-  const head =
-    rule === undefined
-      ? [
-          ...[m.meetingColumnPlace(), m.meetingColumnDate()],
-          ...[m.meetingColumnTime(), m.meetingColumnOffset()],
-        ]
-      : [m.meetingColumnDate(), ...names];
-  const cell = (text: string) => `<td nowrap>${escapeHtml(text)}</td>`;
   const heading = (text: string, scope: string) =>
     `<th scope="${scope}" align="left">${escapeHtml(text)}</th>`;
   return [
     title ? `<p><b>${escapeHtml(isolate(title))}</b></p>` : "",
     rule === undefined ? "" : `<p>${escapeHtml(rule)}</p>`,
     `${TABLE}<thead><tr>${head.map((text) => heading(text, "col")).join("")}</tr></thead><tbody>`,
-    ...rows.map(
-      ([first = "", ...rest]) =>
-        `<tr>${heading(first, "row")}${rest.map((text) => cell(text)).join("")}</tr>`,
-    ),
+    ...rows.map(([first = "", ...rest]) => {
+      const cells = rest.map((text) => `<td nowrap>${escapeHtml(text)}</td>`);
+      return `<tr>${heading(first, "row")}${cells.join("")}</tr>`;
+    }),
     "</tbody></table>",
   ].join("");
 }
@@ -179,41 +217,29 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-function heldDates(meeting: Meeting, { places, now }: TextOptions): readonly MeetingDate[] {
-  const zones = places.map(({ place }) => place.zone);
-  return comingDates(meeting, zones, now).filter(({ isSkipped }) => !isSkipped);
-}
-
-/** "3:00–4:00 pm" in a zone, "Wed 1:00–2:00 am" where its date is another than that of the meeting's zone. */
-function timeText({ zone: own }: Meeting, { span }: MeetingDate, zone: string): string {
-  const time = formatSpan(span, zone);
-  const { weekday, dayDifference } = zoneMoment(zone, span.start, own);
-  return dayDifference === 0
-    ? time
-    : m.meetingProposal({ weekday: shortWeekdayName(weekday), time });
-}
-
 /**
  * The date at the start; the time from start to end, with the date of the end if it is another, and the offset of the start if it is another;
  * the offset at the end.
  */
-function spanText({ start, end }: Span, zone: string) {
+function spanTexts(
+  { start, end }: Span,
+  zone: string,
+): readonly [date: string, time: string, offset: string] {
   const before = civilOffsetMinutesAt(zone, start);
   const after = civilOffsetMinutesAt(zone, end);
   const date = formatLongDate(start, before);
   const endDate = formatLongDate(end, after);
   const offset = formatShortOffset(after);
   if (before === after && date === endDate) {
-    return { date, time: formatSpan({ start, end }, zone), offset };
+    return [date, formatSpan({ start, end }, zone), offset];
   }
   const from = formatHourMinute(start, before);
   const fromOffset = before === after ? "" : ` (${formatShortOffset(before)})`;
   const until = formatHourMinute(end, after);
   const to = endDate === date ? until : m.meetingTime({ date: endDate, time: until });
-  return { date, time: joinRange(`${from}${fromOffset}`, to), offset };
+  return [date, joinRange(`${from}${fromOffset}`, to), offset];
 }
 
-/** A name without line breaks and control characters, isolated. */
 function onOneLine(name: string): string {
-  return isolate(name.replace(/[\s\p{Cc}]+/gu, " ").trim());
+  return name.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }

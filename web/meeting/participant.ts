@@ -64,13 +64,11 @@ function checkTown(place: Place, towns: ReadonlyMap<string, Town>): Place {
   return town?.zone === place.zone ? placeOfTown(town) : { kind: "zone", zone: place.zone };
 }
 
-/** A person of a meeting as an entry of a list. */
 export function entryOf({ place, name, availability }: MeetingPerson): ListEntry {
   const city = placeName(place);
   return { place, city, name: name ?? city, ...(availability && { availability }) };
 }
 
-/** An entry of a list as a person of a meeting, with the custom name and the hours. */
 export function personOf({ place, name, city, availability }: ListEntry): MeetingPerson {
   return { place, ...(name !== city && { name }), ...(availability && { availability }) };
 }

@@ -20,19 +20,32 @@ export const SERIES_ZONES = [
   "UTC",
 ];
 
+/** A Sunday. */
 const START: CivilDate = { year: 2026, month: 11, day: 1 };
 
-/** Any series that a person can make, from some day in 2026 to 2028 on. */
+/** Any series that a person can make, from some day in 2026 to 2028 on, and often one in the nights in which clocks change. */
 export const anySeries: fc.Arbitrary<Meeting> = fc.record({
   zone: fc.constantFrom(...SERIES_ZONES),
-  first: fc.integer({ min: 0, max: 600 }).map((days) => addDays(START, days)),
+  first: fc
+    .oneof(
+      fc.integer({ min: 0, max: 600 }),
+      fc.integer({ min: 0, max: 85 }).map((weeks) => weeks * 7),
+    )
+    .map((days) => addDays(START, days)),
   repeat: fc.constantFrom<Repeat>(1, 2, 4, "monthly"),
-  times: fc.array(fc.integer({ min: 0, max: MINUTES_PER_DAY / 15 - 1 }).map(quarters), {
-    minLength: 1,
-    maxLength: 4,
-  }),
-  lengthMinutes: fc.integer({ min: 1, max: 8 }).map(quarters),
-  skipped: fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 4 }),
+  times: fc.array(
+    fc
+      .oneof(
+        fc.integer({ min: 0, max: MINUTES_PER_DAY / 15 - 1 }),
+        fc.integer({ min: 0, max: 3 * 4 }),
+      )
+      .map(quarters),
+    { minLength: 1, maxLength: 4 },
+  ),
+  lengthMinutes: fc
+    .oneof(fc.integer({ min: 1, max: 8 }), fc.constant(MINUTES_PER_DAY / 15))
+    .map(quarters),
+  skipped: fc.array(fc.integer({ min: 0, max: 35 }), { maxLength: 4 }),
   people: fc.constant([]),
 });
 

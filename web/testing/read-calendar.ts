@@ -32,16 +32,16 @@ export function readWithIcal(file: string, until: number): Spans {
     .sort(([one], [other]) => one - other);
 }
 
-/** Likewise those that start from an instant on, by node-ical and the system's rules for the zone that the file names. */
-export function readWithNodeIcal(file: string, until: number, from = 0): Spans {
-  const range = { from: new Date(from), to: new Date(until - 1) };
+/** Likewise by node-ical and the system's rules for the zone that the file names. */
+export function readWithNodeIcal(file: string, until: number): Spans {
+  const range = { from: new Date(0), to: new Date(until - 1) };
   return Object.values(nodeIcal.sync.parseICS(file))
     .flatMap((one) => (one?.type === "VEVENT" ? [one] : []))
     .flatMap((event): readonly { start: Date; end?: Date }[] =>
       event.rrule ? nodeIcal.expandRecurringEvent(event, range) : [event],
     )
     .map(({ start, end }): [number, number] => [start.getTime(), end?.getTime() ?? Number.NaN])
-    .filter(([start]) => start >= from && start < until)
+    .filter(([start]) => start < until)
     .sort(([one], [other]) => one - other);
 }
 

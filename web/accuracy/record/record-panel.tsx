@@ -132,7 +132,6 @@ function scriptLink(text: ReactNode) {
 const RIGHT_TO_WITHIN = { chrony: m.recordNowWithin, sntp: m.recordNowWithinSntp };
 const OFF_BY_UP_TO = { chrony: m.recordNowOff, sntp: m.recordNowOffSntp };
 
-/** How exact the server's clock is now, as one sentence with its figure large. */
 function ClockNow({ time, isMissing }: { time: Time | undefined; isMissing: boolean }) {
   if (!time) {
     return (
@@ -225,7 +224,6 @@ const LEGEND: readonly (readonly [Sign, string])[] = [
   ["before", m.recordNotYet()],
 ];
 
-/** A mark for each day, a legend of the marks that occur, and the latest days with an event. */
 function RecordDays({ days, zone }: { days: readonly RecordDay[]; zone: string }) {
   const signs = days.map(signOf);
   const isChecked = days.some(({ medianBoundMs }) => medianBoundMs !== null);

@@ -1,41 +1,39 @@
+import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { meetingAt } from "../../../shared/meeting/meeting.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { type Meeting, meetingAt } from "../../../shared/meeting/meeting.ts";
+import { offsetMinutesAt, rulesCover } from "../../../shared/zones/offset.ts";
+import { resolveWallTime } from "../../../shared/zones/resolve-wall-time.ts";
+import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
+import { RULES_END, RULES_START, YEARS_END, zoneRule } from "../../../shared/zones/zone-rules.ts";
+import { anySeries, endOfYears, meetingsOf } from "../../testing/meeting-cases.ts";
+import { isForNodeIcal, readWithIcal, readWithNodeIcal } from "../../testing/read-calendar.ts";
 import { type CalendarEntry, calendarFile } from "./calendar-file.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00.789Z");
 
-const START = Date.parse("2027-03-16T13:00:00Z");
-const at = (start: number, lengthMinutes = 60) => meetingAt(start, { people: [], lengthMinutes });
-const entry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
-  meeting: at(START),
-  uid: "5e0c-1",
-  zone: "UTC",
-  summary: "Meeting",
-  description: "London: 1 pm",
-  ...change,
-});
-
-/** Its properties by name. */
-function readBack(file: string): Readonly<Record<string, unknown>> {
-  const [event, ...others] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
-  if (!event || others.length > 0) throw new Error("The file has not one event.");
-  return Object.fromEntries(event.getAllProperties().map((one) => [one.name, one.getFirstValue()]));
-}
+const writeFile = (meeting: Meeting, change: Partial<CalendarEntry> = {}) =>
+  calendarFile(
+    { meeting, uid: "m", zone: "UTC", summary: "Call", description: "London: 1 pm", ...change },
+    NOW,
+  );
+const once = (start: number, lengthMinutes = 60) => meetingAt(start, { people: [], lengthMinutes });
+const ONCE = once(Date.parse("2027-03-16T13:00:00Z"));
 
 test("formats exactly this file", () => {
-  expect(calendarFile(entry({ url: "https://clock.test/#at=2027-03-16T13:00Z" }), NOW)).toBe(
+  expect(writeFile(ONCE, { url: "https://clock.test/#at=2027-03-16T13:00Z" })).toBe(
     [
       "BEGIN:VCALENDAR",
       "VERSION:2.0",
       "PRODID:-//World Clock//Meeting//EN",
       "BEGIN:VEVENT",
-      "UID:5e0c-1",
+      "UID:m",
       "DTSTAMP:20261120T120000Z",
       "SEQUENCE:1795176000",
       "DTSTART:20270316T130000Z",
       "DTEND:20270316T140000Z",
-      "SUMMARY:Meeting",
+      "SUMMARY:Call",
       "DESCRIPTION:London: 1 pm",
       "URL:https://clock.test/#at=2027-03-16T13:00Z",
       "END:VEVENT",
@@ -45,47 +43,242 @@ test("formats exactly this file", () => {
   );
 });
 
-describe("text that does not break the file:", () => {
-  test.each([
-    ["line breaks", "a\r\nb\rc\nd\u2028e", "a\nb\nc\nd\ne"],
-    ["another event", "a\r\nEND:VEVENT\r\nBEGIN:VEVENT", "a\nEND:VEVENT\nBEGIN:VEVENT"],
-    ["control characters", "a\u0000\u0007\u007f\u0085b", "ab"],
-    ["a lone surrogate", "a\ud83d", "a\ufffd"],
-    ["escapes", "\\n \\, \\\\;", "\\n \\, \\\\;"],
-  ])("%s", (_what, summary, read) => {
-    expect(readBack(calendarFile(entry({ summary }), NOW))["summary"]).toBe(read);
-  });
-
-  test("line breaks in a link", () => {
-    const url = "https://clock.test/\r\nSUMMARY:other";
-    const read = readBack(calendarFile(entry({ url }), NOW));
-    expect(read["url"]).toBe("https://clock.test/SUMMARY:other");
-    expect(read["summary"]).toBe("Meeting");
-    expect(Object.keys(read)).toHaveLength(8);
-  });
+test.each<[string, Partial<CalendarEntry>, string, string]>([
+  ["line breaks", { summary: "a\r\nb\rc\nd\u2028e" }, "summary", "a\nb\nc\nd\ne"],
+  ["another event", { summary: "a\r\nEND:VEVENT\r\nX:1" }, "summary", "a\nEND:VEVENT\nX:1"],
+  ["control characters", { summary: "a\u0000\u0007\u007f\u0085b" }, "summary", "ab"],
+  ["a lone surrogate", { summary: "a\ud83d" }, "summary", "a\ufffd"],
+  ["line breaks in a link", { url: "https://a.b/\r\nX:1" }, "url", "https://a.b/X:1"],
+])("%s in a text do not break the file", (_what, change, name, value) => {
+  const [event, ...others] = new ICAL.Component(
+    ICAL.parse(writeFile(ONCE, change)),
+  ).getAllSubcomponents("vevent");
+  expect(event?.getFirstPropertyValue(name)).toBe(value);
+  expect(event?.getFirstProperty("x")).toBeNull();
+  expect(others).toEqual([]);
 });
 
 test("a line is folded before its 76th octet, between characters", () => {
-  const linesOf = (summary: string) =>
-    calendarFile(entry({ summary }), NOW).split("\r\n").slice(9, 12);
+  const linesOf = (summary: string) => writeFile(ONCE, { summary }).split("\r\n").slice(9, 12);
   const room = 75 - "SUMMARY:".length;
   expect(linesOf("x".repeat(room))[1]).toBe("DESCRIPTION:London: 1 pm");
   expect(linesOf("x".repeat(room + 75))).toEqual([
-    `SUMMARY:${"x".repeat(room)}`,
-    ` ${"x".repeat(74)}`,
-    " x",
+    ...[`SUMMARY:${"x".repeat(room)}`, ` ${"x".repeat(74)}`, " x"],
   ]);
   for (const [character, octets] of [
-    ["é", 2],
     ["\u07ff", 2],
     ["\u0800", 3],
-    ["時", 3],
     ["\uffff", 3],
     ["\u{10000}", 4],
-    ["🕐", 4],
   ] as const) {
     const before = "x".repeat(room - octets + 1);
     expect(linesOf(before + character).slice(0, 2)).toEqual([`SUMMARY:${before}`, ` ${character}`]);
     expect(linesOf(before.slice(1) + character)[1]).toBe("DESCRIPTION:London: 1 pm");
   }
+});
+
+test("a zone is defined with its changes from a year before the meeting to a year after it", () => {
+  const file = writeFile(once(Date.parse("2026-11-24T12:00Z")), { zone: "Australia/Lord_Howe" });
+  const changes = file
+    .split("END:VTIMEZONE")[0]
+    ?.replaceAll("\r\nTZOFFSET", " ")
+    .split("\r\n")
+    .filter((line) => line.startsWith("DTSTART"));
+  expect(changes).toEqual([
+    "DTSTART:20251005T020000 FROM:+1030 TO:+1100",
+    "DTSTART:20260405T020000 FROM:+1100 TO:+1030",
+    "DTSTART:20261004T020000 FROM:+1030 TO:+1100",
+    "DTSTART:20270404T020000 FROM:+1100 TO:+1030",
+    "DTSTART:20271003T020000 FROM:+1030 TO:+1100",
+  ]);
+});
+
+test.each([
+  ["starts where clocks go back", "Europe/London", "2026-10-25T00:30Z", 120],
+  ["ends where clocks go back", "Europe/London", "2026-10-24T23:30Z", 60],
+  ["is in UTC by another name", "Etc/UCT", "2026-11-24T15:00Z", 60],
+  ["is in a zone without rules", "Mars/Olympus", "2026-11-24T15:00Z", 60],
+  ["is later than the rules", "Europe/London", "2037-06-01T15:00Z", 60],
+])("the file of a meeting that %s is in UTC", (_what, zone, at, minutes) => {
+  const start = Date.parse(at);
+  const file = writeFile(once(start, minutes), { zone });
+  expect(file).not.toContain("TZID");
+  for (const read of [readWithIcal, readWithNodeIcal])
+    expect(read(file, YEARS_END)).toEqual([[start, start + minutes * MINUTE_MS]]);
+});
+
+/** Each once in its component; sections 3.6, 3.6.1 and 3.6.5. */
+const REQUIRED = {
+  VCALENDAR: ["VERSION", "PRODID"],
+  VEVENT: ["UID", "DTSTAMP", "SEQUENCE", "DTSTART", "DTEND", "SUMMARY", "DESCRIPTION"],
+  VTIMEZONE: ["TZID"],
+  STANDARD: ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"],
+  DAYLIGHT: ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"],
+};
+const CONTENT_LINE = /^[A-Z-]+(?:;[A-Z-]+=[^\p{Cc}",:;]+)*:[^\p{Cc}]*$/u;
+
+/** What breaks the format though parsers forgive it: ends and length of lines, their grammar, nesting, required properties. */
+function breachesOf(file: string): readonly string[] {
+  const lines = file.split("\r\n");
+  const breaches = lines.pop() === "" ? [] : ["no line break at the end"];
+  breaches.push(
+    ...lines.filter((line) => new TextEncoder().encode(line).length > 75 || /[\r\n]/.test(line)),
+  );
+  const open: string[] = [];
+  const seen = new Map<string, string[]>();
+  for (const line of lines.join("\r\n").replaceAll("\r\n ", "").split("\r\n")) {
+    if (!CONTENT_LINE.test(line)) breaches.push(line);
+    const [, edge, component = ""] = /^(BEGIN|END):(\w+)$/.exec(line) ?? [];
+    if (edge === "BEGIN") {
+      open.push(component);
+      seen.set(open.join(), []);
+    } else if (edge === "END") {
+      const names = seen.get(open.join())?.toSorted().join();
+      const required = REQUIRED[component as keyof typeof REQUIRED].toSorted().join();
+      if (open.pop() !== component || names !== required) breaches.push(`${component}: ${names}`);
+    } else seen.get(open.join())?.push(/^[A-Z-]*/.exec(line)?.[0] ?? "");
+  }
+  return open.length === 0 ? breaches : [...breaches, "not closed"];
+}
+
+/** Any instant, and often one within a day of a clock change. */
+const zoneAndStart = fc.constantFrom(...WORLD_ZONES.map(({ zone }) => zone)).chain((zone) => {
+  const quarter = (min: number, max: number) =>
+    fc
+      .integer({ min: min / (15 * MINUTE_MS), max: max / (15 * MINUTE_MS) })
+      .map((quarters) => quarters * 15 * MINUTE_MS);
+  const nearChange = zoneRule(zone).untils.map((until) => quarter(until - DAY_MS, until + DAY_MS));
+  const anywhere = quarter(RULES_START + DAY_MS, RULES_END - DAY_MS);
+  return fc.record({
+    zone: fc.constant(zone),
+    start: fc.oneof(anywhere, ...nearChange.slice(0, 3)),
+  });
+});
+
+const anyText = fc
+  .string({
+    unit: fc.oneof(
+      fc.constantFrom("\n", "\\", ",", ";", ":", " ", "é", "時", "🕐", "n"),
+      fc.string(),
+    ),
+    ...{ maxLength: 300, size: "max" },
+  })
+  .filter((text) => !/[^\P{Cc}\n]|\u2028|\u2029/u.test(text));
+
+// Reading 1,000 files with two parsers takes some seconds.
+test("two parsers read every zone at any instant as our rules do, and any text, and the file keeps to the format", () => {
+  fc.assert(
+    fc.property(
+      zoneAndStart,
+      fc.constantFrom(15, 30, 45, 60, 90, 120),
+      anyText,
+      ({ zone, start }, minutes, text) => {
+        const file = writeFile(once(start, minutes), { zone, summary: text, description: text });
+        const spans = [[start, start + minutes * MINUTE_MS]];
+        expect(readWithIcal(file, YEARS_END)).toEqual(spans);
+        const isForBoth = isForNodeIcal(zone, spans.flat());
+        expect(isForBoth ? readWithNodeIcal(file, YEARS_END) : spans).toEqual(spans);
+        const event = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent("vevent");
+        for (const name of ["summary", "description"])
+          expect(event?.getFirstPropertyValue(name)).toBe(text);
+        expect(breachesOf(file)).toEqual([]);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("a meeting that a calendar moves by up to a year keeps to the zone's offset of then", () => {
+  const days = fc.integer({ min: -365, max: 365 });
+  fc.assert(
+    fc.property(zoneAndStart, days, ({ zone, start }, by) => {
+      const moved = start + by * DAY_MS;
+      const wall = moved + offsetMinutesAt(zone, moved) * MINUTE_MS;
+      fc.pre(rulesCover(moved) && resolveWallTime(zoneRule(zone), wall).kind === "exact");
+      const local = new Date(wall).toISOString().slice(0, 19).replace(/[-:]/g, "");
+      const file = writeFile(once(start), { zone }).replace(
+        /(DTSTART;TZID=[^:]+:).*/,
+        `$1${local}`,
+      );
+      fc.pre(file.includes("TZID"));
+      expect(readWithIcal(file, YEARS_END)[0]?.[0]).toBe(moved);
+    }),
+  );
+});
+
+const FORTNIGHTLY: Meeting = {
+  zone: "Europe/Berlin",
+  first: { year: 2027, month: 3, day: 9 },
+  repeat: 2,
+  times: [9 * 60, 17 * 60 + 30],
+  lengthMinutes: 45,
+  ...{ skipped: [], people: [] },
+};
+
+describe("the file of a series", () => {
+  /** What differs between its events. */
+  const eventsOf = (series: Meeting) =>
+    writeFile(series)
+      .replace(/^.*?BEGIN:VEVENT/s, "")
+      .split("\r\n")
+      .filter((line) => /^(?:UID|DTSTART|DTEND|RRULE|EXDATE)/.test(line));
+
+  test("has an event for each turn with its rule, without the dates that are skipped", () => {
+    expect(eventsOf({ ...FORTNIGHTLY, skipped: [0, 1, 4, 5] })).toEqual([
+      "UID:m-1",
+      "DTSTART;TZID=Europe/Berlin:20270406T090000",
+      "DTEND;TZID=Europe/Berlin:20270406T094500",
+      "RRULE:FREQ=WEEKLY;INTERVAL=4",
+      "EXDATE;TZID=Europe/Berlin:20270504T090000",
+      "UID:m-2",
+      "DTSTART;TZID=Europe/Berlin:20270420T173000",
+      "DTEND;TZID=Europe/Berlin:20270420T181500",
+      "RRULE:FREQ=WEEKLY;INTERVAL=4",
+      "EXDATE;TZID=Europe/Berlin:20270518T173000",
+    ]);
+  });
+
+  test("has a date on a clock change, which calendars read differently, as an event of its own in UTC", () => {
+    const first = { year: 2027, month: 3, day: 28 };
+    const atNight: Meeting = { ...FORTNIGHTLY, first, repeat: 1, times: [150], skipped: [31] };
+    const events = eventsOf(atNight);
+    expect(events).toContain("DTSTART;TZID=Europe/Berlin:20270404T023000");
+    expect(events, "the one that is skipped").toContain(
+      "EXDATE;TZID=Europe/Berlin:20271031T023000",
+    );
+    expect(events.join()).toContain(
+      "UID:m-1-2027-03-28,DTSTART:20270328T013000Z,DTEND:20270328T021500Z",
+    );
+    expect(events.join()).not.toContain("UID:m-1-2027-10-31");
+  });
+
+  test("is in UTC without a zone there", () => {
+    const file = writeFile({ ...FORTNIGHTLY, zone: "Etc/UTC" });
+    expect(file).not.toContain("TZ");
+    expect(file).toContain("DTSTART:20270309T090000Z");
+  });
+
+  test("has the zone's yearly rules, which Outlook reads, or dates where none hold without end", () => {
+    expect(writeFile(FORTNIGHTLY).match(/RRULE:FREQ=YEARLY/g)).toHaveLength(2);
+    expect(writeFile({ ...FORTNIGHTLY, zone: "America/Vancouver" })).not.toContain("YEARLY");
+  });
+
+  test("throws RangeError for an unknown zone", () => {
+    expect(() => writeFile({ ...FORTNIGHTLY, zone: "Mars/Olympus" })).toThrow(RangeError);
+  });
+
+  test("is read by two parsers as the page shows its dates of two years", () => {
+    fc.assert(
+      fc.property(anySeries, (series) => {
+        const file = writeFile(series);
+        const dates = meetingsOf(series);
+        const until = endOfYears(series);
+        expect(readWithIcal(file, until)).toEqual(dates);
+        const starts = dates.map(([start]) => start);
+        const isForBoth = isForNodeIcal(series.zone, starts);
+        expect(isForBoth ? readWithNodeIcal(file, until) : dates).toEqual(dates);
+      }),
+      { numRuns: 120 },
+    );
+  });
 });

@@ -24,7 +24,6 @@ import { offsetMinutesAt, rulesCover } from "../../../shared/zones/offset.ts";
 import { resolveWallTime } from "../../../shared/zones/resolve-wall-time.ts";
 import { isKnownZone, zoneRule } from "../../../shared/zones/zone-rules.ts";
 
-/** A meeting with what a calendar shows of it. */
 export interface CalendarEntry {
   readonly meeting: Meeting;
   /** Stable for one meeting, so that calendars replace it rather than add it again. */
@@ -36,7 +35,6 @@ export interface CalendarEntry {
   readonly url?: string | undefined;
 }
 
-/** The meeting, one of its times in turn or one of its dates, as a calendar file writes it. */
 export interface CalendarEvent {
   /** Added to the uid: the number of the time, and the date if it is one alone; empty for the only event. */
   readonly name: string;
@@ -138,7 +136,6 @@ function disputedIndexes(meeting: Meeting): readonly number[] {
   });
 }
 
-/** Start and end by clocks that do not change between. */
 function wallTimes({ zone, times, lengthMinutes }: Meeting, { date, index }: Occurrence) {
   const midnight = Date.UTC(date.year, date.month - 1, date.day);
   const start = midnight + (times[index % times.length] as number) * MINUTE_MS;

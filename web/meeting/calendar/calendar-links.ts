@@ -60,7 +60,6 @@ export function outlookCalendarLink(
   );
 }
 
-/** "2026-11-24T15:00:00Z" */
 function isoSecond(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }

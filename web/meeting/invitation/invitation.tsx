@@ -1,14 +1,11 @@
 import { useId } from "react";
-import { formatDateWithoutYear, formatLongDate } from "#formats/first-view";
-import { shortWeekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { Meeting } from "../../../shared/meeting/meeting.ts";
 import { encodeMeeting, fitMeeting } from "../../../shared/meeting/meeting-link.ts";
 import { costDuring, neverWorks, scheduleOf } from "../../../shared/meeting/schedule.ts";
 import { currentZone } from "../../../shared/zones/current-zone.ts";
-import { wallTimeAt } from "../../../shared/zones/wall-time.ts";
-import { describeDistance, formatSpan, formatTimes } from "../../i18n/composed-formats.ts";
+import { describeDistance, formatSpan } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
 import { lazyPart } from "../../kit/lazy/lazy-part.ts";
@@ -21,13 +18,12 @@ import { useMenuDialog } from "../../kit/ui/use-menu-dialog.ts";
 import type { ListEntry } from "../../services/list-entries.ts";
 import { removeMeeting, saveMeeting, useSavedMeetings } from "../../services/meetings.ts";
 import { addPlaces } from "../../services/my-zones-list.ts";
-import { HorizonKey } from "../../time/horizon.tsx";
 import { useCurrentMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import { zoneMoment } from "../../zones/zone-moment.ts";
+import { CostLabel } from "../labels.tsx";
 import { MeetingDatesList } from "../meeting-dates-list.tsx";
-import { describeCost, ruleText } from "../meeting-text.ts";
+import { longDateText, ruleText, timeText } from "../meeting-text.ts";
 import { entryOf } from "../participant.ts";
 import { editMeeting } from "../saved/edited-meeting.ts";
 import { useShareDialog } from "../share/share-button.tsx";
@@ -37,23 +33,10 @@ import style from "./invitation.css?inline";
 const replyDialog = lazyPart(() => import("../reply/reply-dialog.tsx"));
 
 interface InvitationProps {
-  /** With the names of its people, as far as they are known. */
   readonly meeting: Meeting;
   /** Of one of its dates, in ms. */
   readonly start: number;
   readonly onBackToNow: () => void;
-}
-
-interface InvitationMenuProps extends Pick<InvitationProps, "meeting" | "onBackToNow"> {
-  readonly taken: ReturnType<typeof useTakeMeeting>;
-}
-
-interface OtherTimeProps {
-  readonly entry: ListEntry;
-  readonly start: number;
-  readonly lengthMinutes: number;
-  /** Whether people meet in free time. */
-  readonly isFree: boolean;
 }
 
 /** A meeting that a link shows: its title, the reader's own time, what to do about it, and the times of the others. */
@@ -73,8 +56,6 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
     neverWorks(scheduleOf(place.zone, availability)),
   );
   const city = zoneCity(zone);
-  const wall = wallTimeAt(zone, start);
-  const isThisYear = wall.year === wallTimeAt(zone, now).year;
   const rule = ruleText(meeting, entries);
   return (
     <section aria-labelledby={headingId} className="invitation stack gap-6">
@@ -82,24 +63,19 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
         <h2 id={headingId} className="heading breaking balanced">
           {title ? <bdi>{title}</bdi> : m.meetingEvent()}
         </h2>
-        <p className="invitation-date large">
-          {(isThisYear ? formatDateWithoutYear : formatLongDate)(start, wall.offsetMinutes)}
-        </p>
+        <p className="invitation-date large">{longDateText(start, zone, now)}</p>
         <p className="invitation-time digits">
           {formatSpan(span, zone)
             .split(/(\p{L}[\p{L}\p{M}.]*)/u)
             .map((part, index) => (index % 2 === 0 ? part : <small key={index}>{part}</small>))}
         </p>
-        <p className="invitation-zone hint balanced">
-          <Unbroken>
-            {`${m.linkYourTime({ place: isolate(city) })} · ${describeDistance(start, now)}`}
-          </Unbroken>
-        </p>
-        {rule && (
-          <p className="invitation-zone hint balanced">
-            <Unbroken>{rule}</Unbroken>
-          </p>
-        )}
+        {[`${m.linkYourTime({ place: isolate(city) })} · ${describeDistance(start, now)}`, rule]
+          .filter((text) => text !== undefined)
+          .map((text) => (
+            <p key={text} className="invitation-zone hint balanced">
+              <Unbroken>{text}</Unbroken>
+            </p>
+          ))}
         <div className="invitation-actions bar gap-3">
           <Button variant="primary" onClick={taken.addToCalendar}>
             {m.meetingAddToCalendar()}
@@ -119,9 +95,7 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
         {rule && (
           <MeetingDatesList
             meeting={meeting}
-            places={[
-              { place: { kind: "zone", zone }, name: m.meetingVisitor(), city: zoneCity(zone) },
-            ]}
+            places={[{ place: { kind: "zone", zone }, name: m.meetingVisitor(), city }]}
             from={start}
             isFirstShown
           />
@@ -131,7 +105,10 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
   );
 }
 
-/** What else can be done about the meeting. */
+interface InvitationMenuProps extends Omit<InvitationProps, "start"> {
+  readonly taken: ReturnType<typeof useTakeMeeting>;
+}
+
 function InvitationMenu({ meeting, taken, onBackToNow }: InvitationMenuProps) {
   const { zone } = useVisitorZone();
   const meetings = useSavedMeetings();
@@ -157,10 +134,7 @@ function InvitationMenu({ meeting, taken, onBackToNow }: InvitationMenuProps) {
             label: saved ? m.savedMeetingSaved() : m.savedMeetingSave(),
             onChoose: () => void (saved ? removeMeeting(saved.id) : save()),
           },
-          {
-            label: m.replyAdd(),
-            onChoose: reply.open,
-          },
+          { label: m.replyAdd(), onChoose: reply.open },
           ...taken.calendars.map(([label, address]) => ({
             label,
             onChoose: () => void window.open(address, "_blank", "noopener,noreferrer"),
@@ -175,15 +149,16 @@ function InvitationMenu({ meeting, taken, onBackToNow }: InvitationMenuProps) {
   );
 }
 
-/** A person's time, and what it costs them. */
+interface OtherTimeProps extends Pick<Meeting, "lengthMinutes"> {
+  readonly entry: ListEntry;
+  readonly start: number;
+  readonly isFree: boolean;
+}
+
 function OtherTime({ entry, start, lengthMinutes, isFree }: OtherTimeProps) {
   const { zone } = useVisitorZone();
   const { name, city, place, availability } = entry;
-  const { weekday, dayDifference } = zoneMoment(place.zone, start, zone);
-  const time = formatTimes(start, undefined, place.zone);
   const schedule = scheduleOf(place.zone, availability);
-  const cost = costDuring(schedule, place.zone, start, lengthMinutes);
-  const text = describeCost(cost, isFree);
   return (
     <li className="grid small lined target gap-x-3">
       <span>
@@ -191,15 +166,9 @@ function OtherTime({ entry, start, lengthMinutes, isFree }: OtherTimeProps) {
         {name !== city && <bdi>{city}</bdi>}
       </span>
       <span className="invitation-other-time end">
-        {dayDifference === 0
-          ? time
-          : m.meetingProposal({ weekday: shortWeekdayName(weekday), time })}
+        {timeText(start, undefined, place.zone, zone)}
       </span>
-      {cost === "work" || cost === "asleep" ? (
-        <HorizonKey state={cost} label={text} />
-      ) : (
-        <span>{text}</span>
-      )}
+      <CostLabel cost={costDuring(schedule, place.zone, start, lengthMinutes)} isFree={isFree} />
     </li>
   );
 }

@@ -9,27 +9,25 @@ import { isolate } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
 import type { DialogState } from "../../kit/lazy/use-lazy-disclosure.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { copyToClipboard, ManualCopy } from "../../kit/ui/copying.tsx";
+import { ManualCopy } from "../../kit/ui/copying.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { TextField } from "../../kit/ui/text-field.tsx";
-import { showToast } from "../../kit/ui/toast.ts";
 import { PlaceCombobox } from "../../places/place-combobox.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import {
   type AvailabilityDraft,
+  AvailabilityFields,
   availabilityOf,
   draftOf,
   isUsual,
-  refusalOf,
-} from "../availability-draft.ts";
-import { AvailabilityFields } from "../availability-fields.tsx";
+  useHoursDraft,
+} from "../hours-form.tsx";
 import { useVisitorAvailability } from "../participant.ts";
-import { canShareLink, type ShareResult, shareLink } from "../share/share-link.ts";
+import { canShareLink, useShareLink } from "../share/share-link.ts";
 import { formatReplyLink } from "./reply-link.ts";
 
 interface ReplyDialogProps {
   readonly dialogState: DialogState;
-  /** Which the reply is about. */
   readonly meeting: Meeting;
 }
 
@@ -51,33 +49,27 @@ function ReplyForm({ meeting, onDone }: ReplyFormProps) {
   const own = useVisitorAvailability();
   const [name, setName] = useState("");
   const [place, setPlace] = useState<Place>({ kind: "zone", zone: visitorZone });
-  const [draft, setDraft] = useState(() => draftOf(visitorZone, own));
-  const [refusal, setRefusal] = useState("");
-  const [refusedLink, setRefusedLink] = useState("");
+  const hours = useHoursDraft(visitorZone, own);
+  const { draft } = hours;
+  const { share, copy, refused } = useShareLink(m.replyCopiedHint(), onDone);
   const { zone } = place;
   const canShare = canShareLink(location.href);
 
   function changePlace(next: Place) {
     setPlace(next);
-    if (isUsual(zone, draft)) setDraft(draftOf(next.zone));
+    if (isUsual(zone, draft)) hours.change(draftOf(next.zone));
   }
 
-  async function send(share: (link: string) => Promise<ShareResult>) {
-    const reason = refusalOf(draft) ?? "";
-    setRefusal(reason);
-    if (reason) return;
+  function send(take: (link: string, title: string) => Promise<void>) {
+    if (!hours.check()) return;
     const reply = { place, name, availability: availabilityToSend(zone, draft) };
     const link = new URL(formatReplyLink(reply, meetingId(meeting)), location.origin).href;
-    const result = await share(link);
-    setRefusedLink(result === "failed" ? link : "");
-    if (result === "copied")
-      showToast({ title: m.shareCopied(), description: m.replyCopiedHint() });
-    if (result === "copied" || result === "shared") onDone();
+    void take(link, m.replyHeading());
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void send((link) => shareLink(link, m.replyHeading()));
+    send(share);
   }
 
   return (
@@ -90,35 +82,19 @@ function ReplyForm({ meeting, onDone }: ReplyFormProps) {
         onChange={({ target }) => setName(target.value)}
       />
       <OwnPlaceField visitorZone={visitorZone} onChange={changePlace} />
-      <AvailabilityFields
-        draft={draft}
-        onChange={(changed) => {
-          setDraft(changed);
-          setRefusal("");
-        }}
-        refusal={refusal}
-      />
+      <AvailabilityFields {...hours} />
       <div className="cluster gap-2">
         <Button type="submit" variant="primary">
           {canShare ? m.shareSend() : m.shareCopy()}
         </Button>
-        {canShare && (
-          <Button
-            onClick={() =>
-              void send(async (link) => ((await copyToClipboard(link)) ? "copied" : "failed"))
-            }
-          >
-            {m.shareCopy()}
-          </Button>
-        )}
+        {canShare && <Button onClick={() => send(copy)}>{m.shareCopy()}</Button>}
       </div>
-      {refusedLink && <ManualCopy text={refusedLink} />}
+      {refused && <ManualCopy text={refused} />}
     </form>
   );
 }
 
 interface OwnPlaceFieldProps {
-  /** Where the visitor is until they choose a place. */
   readonly visitorZone: string;
   readonly onChange: (place: Place) => void;
 }

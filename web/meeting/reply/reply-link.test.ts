@@ -14,29 +14,15 @@ const BROKEN = { kind: "unreadable", fault: "broken-reply" };
 
 test("a reply is a fragment with place, name and hours, and each of the last two may be missing", () => {
   const availability = { hours: { start: 600, end: 1140 }, weekend: [0] };
-  const reply = { place: PUNE, name: "Support", availability };
-  const link = "#reply=Asia/Kolkata@1259229&name=Support&hours=1000-1900w0";
-  expect(formatReplyLink(reply)).toBe(link);
-  expect(parseReplyLink(link)).toEqual({ kind: "reply", reply });
-  const unnamed = {
-    place: { kind: "zone", zone: "Asia/Tokyo" },
-    name: " ",
-    availability: {},
-  } as const;
-  expect(formatReplyLink(unnamed)).toBe("#reply=Asia/Tokyo");
-  expect(parseReplyLink("#reply=Asia/Tokyo")).toEqual({
-    kind: "reply",
-    reply: { place: unnamed.place },
-  });
+  expect(formatReplyLink({ place: PUNE, name: "Support", availability })).toBe(
+    "#reply=Asia/Kolkata@1259229&name=Support&hours=1000-1900w0",
+  );
+  const tokyo = { kind: "zone", zone: "Asia/Tokyo" } as const;
+  expect(formatReplyLink({ place: tokyo, name: " ", availability: {} })).toBe("#reply=Asia/Tokyo");
 });
 
 test("every reply is read back equal, percent-encoded or not, and is never above the limit of its length", () => {
-  const names = fc
-    .string({
-      unit: fc.oneof(fc.constantFrom(" ", "_", "~", "%", "&", "=", "字", "🕐"), fc.string()),
-      maxLength: 70,
-    })
-    .map((text) => normalizeLinkText(text));
+  const names = anyText(70).map((text) => normalizeLinkText(text));
   const town = fc
     .record({ zone: fc.constantFrom(...zoneNames()), id: fc.stringMatching(/^[a-z0-9-]{1,20}$/) })
     .map((one) => ({ kind: "town" as const, ...one }));
@@ -78,14 +64,7 @@ test("a name is cut to sixty characters, and other fragments are no replies", ()
   expect(parseReplyLink(`#reply=Asia/Tokyo&name=${"a".repeat(100)}`)).toMatchObject({
     reply: { name: "a".repeat(60) },
   });
-  for (const other of [
-    "",
-    "#",
-    "#reply",
-    "#replies=Asia/Tokyo",
-    "#at=2026-11-20T15:00Z",
-    "#my-zones",
-  ])
+  for (const other of ["", "#", "#reply", "#replies=Asia/Tokyo", "#at=2026-11-20T15:00Z"])
     expect(parseReplyLink(other)).toBeUndefined();
 });
 

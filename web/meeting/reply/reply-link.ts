@@ -16,7 +16,6 @@ import { currentZone } from "../../../shared/zones/current-zone.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import type { ListEntry } from "../../services/list-entries.ts";
 
-/** The content of a URL fragment with a reply. */
 export type ReplyLink =
   | {
       readonly kind: "reply";

@@ -21,7 +21,6 @@ import style from "./reply-question.css?inline";
 
 interface ReplyQuestionProps {
   readonly reply: MeetingPerson;
-  /** The id of the meeting that it answers. */
   readonly meeting: string | undefined;
   readonly onAnswer: () => void;
 }
@@ -79,7 +78,6 @@ export function ReplyQuestion({ reply, meeting, onAnswer }: ReplyQuestionProps) 
   );
 }
 
-/** The saved meeting with an id. */
 function findSaved(saved: readonly SavedMeeting[], wanted: string | undefined) {
   const read = saved.flatMap(({ id, link }) => {
     const decoded = decodeMeeting(link);

@@ -9,7 +9,6 @@ interface EditedMeeting {
   readonly id: string | undefined;
   /** By which calendars know it; undefined for a copy. */
   readonly identity: string | undefined;
-  /** Counts the meetings that were opened. */
   readonly opening: number;
 }
 
@@ -18,12 +17,10 @@ export const editedMeeting = createStore<EditedMeeting | undefined>(undefined);
 
 let openings = 0;
 
-/** Opens a meeting in the planner. */
 export function editMeeting(meeting: Meeting, id: string | undefined): void {
   open({ meeting, id, identity: meetingId(meeting) });
 }
 
-/** Opens a copy of a meeting in the planner, which is another meeting. */
 export function copyMeeting(meeting: Meeting): void {
   open({ meeting, id: undefined, identity: undefined });
 }
@@ -34,7 +31,6 @@ function open(edited: Omit<EditedMeeting, "opening">): void {
   isMeetingOpen.set(true);
 }
 
-/** Changes the people of the meeting in the planner. */
 export function changePeople(change: (people: Meeting["people"]) => Meeting["people"]): void {
   const edited = editedMeeting.get();
   if (!edited) return;

@@ -22,7 +22,7 @@ import { removeMeeting, saveMeeting, useSavedMeetings } from "../../services/mee
 import { useMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import { Changed, type ChangeText } from "../changed.tsx";
+import { Changed, type ChangeText } from "../labels.tsx";
 import { lawShifts } from "../meeting-dates.ts";
 import { dateText, ruleText, shiftText, shortDateText } from "../meeting-text.ts";
 import { entryOf, useNamedPeople } from "../participant.ts";
@@ -150,7 +150,6 @@ function NextDate({ meeting }: { readonly meeting: Meeting }) {
   );
 }
 
-/** What newer time zone rules change about the dates of a saved meeting. */
 function useLawChanges({ release }: SavedMeeting, meeting: Meeting): readonly ChangeText[] {
   const releases = useNewerReleases(release);
   const now = useMinute();

@@ -26,19 +26,16 @@ const SLOTS_PER_WEEK = 7 * SLOTS_PER_DAY;
 /** By how much the clocks of a group differ from those of the series, on some dates of a year. */
 interface Difference {
   readonly slots: number;
-  /** Indexes of occurrences. */
   readonly dates: number[];
 }
 
 interface Member {
   readonly group: Group;
-  /** That of most dates first. */
   readonly differences: readonly Difference[];
 }
 
 interface Candidate {
   readonly minute: number;
-  /** On most dates. */
   readonly isAnyoneAsleep: boolean;
   /** For each member, in quarters of an hour over all dates of a year, so that sums are exact. */
   readonly burdens: readonly number[];
@@ -131,11 +128,9 @@ function candidateAt(minute: number, series: Meeting, members: readonly Member[]
 
 interface Choice {
   readonly candidates: readonly Candidate[];
-  /** The largest burden, in the mean of the candidates. */
   readonly largest: number;
 }
 
-/** The best `count` different candidates. */
 function bestTurns(
   candidates: readonly Candidate[],
   members: readonly Member[],

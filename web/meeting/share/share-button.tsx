@@ -8,7 +8,6 @@ import type { SharedMeeting } from "./share-link.ts";
 
 const dialog = lazyPart(() => import("./share-dialog.tsx"));
 
-/** Shares a time as a link that shows it in each reader's own zone. */
 export function ShareButton({
   variant,
   ...shared
@@ -24,7 +23,6 @@ export function ShareButton({
   );
 }
 
-/** The dialog of a menu. */
 export function useShareDialog(shared: SharedMeeting) {
   const { part, dialogState, open } = useMenuDialog(dialog);
   return { open, dialog: part && <part.ShareDialog dialogState={dialogState} {...shared} /> };

@@ -33,12 +33,13 @@ function stubSheet(share: ((data: ShareData) => Promise<void>) | undefined, acce
 
 beforeEach(() => stubSheet(undefined));
 
-async function open(entries = [MUM, MILWAUKEE]) {
+async function open(entries = [MUM, MILWAUKEE], lengthMinutes = 0) {
   const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  const meeting = meetingAt(INSTANT, { people: entries.map(personOf), lengthMinutes: 0 });
+  const meeting = meetingAt(INSTANT, { people: entries.map(personOf), lengthMinutes });
   renderPage(<ShareButton meeting={meeting} zone="Europe/London" />);
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
-  await screen.findByRole("dialog", { name: "Share this time" });
+  const name = lengthMinutes > 0 ? "Share this meeting" : "Share this time";
+  await screen.findByRole("dialog", { name });
   return copy;
 }
 
@@ -46,15 +47,11 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const dialog = () => screen.queryByRole("dialog");
 
 describe("sharing a time", () => {
-  test("says what the link will show", async () => {
-    await open();
+  test("says what the link will show, and copies it where the browser has no sheet, without names", async () => {
+    const copy = await open();
     expect(dialog()?.textContent).toMatch(
       /Tuesday, March 16, 2027, 1:00 pmThe link shows this time in each reader’s own time zone, and in Mumbai and Milwaukee\./,
     );
-  });
-
-  test("copies the link where the browser has no sheet, and leaves out names", async () => {
-    const copy = await open();
     await press("Copy link");
     expect(copy).toHaveBeenCalledWith(PLAIN);
     await screen.findByText("Link copied.");
@@ -74,20 +71,15 @@ describe("sharing a time", () => {
     const hours = { start: 600, end: 1080 };
     const ada = { ...MILWAUKEE, availability: { hours, weekend: [5, 6], isIncluded: false } };
     const bo = { ...MUM, availability: { isIncluded: false } };
-    const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    const meeting = meetingAt(INSTANT, { people: [bo, ada].map(personOf), lengthMinutes: 45 });
-    renderPage(<ShareButton meeting={meeting} zone="Europe/London" />);
-    await press("Share");
-    await screen.findByRole("checkbox", {
-      name: "Include working hours (Milwaukee)",
-    });
+    const copy = await open([bo, ada], 45);
     expect(dialog()?.textContent).toContain("Tuesday, March 16, 2027, 1:00–1:45 pm");
     await press("Copy link");
     const link = PLAIN.replace("&zones", "&length=45&zones");
     expect(copy).toHaveBeenLastCalledWith(link);
     await waitFor(() => expect(dialog()).toBeNull());
     await press("Share");
-    await userEvent.click(await screen.findByRole("checkbox", { name: /^Include working hours/ }));
+    const name = "Include working hours (Milwaukee)";
+    await userEvent.click(await screen.findByRole("checkbox", { name }));
     await press("Copy link");
     expect(copy).toHaveBeenLastCalledWith(`${link}#hours=,1000-1800w56`);
   });
@@ -99,24 +91,18 @@ describe("sharing a time", () => {
     expect(copy).toHaveBeenCalledWith(PLAIN.replace(/&zones.*/, ""));
   });
 
-  test("opens the system's sheet where there is one", async () => {
+  test("opens the system's sheet where there is one, and stays open without a word if that is cancelled", async () => {
     const share = vi.fn(async (_data: ShareData) => {});
+    share.mockRejectedValueOnce(new DOMException("No.", "AbortError"));
     stubSheet(share);
     const copy = await open();
     await userEvent.type(screen.getByLabelText("Title (optional)"), "Call");
     await press("Share…");
-    const url = `${PLAIN}#title=Call`;
-    expect(share).toHaveBeenCalledWith({ title: "Call", url });
-    await waitFor(() => expect(dialog()).toBeNull());
-    expect(copy).not.toHaveBeenCalled();
-  });
-
-  test("stays open without a word after a cancelled sheet", async () => {
-    stubSheet(() => Promise.reject(new DOMException("No.", "AbortError")));
-    const copy = await open();
-    await press("Share…");
+    expect(share).toHaveBeenCalledWith({ title: "Call", url: `${PLAIN}#title=Call` });
     expect(dialog()).toBeVisible();
     expect(screen.queryByRole("alert", { name: /./ })).toBeNull();
+    await press("Share…");
+    await waitFor(() => expect(dialog()).toBeNull());
     expect(copy).not.toHaveBeenCalled();
   });
 
@@ -144,11 +130,7 @@ describe("sharing a time", () => {
   test("offers a meeting to calendars and as text, by the names that the link has", async () => {
     const files = vi.spyOn(URL, "createObjectURL");
     const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
-    const people = [MUM, MILWAUKEE].map(personOf);
-    const meeting = meetingAt(INSTANT, { people, lengthMinutes: 60 });
-    renderPage(<ShareButton meeting={meeting} zone="Europe/London" />);
-    await press("Share");
-    await screen.findByRole("dialog", { name: "Share this meeting" });
+    await open([MUM, MILWAUKEE], 60);
     await userEvent.type(screen.getByLabelText("Title (optional)"), "Launch call");
     await press("Add to calendar");
     const [saved] = files.mock.lastCall as [Blob];
@@ -174,12 +156,10 @@ describe("sharing a time", () => {
   });
 
   test("shows the text to copy by hand if the browser refuses to copy it, and says when a title is full", async () => {
+    const copy = await open([MUM], 60);
+    copy.mockRejectedValue(new Error("No"));
     vi.spyOn(navigator.clipboard, "write").mockRejectedValue(new Error("No"));
-    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("No"));
-    const meeting = meetingAt(INSTANT, { people: [personOf(MUM)], lengthMinutes: 60 });
-    renderPage(<ShareButton meeting={meeting} zone="Europe/London" />);
-    await press("Share");
-    const title = await screen.findByLabelText<HTMLInputElement>("Title (optional)");
+    const title = screen.getByLabelText<HTMLInputElement>("Title (optional)");
     await userEvent.type(title, "W".repeat(61));
     expect(title.value).toHaveLength(60);
     expect(screen.getByText("60 characters at most.")).toBeVisible();

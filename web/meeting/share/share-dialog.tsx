@@ -17,13 +17,12 @@ import { Button } from "../../kit/ui/button.tsx";
 import { ManualCopy } from "../../kit/ui/copying.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";
 import { TextField } from "../../kit/ui/text-field.tsx";
-import { showToast } from "../../kit/ui/toast.ts";
 import type { ListEntry } from "../../services/list-entries.ts";
 import { useMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { ruleText } from "../meeting-text.ts";
 import { entryOf } from "../participant.ts";
-import { canShareLink, type SharedMeeting, shareLink } from "./share-link.ts";
+import { canShareLink, type SharedMeeting, useShareLink } from "./share-link.ts";
 import { meetingUrl, useTakeMeeting } from "./take-meeting.ts";
 
 const MAX_LISTED = 5;
@@ -32,7 +31,6 @@ interface ShareDialogProps extends SharedMeeting {
   readonly dialogState: DialogState;
 }
 
-/** What a link will show, with a title and names if wanted, and the button that shares it. */
 export function ShareDialog({ dialogState, zone, ...shared }: ShareDialogProps) {
   const { meeting } = shared;
   const { start } = nextOccurrence(meeting, useMinute()).span;
@@ -59,7 +57,6 @@ function ShareForm({ meeting, onShared, onDone }: ShareFormProps) {
   // A custom name such as "Mum" leaves the browser only on request.
   const [hasNames, setHasNames] = useState(false);
   const [hasHours, setHasHours] = useState(false);
-  const [isCopyRefused, setCopyRefused] = useState(false);
   const entries = meeting.people.map(entryOf);
   const shared: Meeting = {
     ...meeting,
@@ -72,23 +69,17 @@ function ShareForm({ meeting, onShared, onDone }: ShareFormProps) {
   };
   const link = meetingUrl(shared);
 
-  async function share() {
-    const result = await shareLink(link, shared.title ?? document.title);
-    setCopyRefused(result === "failed");
-    if (result === "copied") {
-      showToast({ title: m.shareCopied(), description: m.shareCopiedHint() });
-    }
-    if (result !== "shared" && result !== "copied") return;
+  const { share, refused } = useShareLink(m.shareCopiedHint(), () => {
     onDone();
     onShared?.(shared.title);
-  }
+  });
 
   return (
     <form
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void share();
+        void share(link, shared.title ?? document.title);
       }}
     >
       <p className="note">
@@ -125,7 +116,7 @@ function ShareForm({ meeting, onShared, onDone }: ShareFormProps) {
         </Button>
         {meeting.lengthMinutes > 0 && <TakeButtons meeting={shared} />}
       </div>
-      {isCopyRefused && <ManualCopy text={link} />}
+      {refused && <ManualCopy text={link} />}
     </form>
   );
 }
@@ -156,7 +147,6 @@ function TakeButtons({ meeting }: { readonly meeting: Meeting }) {
 
 interface InclusionProps {
   readonly label: (values: { names: string }) => string;
-  /** The entries that have it. */
   readonly of: readonly ListEntry[];
   readonly isIncluded: boolean;
   readonly onChange: (isIncluded: boolean) => void;
@@ -180,7 +170,6 @@ function isNamed({ name, city }: ListEntry): boolean {
   return name !== city;
 }
 
-/** What the link shows. */
 function describeContent(
   shared: Meeting,
   entries: readonly ListEntry[],

@@ -18,7 +18,6 @@ export function meetingUrl(meeting: Meeting): string {
   return new URL(meetingPath(fitMeeting(meeting), language), location.origin).href;
 }
 
-/** The ways to take a meeting along: to calendars, and as text to mail, documents and chats. */
 export function useTakeMeeting(meeting: Meeting) {
   const now = useMinute();
   const { zone } = useVisitorZone();

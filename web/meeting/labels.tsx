@@ -1,0 +1,35 @@
+import * as m from "#messages";
+import type { PersonCost } from "../../shared/meeting/schedule.ts";
+import { HorizonKey } from "../time/horizon.tsx";
+import { Unbroken } from "../time/unbroken.tsx";
+
+/** A sentence about what a change of clocks moves, in which whom it concerns stands out. */
+export interface ChangeText {
+  readonly text: string;
+  readonly places: string;
+}
+
+export function Changed({ text, places }: ChangeText) {
+  const [before = "", ...after] = text.split(places);
+  return (
+    <span className="changed note block whole last">
+      <Unbroken>{before}</Unbroken>
+      <b className="strong strong-ink">{places}</b>
+      <Unbroken>{after.join(places)}</Unbroken>
+    </span>
+  );
+}
+
+interface CostLabelProps {
+  readonly cost: PersonCost;
+  /** Whether people meet in free time, in which only work and sleep are of interest. */
+  readonly isFree: boolean;
+}
+
+/** "late", "asleep": what a meeting is for one person. */
+export function CostLabel({ cost, isFree }: CostLabelProps) {
+  if (cost === "work" || cost === "asleep")
+    return <HorizonKey state={cost} label={m.meetingCost({ cost })} />;
+  const isNeutral = isFree && cost !== "dayOff";
+  return <span>{m.meetingCost({ cost: isNeutral ? "free" : cost })}</span>;
+}

@@ -1,0 +1,251 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { SLOT_MS } from "../../shared/durations.ts";
+import {
+  type Meeting,
+  meetingAt,
+  nextOccurrence,
+  type Repeat,
+  turnSpans,
+} from "../../shared/meeting/meeting.ts";
+import { meetingId } from "../../shared/meeting/meeting-link.ts";
+import { isInFreeTime } from "../../shared/meeting/meeting-totals.ts";
+import { describeSlot, proposeMeetings } from "../../shared/meeting/propose-meetings.ts";
+import { scheduleOf } from "../../shared/meeting/schedule.ts";
+import {
+  addDays,
+  type CivilDate,
+  civilDateAt,
+  civilDay,
+  daysBetween,
+} from "../../shared/zones/civil-day.ts";
+import { coveredDates } from "../../shared/zones/covered-dates.ts";
+import { formatIsoDate } from "../../shared/zones/iso-date.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { isolate } from "../i18n/isolate.ts";
+import type { ListEntry } from "../services/list-entries.ts";
+import { useMinute } from "../time/tick.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
+import { isIncluded, personOf } from "./participant.ts";
+import { proposeTurns } from "./series/propose-turns.ts";
+
+interface Plan {
+  /** Weeks from today to the seven days that are shown. */
+  readonly week: number;
+  /** On the visitor's calendar; undefined for that of the best proposal. */
+  readonly date?: CivilDate | undefined;
+  /** ms; undefined for the best time of the date. */
+  readonly start?: number | undefined;
+  readonly repeat?: Repeat | undefined;
+  /** On whose clock it repeats; undefined for the visitor's. */
+  readonly zone?: string | undefined;
+  /** The times in turn, in minutes of the day there; undefined for the chosen time alone. */
+  readonly turns?: readonly number[] | undefined;
+  /** Of which dates, by start and repeat; empty for any. */
+  readonly skips: { readonly of: string; readonly indexes: readonly number[] };
+}
+
+interface PlannerProps {
+  readonly participants: readonly ListEntry[];
+  readonly lengthMinutes: number;
+  readonly edited?:
+    | { readonly meeting: Meeting; readonly identity: string | undefined }
+    | undefined;
+}
+
+export type Planner = ReturnType<typeof usePlanner>;
+
+type WallMinute = Pick<ReturnType<typeof wallTimeAt>, "hour" | "minute">;
+
+const DAYS = 7;
+
+/**
+ * Seven days from today or weeks later, their proposals, the chosen time, which is the best one until the visitor chooses, and the meeting
+ * that is made of it: once, or by a rule.
+ */
+export function usePlanner({ participants, lengthMinutes, edited }: PlannerProps) {
+  const visitorZone = useVisitorZone().zone;
+  const now = useMinute();
+  const from = Math.ceil(now / SLOT_MS) * SLOT_MS;
+  const [plan, setPlan] = useState(() => planOf(edited?.meeting, now, visitorZone));
+  const change = (changes: Partial<Plan>) => setPlan((before) => ({ ...before, ...changes }));
+  const { week, repeat, turns, skips } = plan;
+  const zone = plan.zone ?? visitorZone;
+  const entries = useMemo(() => participants.filter(isIncluded), [participants]);
+  const people = useZoneMemo(
+    () =>
+      entries.map(({ id, place: { zone: own }, name, availability }) => ({
+        zone: own,
+        name: id === undefined ? name : isolate(name),
+        schedule: scheduleOf(own, availability),
+        isVisitor: id === undefined,
+      })),
+    [entries],
+  );
+  const today = useZoneMemo(
+    () => clampToCovered(civilDateAt(visitorZone, from), visitorZone),
+    [visitorZone, from],
+  );
+  const dates = useMemo(
+    () => Array.from({ length: DAYS }, (_, index) => addDays(today, week * DAYS + index)),
+    [today, week],
+  );
+  const request = useMemo(
+    () => ({ dates, visitorZone, people, lengthMinutes, from }),
+    [dates, visitorZone, people, lengthMinutes, from],
+  );
+  const proposals = useMemo(
+    () => (people.length < 2 ? [] : proposeMeetings(request)),
+    [people, request],
+  );
+  const [first] = proposals;
+  const date =
+    plan.date ?? (first ? civilDateAt(visitorZone, first.span.start) : (dates[0] ?? today));
+  const { year, month, day: dayOfMonth } = date;
+  const { day, best } = useZoneMemo(() => {
+    const shown = { year, month, day: dayOfMonth };
+    const [found] = people.length < 2 ? [] : proposeMeetings({ ...request, dates: [shown] });
+    return { day: civilDay(visitorZone, shown), best: found?.span.start };
+  }, [visitorZone, year, month, dayOfMonth, people, request]);
+  const isOfDay =
+    day && plan.start !== undefined && plan.start >= day.start && plan.start < day.end;
+  const start = isOfDay ? plan.start : best;
+  const chosen = useMemo(
+    () => (start === undefined || people.length < 2 ? undefined : describeSlot(start, request)),
+    [start, people, request],
+  );
+
+  // While the meeting is dragged, what follows from it waits.
+  const taken = useDeferredValue(chosen?.span.start);
+  const fixed = useMemo(() => {
+    if (taken === undefined) return undefined;
+    const once = meetingAt(taken, {
+      title: edited?.meeting.title,
+      // In what is shared, "You" would mean its reader.
+      people: entries.map(({ id, ...one }) =>
+        personOf(id === undefined ? { ...one, name: one.city } : one),
+      ),
+      lengthMinutes,
+    });
+    return repeat === undefined ? once : { ...once, ...ruleAt(taken, zone), repeat };
+  }, [taken, entries, lengthMinutes, edited, zone, repeat]);
+  const proposedTimes = useMemo(
+    () => (fixed?.repeat && people.length > 1 ? proposeTurns(fixed, people).minutes : []),
+    [fixed, people],
+  );
+  // Other dates are not those that were skipped.
+  const skipsOf = `${taken} ${repeat}`;
+  const skipped = skips.of === skipsOf || skips.of === "" ? skips.indexes : [];
+  const planned = fixed?.repeat ? { ...fixed, times: turns ?? fixed.times, skipped } : fixed;
+  const identity = edited?.identity;
+  const isOther = planned && identity !== undefined && meetingId(planned) !== identity;
+  const meeting = isOther ? { ...planned, id: identity } : planned;
+  const hasTurns = meeting !== undefined && meeting.times.length > 1;
+  const proposedTurns = useMemo(() => {
+    if (!first || isInFreeTime(people) || first.costs.every((cost) => cost === "work"))
+      return undefined;
+    const weekly = {
+      ...({ ...ruleAt(first.span.start, visitorZone), repeat: 1, lengthMinutes } as const),
+      ...{ skipped: [], people: [] },
+    };
+    const fair = proposeTurns(weekly, people);
+    return fair.minutes.length > 1 ? fair : undefined;
+  }, [first, visitorZone, lengthMinutes, people]);
+  const slots = hasTurns
+    ? turnSpans(meeting).map((span) => describeSlot(span.start, request))
+    : chosen
+      ? [chosen]
+      : [];
+
+  const at = (instant: number) => ({ date: civilDateAt(visitorZone, instant), start: instant });
+
+  function startOn(on: CivilDate, { hour, minute }: WallMinute) {
+    const { start: midnight, end } = civilDay(visitorZone, on) ?? { start: 0, end: 0 };
+    for (let same = midnight; same < end; same += SLOT_MS) {
+      const wall = wallTimeAt(visitorZone, same);
+      if (wall.hour === hour && wall.minute === minute) return same;
+    }
+    return undefined;
+  }
+
+  /** Nothing where clocks skip the time. */
+  function atTime(wall: WallMinute) {
+    const next = startOn(date, wall);
+    return next === undefined ? {} : at(next);
+  }
+
+  return {
+    ...{ now, today, dates, week, date, day, entries, people, proposals, chosen, slots },
+    ...{ meeting, zone, hasTurns, proposedTurns },
+    /** The fairest times for the meeting that repeats; fewer than two if one time is as fair. */
+    proposedTimes,
+    hasNextWeek: daysBetween(dates.at(-1) ?? today, coveredDates(visitorZone).last) > 0,
+    showWeek: (next: number) => change({ week: next, date: undefined, start: undefined }),
+    showDate: (next: CivilDate) => change({ date: next, start: undefined }),
+    /** A chosen time keeps its wall time in the visitor's zone. */
+    changeDate: (next: CivilDate) =>
+      change({
+        week: Math.floor(daysBetween(today, next) / DAYS),
+        date: next,
+        start: plan.start && startOn(next, wallTimeAt(visitorZone, plan.start)),
+      }),
+    changeTime: (wall: WallMinute) => change(atTime(wall)),
+    choose: (instant: number) => change(at(instant)),
+    chooseProposal: (instant: number) =>
+      change({ ...at(instant), ...(hasTurns && { repeat: undefined, turns: undefined }) }),
+    /** Moves the chosen time, or one of the times in turn, to an instant (ms). */
+    moveSlot: (instant: number, slot: number) => {
+      const turn = minuteAt(zone, instant);
+      change(hasTurns ? { turns: meeting.times.with(slot, turn) } : at(instant));
+    },
+    takeTurns: (minutes: readonly number[]) => {
+      const [minute = 0] = minutes;
+      change({
+        ...atTime({ hour: Math.floor(minute / 60), minute: minute % 60 }),
+        ...{ repeat: 1, zone: undefined, turns: minutes, skips: { of: "", indexes: [] } },
+      });
+    },
+    setRepeat: (next: Repeat | undefined) => change({ repeat: next, turns: undefined }),
+    setZone: (next: string) => change({ zone: next, turns: undefined }),
+    setTurns: (next: readonly number[] | undefined) => change({ turns: next }),
+    toggleSkipped: (index: number) => {
+      const others = skipped.filter((one) => one !== index);
+      const indexes = others.length < skipped.length ? others : [...skipped, index];
+      change({ skips: { of: skipsOf, indexes } });
+    },
+  };
+}
+
+/** From the next occurrence on, whose time is then the first in turn. */
+function planOf(edited: Meeting | undefined, now: number, visitorZone: string): Plan {
+  const plan = { week: 0, skips: { of: "", indexes: [] } };
+  if (!edited) return plan;
+  const { repeat, zone, times, skipped } = edited;
+  const {
+    index,
+    span: { start },
+  } = nextOccurrence(edited, now);
+  const chosen = { ...plan, start, date: civilDateAt(visitorZone, start) };
+  if (repeat === undefined) return chosen;
+  const turn = index % times.length;
+  return {
+    ...{ ...chosen, repeat, zone },
+    skips: { of: "", indexes: skipped.map((one) => one - index).filter((one) => one > 0) },
+    turns: times.length > 1 ? [...times.slice(turn), ...times.slice(0, turn)] : undefined,
+  };
+}
+
+function ruleAt(start: number, zone: string): Pick<Meeting, "zone" | "first" | "times"> {
+  return { zone, first: civilDateAt(zone, start), times: [minuteAt(zone, start)] };
+}
+
+function minuteAt(zone: string, instant: number): number {
+  const { hour, minute } = wallTimeAt(zone, instant);
+  return hour * 60 + minute;
+}
+
+function clampToCovered(date: CivilDate, zone: string): CivilDate {
+  const { first, last } = coveredDates(zone);
+  if (formatIsoDate(date) < formatIsoDate(first)) return first;
+  return formatIsoDate(date) > formatIsoDate(last) ? last : date;
+}
