@@ -26,6 +26,7 @@ function split(text: string, separator: string): readonly string[] {
   return text.trim() === "" ? [] : text.trim().split(separator);
 }
 
+/** Zone | countries | abbreviations | places. */
 const TABLE = `\
 Etc/GMT+12 | | AoE | Howland Island, Anywhere on Earth, International Date Line West
 Pacific/Pago_Pago | AS NU UM | SST | Midway, Niue, Tutuila
