@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ruleKey } from "../../shared/zones/zone-history.ts";
+import { ruleKey, ruleOf } from "../../shared/zones/zone-history.ts";
 import {
   RULES_END,
   RULES_START,
@@ -10,7 +10,7 @@ import {
   zoneNames,
   zoneRule,
 } from "../../shared/zones/zone-rules.ts";
-import { readTzif } from "../time/rules/read-tzif.ts";
+import { readTzifHistory } from "../time/rules/read-tzif.ts";
 import { findZic } from "./find-services.mjs";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -70,7 +70,7 @@ function writeAgreeingSource(): string {
     const file = join(folder, name);
     const window = { start: RULES_START, end: RULES_END };
     if (!existsSync(file)) return true;
-    return ruleKey(readTzif(readFileSync(file), window)) !== ruleKey(zoneRule(name));
+    return ruleKey(ruleOf(readTzifHistory(readFileSync(file), window))) !== ruleKey(zoneRule(name));
   });
   rmSync(folder, { recursive: true });
   const unknown = listNames(source).filter((name) => !compiled.has(name) && name !== "Factory");

@@ -19,10 +19,10 @@ export interface ZoneHistories {
   readonly state: { readonly release: string };
 }
 
-interface KnownPeriod {
+interface KnownPosixTz extends DatedPosixTz {
   readonly sinceMs: number;
-  readonly period: LocalPeriod;
-  posixTz?: DatedPosixTz;
+  /** Of the period. */
+  readonly endMs: number;
 }
 
 interface Index {
@@ -30,10 +30,10 @@ interface Index {
   readonly names: readonly string[];
   readonly zones: ReadonlyMap<string, string>;
   readonly areas: ReadonlyMap<string, readonly string[]>;
-  readonly periods: Map<string, KnownPeriod>;
+  readonly posixTexts: Map<string, KnownPosixTz>;
 }
 
-/** Looks zones up by the rules that are served, and computes their periods once for each change. */
+/** Looks zones up by the rules that are served. */
 export class ZoneTimes {
   readonly #source: ZoneHistories;
   readonly #indexOf = memo(indexOf);
@@ -71,22 +71,18 @@ export class ZoneTimes {
   }
 
   periodAt(zone: string, instantMs: number): LocalPeriod {
-    return this.#knownPeriod(zone, instantMs).period;
+    return localPeriodAt(this.historyOf(zone), instantMs);
   }
 
+  /** Takes up to a millisecond, once for each period. */
   posixTzAt(zone: string, instantMs: number): DatedPosixTz {
-    const known = this.#knownPeriod(zone, instantMs);
-    known.posixTz ??= posixTzAt(this.historyOf(zone), instantMs);
-    return known.posixTz;
-  }
-
-  #knownPeriod(zone: string, instantMs: number): KnownPeriod {
-    const { periods } = this.#index;
-    const known = periods.get(zone);
-    if (known && known.sinceMs <= instantMs && instantMs < known.period.untilMs) return known;
-    const period = { sinceMs: instantMs, period: localPeriodAt(this.historyOf(zone), instantMs) };
-    periods.set(zone, period);
-    return period;
+    const { posixTexts } = this.#index;
+    const known = posixTexts.get(zone);
+    if (known && known.sinceMs <= instantMs && instantMs < known.endMs) return known;
+    const found = posixTzAt(this.historyOf(zone), instantMs);
+    const endMs = this.periodAt(zone, instantMs).untilMs;
+    posixTexts.set(zone, { ...found, sinceMs: instantMs, endMs });
+    return found;
   }
 
   get #index(): Index {
@@ -105,7 +101,7 @@ function indexOf(histories: Histories): Index {
       ["", names],
       ...Map.groupBy(inAreas, (name) => name.slice(0, name.indexOf("/")).toLowerCase()),
     ]),
-    periods: new Map(),
+    posixTexts: new Map(),
   };
 }
 

@@ -3,10 +3,9 @@ import { continueHistory } from "../../../shared/zones/posix-tz.ts";
 import {
   historyWithin,
   type LocalTimeType,
-  ruleOf,
   type ZoneHistory,
 } from "../../../shared/zones/zone-history.ts";
-import { RULES_END, type ZoneRule } from "../../../shared/zones/zone-rules.ts";
+import { RULES_END } from "../../../shared/zones/zone-rules.ts";
 
 const VERSIONS = "\u0000234";
 const HEADER_BYTES = 44;
@@ -53,10 +52,6 @@ export function readTzifHistory(file: Buffer, { start, end }: Window): ZoneHisto
   const strange = types.find(({ abbreviation }) => !ABBREVIATION.test(abbreviation));
   if (strange) throw new Error(`it has the abbreviation ${JSON.stringify(strange.abbreviation)}`);
   return { untils, types };
-}
-
-export function readTzif(file: Buffer, window: Window): ZoneRule {
-  return ruleOf(readTzifHistory(file, window));
 }
 
 /** Reads all of a TZif file. Throws if it is damaged or counts leap seconds. */
