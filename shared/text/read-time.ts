@@ -175,7 +175,7 @@ function readRange(text: WrittenText): ReadTime | undefined {
     const isClosed = weak === from && (groups["tail"] ?? fromSign) !== undefined;
     if (groups["and"] !== undefined && !isLed) return undefined;
     if (weak !== undefined && !isOpened && !isClosed && !areWritten) return undefined;
-    const isClock = (one: string, sign: string | undefined) => /\D/.test(one) || sign !== undefined;
+    const isClock = (one: string, after?: string) => /\D/.test(one) || after !== undefined;
     const areClocks = isClock(second, toSign) && (isClock(first, fromSign) || dash !== undefined);
     if (!hasHalf && !areClocks && !isOpened) return undefined;
     const starts = endsOf(first, halves[0], halves[1]);
