@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "../durations.ts";
 import { changeWall, type YearlyChange, yearlyPattern } from "./yearly-pattern.ts";
-import { RULES_END, RULES_START, type ZoneRule, zoneRule } from "./zone-rules.ts";
+import { RULES_END, RULES_START, type ZoneRule } from "./zone-rules.ts";
 
 const NOW = Date.parse("2026-11-25T12:00:00Z");
 
@@ -50,6 +50,7 @@ const anyLaw = fc
     return [changeOf(0, standard, other), changeOf(1, other, standard)];
   });
 
+// That the simplest of several names of a day is found: server/time/rules/posix-tz.test.ts, by zone files.
 test("the changes of any law are found in its transitions, and hold in the years after them", () => {
   fc.assert(
     fc.property(anyLaw, (law) => {
@@ -59,16 +60,4 @@ test("the changes of any law are found in its transitions, and hold in the years
     }),
     { numRuns: 500 },
   );
-});
-
-test("of several ways to name a day the simplest is found", () => {
-  const changesOf = (zone: string) =>
-    yearlyPattern(zoneRule(zone), NOW).changes.map(
-      ({ month, week, weekday, minute }) => `${month}.${week}.${weekday}/${minute}`,
-    );
-  expect(changesOf("Europe/Berlin")).toEqual(["3.5.0/120", "10.5.0/180"]);
-  expect(changesOf("Australia/Sydney")).toEqual(["4.1.0/180", "10.1.0/120"]);
-  expect(changesOf("America/Nuuk")).toEqual(["3.5.0/-60", "10.5.0/0"]);
-  expect(changesOf("Asia/Jerusalem")).toEqual(["3.4.4/1560", "10.5.0/120"]);
-  expect(changesOf("Asia/Tokyo")).toEqual([]);
 });

@@ -63,25 +63,6 @@ describe("the definition of a zone for calendars", () => {
       "TZNAME:EET",
     ]);
   });
-
-  test("has dates before the first year that follows the rules, and only dates where none hold without end", () => {
-    expect(definitionOf("America/Havana").slice(-8)).toEqual([
-      "DTSTART:20260308T000000",
-      "TZNAME:CDT",
-      "DTSTART:20271107T010000",
-      "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU",
-      "TZNAME:CST",
-      "DTSTART:20280312T000000",
-      "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU",
-      "TZNAME:CDT",
-    ]);
-    expect(definitionOf("Asia/Gaza").join()).not.toContain("RRULE");
-    expect(definitionOf("Asia/Gaza").slice(-2)).toEqual(["DTSTART:20361018T020000", "TZNAME:EET"]);
-    expect(definitionOf("America/Vancouver").slice(-2)).toEqual([
-      "DTSTART:20260308T020000",
-      "TZNAME:MST",
-    ]);
-  });
 });
 
 /** By ical.js: the offset that a local time has. */
