@@ -1,6 +1,7 @@
 import { chownSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { Client } from "pg";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { makeTestDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
@@ -9,6 +10,7 @@ import { runBackup } from "./backup/backup-command.ts";
 import { listTables } from "./migrate.ts";
 import {
   claimSqliteFile,
+  type DatabaseSettings,
   openDatabase,
   openMigratedDatabase,
   SQLITE_FILE,
@@ -35,6 +37,8 @@ const MANY = 501;
 describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
   let databaseUrl: string;
   let dataDir: string;
+  const ofSqlite = (folder = dataDir) => readRows({ databaseUrl: undefined, dataDir: folder });
+  const ofPostgres = () => readRows({ databaseUrl, dataDir });
 
   beforeEach(async () => {
     ({ databaseUrl = "", dataDir } = await makeTestDatabase());
@@ -52,7 +56,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
 
   test("copies every column of every table to PostgreSQL and back", async () => {
     await inFile(dataDir, fillAllTables);
-    const rows = await readFile(dataDir);
+    const rows = await ofSqlite();
     const tables = Object.keys(rows).filter((name) => !name.startsWith("kysely_migration"));
     for (const name of tables) expect([name, rows[name]?.length]).not.toEqual([name, 0]);
 
@@ -66,8 +70,8 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
       const counted = count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`;
       expect(there.output).toMatch(new RegExp(`^${name} +${counted}, checksum [\\da-f]{16}$`, "m"));
     }
-    expect(await readPostgres(databaseUrl)).toEqual(rows);
-    expect(await readFile(dataDir)).toEqual(rows);
+    expect(await ofPostgres()).toEqual(rows);
+    expect(await ofSqlite()).toEqual(rows);
 
     const folder = join(makeTestFolder(), "new");
     const back = await copy("sqlite", folder);
@@ -75,8 +79,8 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
       0,
       there.output.split("\n").slice(0, -2),
     ]);
-    expect(await readFile(folder)).toEqual(rows);
-    expect(await readPostgres(databaseUrl)).toEqual(rows);
+    expect(await ofSqlite(folder)).toEqual(rows);
+    expect(await ofPostgres()).toEqual(rows);
   });
 
   test("needs columns of text and integers, and no numbers that the database gives", async () => {
@@ -96,7 +100,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
     await migrate({ databaseUrl, dataDir });
     await changePostgres("insert into accuracy_minute values (5, 1, 1, 0, null)");
     expect((await copy("postgresql")).code).toBe(0);
-    expect(await readPostgres(databaseUrl)).toEqual(await readFile(dataDir));
+    expect(await ofPostgres()).toEqual(await ofSqlite());
   });
 
   test.each([
@@ -110,31 +114,31 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
   ])("refuses a PostgreSQL database after %s", async (statement, held) => {
     await migrate({ databaseUrl, dataDir });
     await changePostgres(statement);
-    const before = await readPostgres(databaseUrl);
+    const before = await ofPostgres();
     const { code, output } = await copy("postgresql");
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^Nothing was done: the database \S+ is not empty: it holds /),
     ]);
     expect(output).toContain(`it holds ${held}.`);
-    expect(await readPostgres(databaseUrl)).toEqual(before);
+    expect(await ofPostgres()).toEqual(before);
   });
 
   test("makes nothing in a PostgreSQL database of another program", async () => {
     await changePostgres("create table letters (x text); insert into letters values ('Dear Ann')");
     expect((await copy("postgresql")).output).toContain("it holds letters (1 row).");
-    expect(Object.keys(await readPostgres(databaseUrl))).toEqual(["letters"]);
+    expect(Object.keys(await ofPostgres())).toEqual(["letters"]);
   });
 
   test("refuses an SQLite file that is not empty", async () => {
     await migrate({ databaseUrl, dataDir });
     await changeSqlite("insert into user_account (id, created_at) values ('a', 1)");
-    const before = await readFile(dataDir);
+    const before = await ofSqlite();
     expect(await copy("sqlite")).toEqual({
       code: 1,
       output: `Nothing was done: the database ${join(dataDir, SQLITE_FILE)} is not empty: it holds user_account (1 row).`,
     });
-    expect(await readFile(dataDir)).toEqual(before);
+    expect(await ofSqlite()).toEqual(before);
   });
 
   test.each([
@@ -205,12 +209,12 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
     await changePostgres(`
       create function spoil() returns trigger language plpgsql as 'begin new.name = new.name || ''!''; return new; end';
       create trigger spoil before insert on passkey for each row execute function spoil()`);
-    const before = await readPostgres(databaseUrl);
+    const before = await ofPostgres();
     expect(await copy("postgresql")).toEqual({
       code: 1,
       output: "Nothing was done: the rows of passkey did not arrive as they were.",
     });
-    expect(await readPostgres(databaseUrl)).toEqual(before);
+    expect(await ofPostgres()).toEqual(before);
   });
 });
 
@@ -259,43 +263,20 @@ function fillAllTables(file: DatabaseSync): void {
   expect(file.prepare("pragma foreign_key_check").all()).toEqual([]);
 }
 
-async function readFile(dataDir: string): Promise<Rows> {
-  return inFile(dataDir, (file) => {
-    const tables = file.prepare("select name from sqlite_schema where type = 'table'").all();
-    return Object.fromEntries(
-      tables.map((table) => {
-        const name = String(table["name"]);
-        const statement = file.prepare(`select * from "${name}"`);
-        statement.setReadBigInts(true);
-        return [name, toTexts(statement.all(), name)];
-      }),
-    );
-  });
-}
-
-async function readPostgres(url: string): Promise<Rows> {
-  const types = { getTypeParser: () => (value: string) => value };
-  const client = new Client({ connectionString: url, types });
-  await client.connect();
-  const { rows } = await client.query(
-    "select tablename as name from pg_tables where schemaname = 'public'",
-  );
+/** Of all tables, each value as text, sorted, because the engines order text differently. */
+async function readRows(settings: DatabaseSettings): Promise<Rows> {
+  const db = openDatabase(settings);
   const tables: [string, string[]][] = [];
-  for (const { name } of rows) {
-    tables.push([name, toTexts((await client.query(`select * from "${name}"`)).rows, name)]);
+  for (const { name, columns } of await listTables(db)) {
+    // The time of a migration differs.
+    const known = columns.filter((column) => column.name !== "timestamp");
+    const texts = known
+      .map((column) => column.name)
+      .toSorted()
+      .map((column) => sql`cast(${sql.ref(column)} as text) as ${sql.ref(column)}`);
+    const { rows } = await sql`select ${sql.join(texts)} from ${sql.table(name)}`.execute(db);
+    tables.push([name, rows.map((row) => JSON.stringify(row)).toSorted()]);
   }
-  await client.end();
+  await db.destroy();
   return Object.fromEntries(tables);
-}
-
-/** Sorted, because the engines order text differently. Of a migration only the name, since its time differs. */
-function toTexts(rows: readonly Record<string, unknown>[], table: string): string[] {
-  const columns = Object.keys(rows[0] ?? {}).toSorted();
-  const asText = (_key: string, value: unknown) =>
-    typeof value === "bigint" ? String(value) : value;
-  const textOf = (row: Record<string, unknown>) =>
-    table.startsWith("kysely_migration")
-      ? String(row["name"])
-      : columns.map((column) => `${column}: ${JSON.stringify(row[column], asText)}`).join();
-  return rows.map(textOf).toSorted();
 }

@@ -65,7 +65,7 @@ export async function listTables(db: Database) {
   return all.filter((table) => table.schema === schema?.name);
 }
 
-export function isKnownMigration(name: string): boolean {
+function isKnownMigration(name: string): boolean {
   return Object.hasOwn(MIGRATIONS, name);
 }
 
