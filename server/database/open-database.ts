@@ -9,8 +9,7 @@ import { checkMigrations, migrate } from "./migrate.ts";
 import { postgresPool } from "./postgres-pool.ts";
 import { explainTlsError } from "./postgres-tls.ts";
 import type { Database, Schema } from "./schema.ts";
-import { nodeSqliteDialect } from "./sqlite-dialect.ts";
-import { makeFolder, makePrivate } from "./sqlite-file.ts";
+import { makeFolder, makePrivate, nodeSqliteDialect } from "./sqlite-dialect.ts";
 
 export type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { makeMigratedDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { signedInList } from "../testing/list.ts";
 import { claimSqliteFile, openDatabase, SQLITE_FILE } from "./open-database.ts";
-import { SqliteFile } from "./sqlite-file.ts";
+import { SqliteFile } from "./sqlite-dialect.ts";
 
 test.runIf(TEST_ENGINE === "SQLite" && process.platform !== "win32")(
   "the files of a database that everyone could read become readable by their owner only when a server opens it",

@@ -21,7 +21,7 @@ import { copyBetweenEngines, countRows } from "../copy-between-engines.ts";
 import { classifyDatabaseError } from "../database-failure.ts";
 import { MIGRATIONS } from "../migrations.ts";
 import { explainDatabaseError, nameOf, SQLITE_FILE } from "../open-database.ts";
-import { giveToOwnerOf, makeFolder } from "../sqlite-file.ts";
+import { giveToOwnerOf, makeFolder } from "../sqlite-dialect.ts";
 
 const PREVIOUS = "before-restore-";
 const SQLITE_HEADER = /^SQLite format 3\0/;

@@ -25,8 +25,8 @@ async function limitedApp(settings: Parameters<typeof buildTestApp>[0] = {}) {
 }
 
 describe("the rate limit", () => {
-  test("is 300 calls a minute from one address", () => {
-    expect(LIMITS.callsPerMinute).toBe(300);
+  test("is 300 calls and 3,000 files a minute from one address", () => {
+    expect([LIMITS.callsPerMinute, LIMITS.filesPerMinute]).toEqual([300, 3000]);
   });
 
   test("counts all API paths together, known or not, however they are encoded", async () => {
@@ -142,12 +142,6 @@ describe("the rate limit", () => {
       expect(await statusFor("198.51.100.2")).toBe(status);
     },
   );
-});
-
-describe("the rate limit of the page and its files", () => {
-  test("is 3,000 requests a minute from one address", () => {
-    expect(LIMITS.filesPerMinute).toBe(3000);
-  });
 
   test("counts the page, its files and unknown paths together, without the calls and health checks", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
