@@ -69,9 +69,8 @@ export async function findPasskey(
 }
 
 /**
- * Stores the counter of a sign-in. Returns false if the passkey is gone, or another sign-in stored this counter or a
- * higher one meanwhile. Authenticators that do not count always send 0:
- * https://www.w3.org/TR/webauthn-3/#sctn-sign-counter
+ * Returns false if the passkey is gone, or another sign-in stored this counter or a higher one meanwhile. Authenticators that do
+ * not count always send 0: https://www.w3.org/TR/webauthn-3/#sctn-sign-counter
  */
 export async function recordPasskeyUse(
   db: Database,
@@ -117,10 +116,7 @@ export async function listPasskeyDescriptors(
   }));
 }
 
-/**
- * Removes a passkey and the sessions that it opened, unless it is the user's only way to sign in. Throws a
- * UserDeletedError.
- */
+/** Removes a passkey and its sessions, unless it is the user's only way to sign in. Throws a UserDeletedError. */
 export async function removePasskey(
   db: Database,
   userId: string,

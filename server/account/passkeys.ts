@@ -72,7 +72,6 @@ export function refusePasskey(request: IncomingMessage, warnOfRefusal: WarnOfRef
 
 interface Expected {
   readonly purpose: "confirm" | "sign-in";
-  /** The user who must have the passkey; null for anyone. */
   readonly userId: string | null;
 }
 
@@ -125,7 +124,6 @@ export async function verifyPasskey(
   return { passkeyId: stored.id, userId: stored.userId };
 }
 
-/** The user handle that was given to the authenticator at registration. */
 function encodeUserHandle(userId: string): string {
   return Buffer.from(userId).toString("base64url");
 }

@@ -13,10 +13,7 @@ const GROUP_LENGTH = 4;
 
 export const RECOVERY_WINDOW_MS = 15 * MINUTE_MS;
 
-/**
- * Replaces the user's recovery code: 40 bits locate the user, 120 are secret. Ends the sessions that no passkey opened.
- * Throws a UserDeletedError.
- */
+/** 40 bits locate the user, 120 are secret. Ends the sessions that no passkey opened. Throws a UserDeletedError. */
 export async function replaceRecoveryCode(db: Database, userId: string): Promise<string> {
   const locator = randomText(LOCATOR_LENGTH);
   const secret = randomText(SECRET_LENGTH);

@@ -16,7 +16,6 @@ const RENEWED_AFTER_MS = DAY_MS;
 /** Expired sessions are refused, but stay this long: a clock that was set forward by mistake must not delete valid ones. */
 const DELETED_AFTER_MS = 60 * DAY_MS;
 
-/** What opened a session; the session ends with it. */
 type SessionOrigin = { readonly passkeyId: string } | { readonly recoveryHash: string };
 
 interface NewSession {
@@ -163,7 +162,6 @@ export class Sessions {
     this.#setCookie(reply, token);
   }
 
-  /** Returns the request's session, or null. Clears a cookie that matches none. */
   async resume(request: FastifyRequest, reply: FastifyReply): Promise<ResumedSession | null> {
     const token = this.#readCookie(request);
     if (!token) return null;
@@ -184,7 +182,6 @@ export class Sessions {
     await this.#resumeOwner(request, reply);
   };
 
-  /** Like `requireOwner`, for what a stolen session must not do. */
   readonly requireConfirmedOwner = async (
     request: FastifyRequest,
     reply: FastifyReply,

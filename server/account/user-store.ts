@@ -21,7 +21,6 @@ export async function recordAccountUse(db: Database, userId: string, now: number
     .execute();
 }
 
-/** When the account was created (ms); undefined if there is no such user. */
 export async function findCreationInstant(
   db: Database,
   userId: string,

@@ -3,9 +3,8 @@ interface Batch<T> extends PromiseWithResolvers<T> {
 }
 
 /**
- * Batches calls: those of one event-loop turn, and those made while an earlier batch runs, share one `run` and its
- * result. `run` receives their number. If it fails, they all fail, and so do the calls that waited meanwhile. A call
- * never gets a result from a run that started before it.
+ * Calls of one event-loop turn, and those made while an earlier batch runs, share one `run`, which receives their number. If it
+ * fails, so do the calls that waited meanwhile. A call never gets a result from a run that started before it.
  */
 export function batchCalls<T>(run: (calls: number) => Promise<T>): () => Promise<T> {
   let waiting: Batch<T> | undefined;

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { DatabaseTimeoutError } from "./database-failure.ts";
 
-/** The timeout of a probe after a call without a response. */
 const FIRST_PROBE_MS = 400;
 /** Longer than the database needs to answer a probe that it received while it hung. */
 const PROBE_MS = 2000;
@@ -11,7 +10,6 @@ interface Connection {
   readonly release: () => void;
 }
 
-/** Whether the database sends any response before `signal` aborts. */
 type Probe = (signal: AbortSignal) => Promise<boolean>;
 
 /** Open while the database hangs: calls then fail at once. Closes by itself once a probe is answered. */

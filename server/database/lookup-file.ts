@@ -35,7 +35,6 @@ export function buildLookupFile(path: string, fill: (file: UnfinishedLookupFile)
   }
 }
 
-/** Opens a file that nobody changes while it is open. */
 export function openLookupFile(path: string): LookupFile {
   const url = pathToFileURL(path);
   url.searchParams.set("immutable", "1");

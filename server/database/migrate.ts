@@ -26,7 +26,6 @@ export async function migrate(
   throw error;
 }
 
-/** Throws if the database does not have exactly the migrations of this version. Changes nothing. */
 export async function checkMigrations(db: Database): Promise<void> {
   const migrations = await migratorOf(db).getMigrations();
   if (migrations.some(({ executedAt }) => !executedAt)) throw new OlderDatabaseError();
@@ -56,7 +55,6 @@ async function checkTables(db: Database): Promise<void> {
   });
 }
 
-/** The tables and views of the schema in use, those of the migrator included. */
 export async function listTables(db: Database) {
   const all = await db.introspection.getTables({ withInternalKyselyTables: true });
   const schema = all.some((table) => table.schema !== undefined)

@@ -90,7 +90,6 @@ export async function openPrepared(
   }
 }
 
-/** An error whose message is a sentence for the operator, if the database is at fault. */
 export function explainDatabaseError(error: unknown, settings: DatabaseSettings): unknown {
   const failure = classifyDatabaseError(error);
   const remedy = failure === "tls" ? explainTlsError(error as Error) : failure && REMEDIES[failure];

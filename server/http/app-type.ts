@@ -1,4 +1,3 @@
-// What a route says for the OpenAPI document.
 import type {} from "@fastify/swagger";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type {
@@ -25,7 +24,6 @@ declare module "fastify" {
     readonly isFile?: boolean;
     /** A call that pages of any origin may make, since it reads no cookies. */
     readonly isOpen?: boolean;
-    /** Where the OpenAPI document lists a call. */
     readonly group?: string | undefined;
   }
 }

@@ -20,7 +20,6 @@ export function withoutOrigin(url: string): string {
   return path.startsWith("/") || path === "*" ? path : `/${path}`;
 }
 
-/** Throws a refusal for what no route may serve. */
 export function checkRequest({
   method = "",
   url = "",
@@ -53,10 +52,8 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /**
- * Makes an `onRequest` hook against CSRF: it refuses unsafe methods from other sites by `Sec-Fetch-Site`, or by
- * `Origin` in older browsers. A request with neither header is not from a browser, so it has no cookies to abuse.
- * It also refuses reads of calls by other sites' pages, such as by an image, which makes their visitors load this server; a person
- * may follow a link to a call.
+ * Makes an `onRequest` hook against CSRF. A request with neither `Sec-Fetch-Site` nor `Origin` is not from a browser, so it has no
+ * cookies to abuse. Reads by other sites' pages are refused too, since an image makes their visitors load this server.
  */
 export function rejectCrossSite(publicOrigin: string | undefined) {
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {

@@ -11,9 +11,8 @@ export function trustedProxies(trustProxy: false | string): (address: string) =>
 }
 
 /**
- * Makes a function that returns the address that a request counts for, and leaves only addresses in its
- * `X-Forwarded-For`, without their ports. An entry that is no address drops all before it, so that such a request counts
- * for the proxy that sent the entry, not for text that a client made up.
+ * Makes a function that returns the address that a request counts for. In `X-Forwarded-For` an entry that is no address drops all
+ * before it: the request then counts for the proxy that sent the entry, not for text that a client made up.
  */
 export function readClientAddress(
   trustProxy: false | string,

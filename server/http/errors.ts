@@ -24,7 +24,6 @@ import {
 import { requestFields } from "./request-log.ts";
 import { type Headers, refusalHeaders, type SecurityHeaders } from "./security-headers.ts";
 
-/** The code for an error that Fastify or a plugin raises with only a status. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: "invalid_request",
   404: "not_found",
@@ -129,15 +128,12 @@ export function methodNotAllowed(methods: readonly string[]): Refusal {
 }
 
 interface Handlers {
-  /** Resolves at the request's turn, or rejects with a refusal. */
   readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   readonly explain: Explain;
   readonly headers: SecurityHeaders;
-  /** Responds where nothing is, or throws a refusal. */
   readonly notFound: Respond;
 }
 
-/** Fastify's handlers of what no route serves. */
 export function errorHandlers({ admit, explain, headers, notFound }: Handlers) {
   const respondTo = (thrown: unknown, { raw }: FastifyRequest): HttpResponse =>
     refusalResponse(explain(thrown, raw), refusalHeaders(headers, raw.route));

@@ -19,7 +19,6 @@ const OUTAGES: readonly (DatabaseFailure | "unknown")[] = [
 
 interface Options {
   readonly count?: ((failure: DatabaseFailure | "unknown") => void) | undefined;
-  /** Resolves if the database answers. After an outage it is called until it does. */
   readonly probe?: () => Promise<unknown>;
 }
 

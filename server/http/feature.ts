@@ -46,7 +46,6 @@ export interface Basics {
   readonly warnOfRefusal: WarnOfRefusal;
 }
 
-/** What lets in only the user whose id is in the path. */
 export interface Owners {
   readonly sessions: { readonly requireOwner: Hook };
 }

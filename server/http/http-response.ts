@@ -20,7 +20,6 @@ export interface HttpResponse {
   readonly body?: string | Buffer;
 }
 
-/** Responds by the request's method and headers alone. */
 export type Respond = (request: IncomingMessage) => HttpResponse | Promise<HttpResponse>;
 
 export const JSON_TYPE = "application/json; charset=utf-8";
@@ -99,7 +98,6 @@ export function etagOf(body: string | Buffer): string {
   return `W/"${hash}"`;
 }
 
-/** Chooses the best accepted encoding, or 304 if the client has the text already. */
 export function respondWith(
   text: CompressedText,
   ownHeaders: Headers,

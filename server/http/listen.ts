@@ -38,7 +38,6 @@ export async function listen(app: App, port: number, host: string): Promise<numb
   return boundPort;
 }
 
-/** The machine lacks the address, or the system's chosen port is taken there. */
 function isIgnorable(code: string | undefined, port: number): boolean {
   if (code === "EADDRINUSE") return port === 0;
   return code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT";

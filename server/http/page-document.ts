@@ -49,7 +49,6 @@ export function hashOf(text: string): string {
   return `'sha256-${hash}'`;
 }
 
-/** Writes settings as JSON into the element of a built document that has this id. */
 export function fillSettings(document: string, id: string, settings: object): string {
   const element = new RegExp(`(<script[^>]*id="${id}"[^>]*>).*?(</script>)`, "s");
   const json = JSON.stringify(settings).replaceAll("<", "\\u003c");

@@ -24,8 +24,8 @@ const PREFLIGHT_HEADERS = {
 };
 
 /**
- * Registers calls in their groups, which take neither a query nor a body unless their schema says so, and routes that refuse what else is asked of their paths: other methods get 405, other paths
- * 404. So the router alone decides, and a refusal is as open as the call.
+ * Calls take neither a query nor a body unless their schema says so. Other methods of their paths get 405, other paths 404, by
+ * routes, so that the router alone decides and a refusal is as open as the call.
  */
 export function registerCalls<Dependencies>(
   app: App,

@@ -14,7 +14,6 @@ const SLOW_REQUEST_MS = 1000;
 
 declare module "node:http" {
   interface IncomingMessage {
-    /** By `performance.now`. */
     startedMs?: number;
   }
 }

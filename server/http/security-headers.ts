@@ -7,10 +7,8 @@ export type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityHeaders {
   readonly file: Headers;
-  /** For every response of a call; one that a cache may store overrides `Cache-Control`. */
   readonly data: Headers;
   readonly openData: Headers;
-  /** For an HTML document with these scripts and styles, its 304 included. */
   readonly documentOf: (inline: InlineHashes) => Headers;
   /** For the clock that any page may have in a frame, isolated ones included. */
   readonly embedOf: (inline: InlineHashes) => Headers;
@@ -124,7 +122,6 @@ function writePagePolicy(
     // The build inlines its smallest font.
     ["font-src", "'self'", "data:"],
     ["connect-src", "'self'", ...originOf(reverseGeocodeUrl)],
-    // The preview of the clock for other sites.
     ["frame-src", "'self'"],
     ["manifest-src", "'self'"],
     ["worker-src", "'self'"],

@@ -6,10 +6,7 @@ import type { Basics } from "../http/feature.ts";
 
 export const OPEN_SEARCH_PATH = "/opensearch.xml";
 
-/**
- * Lets a browser search the page from its address bar: https://github.com/dewitt/opensearch. URLs there are absolute, so without
- * a public origin there is no such file.
- */
+/** https://github.com/dewitt/opensearch. URLs there are absolute, so without a public origin there is no such file. */
 export function openSearchRoute(app: App, { settings: { publicOrigin } }: Basics): void {
   if (!publicOrigin) return;
   const text = `<?xml version="1.0" encoding="UTF-8"?>
@@ -24,7 +21,6 @@ export function openSearchRoute(app: App, { settings: { publicOrigin } }: Basics
   serveText(app, OPEN_SEARCH_PATH, "application/opensearchdescription+xml", () => text);
 }
 
-/** A text that any cache may keep for a day. */
 function serveText(app: App, path: string, type: string, write: () => string): void {
   app.get(path, { config: FILE, schema: { hide: true } }, (_request, reply) =>
     reply.type(type).header("cache-control", "public, max-age=86400").send(write()),
@@ -56,9 +52,9 @@ export const SITEMAP_PATH = "/sitemap.xml";
 const ROBOTS_PATH = "/robots.txt";
 
 /**
- * Tells search engines about the languages: https://www.sitemaps.org/protocol.html, with the alternates of
- * https://developers.google.com/search/docs/specialty/international/localized-versions. URLs there are absolute, so
- * without a public origin there is no sitemap, and `robots.txt` is the built one.
+ * https://www.sitemaps.org/protocol.html, with the alternates of
+ * https://developers.google.com/search/docs/specialty/international/localized-versions. Without a public origin, which its URLs
+ * need, `robots.txt` is the built one.
  */
 export function sitemapRoutes(
   app: App,

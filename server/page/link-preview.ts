@@ -21,7 +21,6 @@ import type { Page } from "./prepare-page.ts";
 export interface PreviewDependencies {
   readonly served: { readonly document: Respond; readonly page: Pick<Page, "languages"> };
   readonly places: Pick<Places, "whenLoaded">;
-  /** A city of a zone in a language, by its English name. */
   readonly nameCity: (city: string, zone: string, language: string) => string;
   readonly now: () => number;
   readonly charge: Charge;

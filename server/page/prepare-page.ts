@@ -32,13 +32,10 @@ export interface Page {
   /** The tags of the built languages, with the source language first. */
   readonly languages: readonly string[];
   readonly files: ReadonlySet<string>;
-  /** The texts of a built language, with a quality of Brotli. */
   readonly prepareLanguage: (tag: string, brotliQuality: number) => Promise<LanguageTexts>;
   readonly readEmbed: (tag: string) => Promise<string>;
-  /** The page of the API: the same with all settings. */
   readonly api: PageDocument;
   readonly withRules: (rules: ZoneRules) => Page;
-  /** What is in the folder now, with the same settings. Throws if the page is not built. */
   readonly reload: () => Promise<Page>;
 }
 

@@ -1,6 +1,5 @@
 // Plain JavaScript, so that an old Node can still run this check.
 
-/** The oldest Node that runs the server. */
 export const OLDEST_NODE = "24.15";
 
 /** @param {string} version such as "24.21.0" */

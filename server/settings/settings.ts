@@ -105,7 +105,6 @@ export type Settings = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Its message names the setting and the values it takes. */
 export class SettingError extends Error {}
 
 /** Reads the settings; an unset or empty one gets its default. Throws a SettingError. */
@@ -153,7 +152,6 @@ function resembles(name: string, known: string): boolean {
   return spellingsOf(known).some((spelling) => spellings.includes(spelling));
 }
 
-/** The letters of a name, and what is left of them without any one. */
 function spellingsOf(name: string): string[] {
   const singular = name
     .toUpperCase()
@@ -201,7 +199,6 @@ function readTimeServers(text: string): readonly HostPort[] | typeof REFUSED {
   return names.size === read.length && names.size >= MIN_TIME_SERVERS ? servers : REFUSED;
 }
 
-/** The parameters of a database URL that hold no secret. */
 const LOGGED_PARAMETERS = ["host", "sslmode", "sslrootcert", "sslcert", "sslkey"];
 
 export function loggableSettings(settings: Settings): object {

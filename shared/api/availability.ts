@@ -45,5 +45,4 @@ export const Availability = Type.Object(
 );
 export type Availability = Static<typeof Availability>;
 
-/** Start and end of working hours on each weekday, Sunday first. */
 export type WorkingWeek = NonNullable<Availability["week"]>;

@@ -1,7 +1,6 @@
 import { type Static, Type } from "typebox";
 import { ZoneRules } from "./zone-rules.ts";
 
-/** The id of the element with the page's settings as JSON, which the server fills in. */
 export const PAGE_SETTINGS_ID = "page-settings";
 
 export const Accuracy = Type.Union([Type.Literal("simulated"), Type.Literal("measured")]);

@@ -18,7 +18,6 @@ export const OffsetDifference = Type.Object({
 });
 export type OffsetDifference = Static<typeof OffsetDifference>;
 
-/** Zones that a release changed alike. */
 export const ReleaseChange = Type.Object({
   zones: Type.Array(Type.String(), { description: "tzdb names" }),
   isNew: Type.Boolean({ description: "Whether the release before lacks the zones" }),

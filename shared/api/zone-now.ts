@@ -1,7 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Time } from "./time.ts";
 
-/** `GET`, with the zone as a query parameter: its time now, or at another instant. */
 export const ZONE_NOW_PATH = "/api/zones/now";
 
 const At = Type.Optional(

@@ -24,7 +24,6 @@ export type ZoneRules = Static<typeof ZoneRules>;
 const Instant = Type.Integer({ description: "Ms since the epoch" });
 const OffsetMinutes = Type.Integer({ description: "Minutes east of UTC" });
 
-/** Zones whose rules changed alike against the compiled release. */
 export const ZoneChange = Type.Object({
   zones: Type.Array(Type.String()),
   isNew: Type.Boolean({ description: "Whether the compiled release lacks the zones" }),

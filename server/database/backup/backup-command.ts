@@ -99,7 +99,6 @@ function restore({ databaseUrl, dataDir }: Settings, backup: string, name: strin
   return `Restored ${backup}; ${previous}.${hint}`;
 }
 
-/** The first bytes of a file; empty if it cannot be read. */
 function readStart(file: string): string {
   try {
     const descriptor = openSync(file, "r");

@@ -14,10 +14,8 @@ declare module "node:http" {
   interface IncomingMessage {
     /** Ms since the epoch; missing if the request was never admitted. */
     receivedMs?: number;
-    /** Missing if the request was never admitted. */
     clientAddress?: string;
     visitor?: Visitor;
-    /** Of the user whose own call it is. */
     ownerId?: string;
   }
 }
@@ -28,7 +26,6 @@ declare module "fastify" {
     readonly points?: number;
     /** What it takes its points from, instead of the budget of all calls or files. */
     readonly budget?: Budget;
-    /** Counted besides. */
     readonly limit?: Budget;
     /** Served without waiting: a supervisor that restarts an overloaded server would only add to the load. */
     readonly isUrgent?: boolean;

@@ -6,7 +6,6 @@ import { MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
 import type { App } from "../app-type.ts";
 import { Refusal } from "../errors.ts";
 
-/** By what an address is counted, and its turns are fair. */
 export interface Visitor {
   /** What one visitor has: an IPv4 address, or an IPv6 /64. */
   readonly address: string;

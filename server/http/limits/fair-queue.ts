@@ -39,7 +39,6 @@ export class FairQueue {
   readonly #lines = new Map<string, Line>();
   #waiting = 0;
   #isScheduled = false;
-  /** When the first request of this turn of the event loop was served. */
   #turnStartedMs: number | undefined;
   /** After a full turn, until new connections are accepted and their requests read. */
   #isCatchingUp = false;
@@ -51,7 +50,6 @@ export class FairQueue {
     this.#options = { maxRunning: Number.POSITIVE_INFINITY, refusal, ...options };
   }
 
-  /** Whether a request is served at once. If not, it must wait. */
   mayEnter(): boolean {
     if (this.#waiting > 0 || this.#isCatchingUp) return false;
     const nowMs = performance.now();

@@ -25,10 +25,8 @@ export const STOP_AT_CLOSE: ServerOptions = {
 };
 
 /**
- * Keeps the number of connections below the descriptor limit. An address at its limit is refused; at the limit of all,
- * a new connection replaces the one that is idle longest, first of those that never sent a request. The requests of a
- * connection are served one after the other, so that a client that reads nothing is served nothing more; more than eight
- * close it.
+ * At the limit of all, a new connection replaces the one that is idle longest, first of those that never sent a request. The
+ * requests of a connection are served one after the other, so that a client that reads nothing is served nothing more.
  */
 export function limitConnections(
   app: App,
@@ -122,7 +120,6 @@ function closeAfter(response: ServerResponse): void {
 
 export interface Limits {
   readonly maxConnections: number;
-  /** Trusted proxies are exempt. */
   readonly maxConnectionsPerAddress: number;
   /** Points of all calls of one address. One is about a millisecond of CPU time; most calls cost one. */
   readonly callsPerMinute: number;
@@ -131,7 +128,6 @@ export interface Limits {
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
   readonly timeoutCheckIntervalMs: number;
-  /** For connections with no traffic in the middle of an exchange. */
   readonly idleTimeoutMs: number;
   readonly maxWaiting: number;
   readonly maxWaitMs: number;
@@ -145,7 +141,6 @@ const MAX_CONNECTIONS = 20_000;
 /** A browser opens 6; an office behind one address opens many more. */
 const MAX_CONNECTIONS_PER_ADDRESS = 500;
 
-/** Leaves half of the descriptors for what requests open. */
 export function connectionLimits(maxOpenFiles: number) {
   const atLeastFew = (count: number) => Math.max(MIN_CONNECTIONS, Math.floor(count));
   const half = atLeastFew((maxOpenFiles - RESERVED_FILES) / 2);

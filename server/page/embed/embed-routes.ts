@@ -66,7 +66,6 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
     }, page.languages.length),
   );
 
-  /** Undefined if places can't be looked up. */
   async function findClock(
     text: string,
     language: string,
@@ -123,7 +122,6 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
     return chosen;
   }
 
-  /** Of a build, and of its rules. */
   const preparedOf = memo((_page: Clocks["served"]["page"]) => memo(prepare, MAX_PREPARED));
 
   async function respond(request: IncomingMessage): Promise<HttpResponse> {
