@@ -1,67 +1,72 @@
 import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { TIME_PATH } from "../../../shared/api/time.ts";
 import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { buildTestApp } from "../../testing/app.ts";
+import { listen } from "../../testing/raw-connection.ts";
 import { REDIS_SERVER, TestRedis } from "../../testing/redis.ts";
 
 const PATIENCE = { timeout: 4000, interval: 50 };
 const OUTAGE = /^Redis is unavailable, so each server counts calls alone until it is back: .+/;
-
-const buildOn = (redis: TestRedis) =>
-  buildTestApp({ redisUrl: redis.url, limits: { callsPerMinute: 20 } });
-const appOn = async (redis: TestRedis) => (await buildOn(redis)).app;
 const AVAILABLE = "Redis is available again, so all servers count calls together";
-type TestedApp = Awaited<ReturnType<typeof appOn>>;
 
-const statusOfVisit = async (app: TestedApp) =>
-  (await app.inject({ method: "POST", url: VISITOR_COUNT_PATH })).statusCode;
-const statusOfCall = async (app: TestedApp) => (await app.inject(TIME_PATH)).statusCode;
-/** Calls until one is refused; returns how many were not, and counts those that were. */
-async function spendCalls(app: TestedApp): Promise<number> {
-  let calls = 0;
-  while ((await statusOfCall(app)) === 200) calls += 1;
-  return calls;
+/** A Redis that runs, and servers that allow 20 calls a minute. */
+async function startRedis() {
+  const redis = new TestRedis();
+  await redis.start();
+  const openServer = async () => {
+    const { app, log } = await buildTestApp({
+      redisUrl: redis.url,
+      limits: { callsPerMinute: 20 },
+    });
+    const [warn, info] = [vi.spyOn(log, "warn"), vi.spyOn(log, "info")];
+    const call = async (remoteAddress = "127.0.0.1") =>
+      (await app.inject({ url: TIME_PATH, remoteAddress })).statusCode;
+    const visit = async () =>
+      (await app.inject({ method: "POST", url: VISITOR_COUNT_PATH })).statusCode;
+    /** Calls until one is refused; returns how many were not, and counts those that were. */
+    const spendCalls = async () => {
+      let calls = 0;
+      while ((await call()) === 200) calls += 1;
+      return calls;
+    };
+    const isServed = () => vi.waitFor(async () => expect(await call()).toBe(200), PATIENCE);
+    return { app, warn, info, call, visit, spendCalls, isServed };
+  };
+  return { redis, openServer, server: await openServer() };
 }
 
 describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
   test("are shared by two servers: either one refuses the eleventh visit", async () => {
-    const redis = new TestRedis();
-    await redis.start();
-    const [one, other] = [await appOn(redis), await appOn(redis)];
+    const { server: one, openServer } = await startRedis();
+    const other = await openServer();
     for (let visits = 0; visits < MAX_VISITS_PER_MINUTE; visits += 1) {
-      expect(await statusOfVisit(visits % 2 === 0 ? one : other)).toBe(200);
+      expect(await (visits % 2 === 0 ? one : other).visit()).toBe(200);
     }
-    expect(await statusOfVisit(one)).toBe(429);
-    expect(await statusOfVisit(other)).toBe(429);
+    expect([await one.visit(), await other.visit()]).toEqual([429, 429]);
 
     for (let calls = MAX_VISITS_PER_MINUTE + 2; calls < 20; calls += 1) {
-      expect(await statusOfCall(calls % 2 === 0 ? one : other)).toBe(200);
+      expect(await (calls % 2 === 0 ? one : other).call()).toBe(200);
     }
-    expect(await statusOfCall(one)).toBe(429);
-    const refused = await other.inject(TIME_PATH);
+    expect(await one.call()).toBe(429);
+    const refused = await other.app.inject(TIME_PATH);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
 
   test("are of each server alone during an outage, with one warning, and shared again afterwards", async () => {
-    const redis = new TestRedis();
-    await redis.start();
-    const { app, log } = await buildOn(redis);
-    const [warn, info] = [vi.spyOn(log, "warn"), vi.spyOn(log, "info")];
+    const { redis, server, openServer } = await startRedis();
     await redis.kill();
-    expect(await spendCalls(app)).toBe(20);
-    expect((await app.inject(TIME_PATH)).headers["retry-after"]).toBe("60");
+    expect(await server.spendCalls()).toBe(20);
+    expect((await server.app.inject(TIME_PATH)).headers["retry-after"]).toBe("60");
     await redis.start();
-    const other = await appOn(redis);
+    const other = await openServer();
     // Redis has forgotten all.
-    await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(200), PATIENCE);
-    const calls = (await spendCalls(app)) + (await spendCalls(other));
-    expect(calls).toBe(19);
-    expect(warn.mock.calls).toEqual([[expect.stringMatching(OUTAGE)]]);
-    expect(info.mock.calls).toEqual([[AVAILABLE]]);
+    await server.isServed();
+    expect((await server.spendCalls()) + (await other.spendCalls())).toBe(19);
+    expect(server.warn.mock.calls).toEqual([[expect.stringMatching(OUTAGE)]]);
+    expect(server.info.mock.calls).toEqual([[AVAILABLE]]);
   });
 
   test.each([
@@ -70,32 +75,26 @@ describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
   ])(
     "are of each server alone while Redis %s, with one warning",
     async (_what, breakCommand, repairCommand) => {
-      const redis = new TestRedis();
-      await redis.start();
-      const { app, log } = await buildOn(redis);
-      const [warn, info] = [vi.spyOn(log, "warn"), vi.spyOn(log, "info")];
+      const { redis, server } = await startRedis();
       await redis.command(breakCommand);
-      expect(await spendCalls(app)).toBe(20);
+      expect(await server.spendCalls()).toBe(20);
       await redis.command(repairCommand);
-      await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(200), PATIENCE);
-      expect(warn.mock.calls).toEqual([[expect.stringMatching(OUTAGE)]]);
-      expect(info.mock.calls).toEqual([[AVAILABLE]]);
+      await server.isServed();
+      expect(server.warn.mock.calls).toEqual([[expect.stringMatching(OUTAGE)]]);
+      expect(server.info.mock.calls).toEqual([[AVAILABLE]]);
     },
   );
 
   test("reconnect if Redis has become a replica", async () => {
-    const redis = new TestRedis();
-    await redis.start();
-    const app = await appOn(redis);
-    const connections = async () => {
-      const lines = String(await redis.command("client list")).split("\n");
-      return lines
+    const { redis, server } = await startRedis();
+    const connections = async () =>
+      String(await redis.command("client list"))
+        .split("\n")
         .filter((line) => line && !line.includes("cmd=client|list"))
         .map((line) => line.split(" ")[0]);
-    };
     const [former] = await connections();
     await redis.command("replicaof 127.0.0.1 1");
-    await statusOfCall(app);
+    await server.call();
     await vi.waitFor(
       async () => expect(await connections()).toEqual([expect.not.stringMatching(`^${former}$`)]),
       PATIENCE,
@@ -103,54 +102,43 @@ describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
   });
 
   test("allow calls within a second while Redis hangs", async () => {
-    const redis = new TestRedis();
-    await redis.start();
-    const app = await appOn(redis);
+    const { redis, server } = await startRedis();
     redis.suspend();
     const startedMs = performance.now();
-    expect(await statusOfCall(app)).toBe(200);
+    expect(await server.call()).toBe(200);
     expect(performance.now() - startedMs).toBeLessThan(1000);
   });
 
   test("serve no request whose client has left before Redis answers", async () => {
-    const redis = new TestRedis();
-    await redis.start();
-    const { app, log } = await buildOn(redis);
+    const { redis, server } = await startRedis();
     const served = vi.fn(() => ({}));
-    app.get("/api/late", served);
-    const warn = vi.spyOn(log, "warn");
-    await app.listen({ port: 0, host: "127.0.0.1" });
+    server.app.get("/api/late", served);
+    const { open } = await listen(server.app);
     redis.suspend();
-    const { port } = app.server.address() as AddressInfo;
-    const socket = connect(port, "127.0.0.1");
+    const { socket } = await open();
     socket.write("GET /api/late HTTP/1.1\r\nhost: localhost\r\n\r\n");
-    const [, response] = await once(app.server, "request");
+    const [, response] = await once(server.app.server, "request");
     socket.destroy();
     await once(response, "close");
-    await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENCE);
+    await vi.waitFor(() => expect(server.warn).toHaveBeenCalled(), PATIENCE);
     await nextTurn();
     expect(served).not.toHaveBeenCalled();
   });
 
   test("do not delay a start without Redis, and are shared once it is available", async () => {
-    const redis = new TestRedis();
-    await redis.start();
+    const { redis, openServer } = await startRedis();
     await redis.kill();
-    const app = await appOn(redis);
-    expect(await spendCalls(app)).toBe(20);
+    const server = await openServer();
+    expect(await server.spendCalls()).toBe(20);
     await redis.start();
-    await vi.waitFor(async () => expect(await statusOfCall(app)).toBe(200), PATIENCE);
+    await server.isServed();
   });
 
   test("are of networks, too: the flood of one address takes no more than its share of them", async () => {
-    const redis = new TestRedis();
-    await redis.start();
-    const app = await appOn(redis);
+    const { server } = await startRedis();
     const callsOf = async (remoteAddress: string, calls: number) => {
       const statuses = [];
-      for (let call = 0; call < calls; call += 1) {
-        statuses.push((await app.inject({ url: TIME_PATH, remoteAddress })).statusCode);
-      }
+      for (let call = 0; call < calls; call += 1) statuses.push(await server.call(remoteAddress));
       return statuses.filter((status) => status === 200).length;
     };
     expect(await callsOf("192.0.2.1", 300)).toBe(20);
