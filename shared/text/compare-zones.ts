@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, SLOT_MS } from "../durations.ts";
 import type { Span } from "../zones/civil-day.ts";
-import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
+import { civilOffsetMinutesAt, wallDate, type ZoneOrOffset } from "../zones/civil-offset.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { knownRule, offsetIndexAt } from "../zones/zone-rules.ts";
 
@@ -19,15 +19,8 @@ export interface ClockChange {
   readonly after: number;
 }
 
-/** An IANA zone, or minutes east of UTC. */
-export type ZoneOrOffset = string | number;
-
 const YEAR_MS = 365 * DAY_MS;
 const AWAKE = { from: 6, to: 22 };
-
-export function offsetAt(clock: ZoneOrOffset, instant: number): number {
-  return typeof clock === "number" ? clock : civilOffsetMinutesAt(clock, instant);
-}
 
 /** How far the second is ahead in the year from an instant (ms) on: first what is now, then what it is until when. */
 export function compareZones(
@@ -40,7 +33,10 @@ export function compareZones(
   );
   const starts = [now, ...new Set(changes.toSorted((first, second) => first - second))];
   const spans = starts.map((start) => {
-    return { differenceMinutes: offsetAt(other, start) - offsetAt(one, start), start };
+    return {
+      differenceMinutes: civilOffsetMinutesAt(other, start) - civilOffsetMinutesAt(one, start),
+      start,
+    };
   });
   const different = spans.filter(
     ({ differenceMinutes }, index) => differenceMinutes !== spans[index - 1]?.differenceMinutes,
@@ -90,15 +86,15 @@ export function sleepIn(day: Span, zone: ZoneOrOffset): readonly Span[] {
 
 /** 24 hours from the midnight before an instant (ms). */
 function dayAt(zone: ZoneOrOffset, instant: number): Span {
-  const offsetMs = offsetAt(zone, instant) * MINUTE_MS;
+  const offsetMs = civilOffsetMinutesAt(zone, instant) * MINUTE_MS;
   const midnight = Math.floor((instant + offsetMs) / DAY_MS) * DAY_MS;
   // Clocks may have changed since.
-  const start = midnight - offsetAt(zone, midnight - offsetMs) * MINUTE_MS;
+  const start = midnight - civilOffsetMinutesAt(zone, midnight - offsetMs) * MINUTE_MS;
   return { start, end: start + DAY_MS };
 }
 
 function isAsleep(zone: ZoneOrOffset, instant: number): boolean {
-  const hour = new Date(instant + offsetAt(zone, instant) * MINUTE_MS).getUTCHours();
+  const hour = wallDate(instant, zone).getUTCHours();
   return hour < AWAKE.from || hour >= AWAKE.to;
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../durations.ts";
+import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
 import { type TextRefusal, unknown, zoneOf } from "./answers.ts";
-import { offsetAt } from "./compare-zones.ts";
 import type { Clock, ClockFinder, FoundPlace } from "./find-clock.ts";
 import { MARK } from "./marks.ts";
 import type { ReadOffset } from "./read-offset.ts";
@@ -130,7 +130,7 @@ export class PlaceFinder<P extends FoundPlace> {
     const wanted =
       zone.kind === "abbreviation" ? (zone.meaning.offsetMinutes ?? zone.zone) : zoneOf(zone);
     return [now, now + 182 * DAY_MS].some(
-      (at) => offsetAt(wanted, at) === offsetAt(zoneOf(place), at),
+      (at) => civilOffsetMinutesAt(wanted, at) === civilOffsetMinutesAt(zoneOf(place), at),
     );
   }
 

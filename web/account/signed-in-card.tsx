@@ -7,7 +7,6 @@ import {
   userPath,
   userSessionsPath,
 } from "../../shared/api/account.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { useMutation } from "../kit/api/query-client.ts";
@@ -146,7 +145,7 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
               <bdi>{name}</bdi>
               <span className="note block">
                 {m.passkeyLastUsed({
-                  date: formatLongDate(lastUsedAt, civilOffsetMinutesAt(zone, lastUsedAt)),
+                  date: formatLongDate(lastUsedAt, zone),
                 })}
               </span>
             </p>

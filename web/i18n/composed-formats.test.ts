@@ -42,7 +42,7 @@ test.each([
 
 test("times are a span if they have a length", () => {
   const start = Date.parse("2027-03-28T00:30Z");
-  expect(formatTimes(start, undefined, "Europe/Berlin")).toBe("1:30 am");
+  expect(formatTimes(start, 0, "Europe/Berlin")).toBe("1:30 am");
   expect(formatTimes(start, 60, "Europe/Berlin")).toBe("1:30–3:30 am");
 });
 

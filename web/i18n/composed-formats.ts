@@ -15,7 +15,7 @@ import * as m from "#messages";
 import type { Availability, WorkingWeek } from "../../shared/api/availability.ts";
 import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import type { ZoneOrOffset } from "../../shared/zones/civil-offset.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { formatHourMinute, hourCycle, timeParts } from "./times.ts";
 
@@ -51,14 +51,9 @@ export function formatMinuteOfDay(minute: number): string {
   return formatHourMinute(minute * MINUTE_MS, 0);
 }
 
-/**
- * "4:00–5:00 pm", "11:30 am–12:30 pm" or "16:00–17:00" in a zone, or at an offset (minutes east of UTC). Throws RangeError for
- * an unknown zone.
- */
-export function formatSpan({ start, end }: Span, zone: string | number): string {
-  const [from, to] = [start, end].map((instant) =>
-    timeParts(instant, typeof zone === "number" ? zone : civilOffsetMinutesAt(zone, instant)),
-  ) as [ReturnType<typeof timeParts>, ReturnType<typeof timeParts>];
+/** "4:00–5:00 pm", "11:30 am–12:30 pm" or "16:00–17:00" in a zone. Throws RangeError for an unknown zone. */
+export function formatSpan({ start, end }: Span, zone: ZoneOrOffset): string {
+  const [from, to] = [timeParts(start, zone), timeParts(end, zone)];
   const isOneHalf = from.dayPeriod === to.dayPeriod && end - start < 12 * HOUR_MS;
   // One day period for both is the first or the last word of them.
   const isNamedOnce = (isFirst: boolean) => isOneHalf && isFirst !== isDayPeriodFirst;
@@ -73,14 +68,10 @@ export function joinRange(from: string, to: string): string {
   return from + RANGE_SIGN + to;
 }
 
-/** "3:00–4:00 pm" from an instant (ms) for some minutes, or "3:00 pm" without a length. Throws RangeError for an unknown zone. */
-export function formatTimes(
-  start: number,
-  lengthMinutes: number | undefined,
-  zone: string,
-): string {
-  return lengthMinutes === undefined
-    ? formatHourMinute(start, civilOffsetMinutesAt(zone, start))
+/** "3:00–4:00 pm" from an instant (ms) for some minutes, or "3:00 pm" for 0. Throws RangeError for an unknown zone. */
+export function formatTimes(start: number, lengthMinutes: number, zone: ZoneOrOffset): string {
+  return lengthMinutes === 0
+    ? formatHourMinute(start, zone)
     : formatSpan({ start, end: start + lengthMinutes * MINUTE_MS }, zone);
 }
 

@@ -1,4 +1,5 @@
 import * as formats from "#formats/first-view";
+import { civilOffsetMinutesAt, type ZoneOrOffset } from "../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../shared/zones/format-time.ts";
 import { createStoredChoice } from "../kit/storage/stored-choice.ts";
 
@@ -9,12 +10,12 @@ export const hourCycle = createStoredChoice<HourCycle>(
   formats.defaultHourCycle === "12" ? ["12", "24"] : ["24", "12"],
 );
 
-/** Hour and minute, second and day period at an instant (ms) and an offset (minutes east of UTC), to be set in different sizes. */
-export function timeParts(instant: number, offsetMinutes: number) {
-  return formats.timeParts(instant, offsetMinutes, hourCycle.get());
+/** Hour and minute, second and day period at an instant (ms) in a zone, to be set in different sizes. */
+export function timeParts(instant: number, zone: ZoneOrOffset) {
+  return formats.timeParts(instant, civilOffsetMinutesAt(zone, instant), hourCycle.get());
 }
 
-/** "3:04 pm" or "15:04" at an instant (ms) and an offset (minutes east of UTC). */
-export function formatHourMinute(instant: number, offsetMinutes: number): string {
-  return formats.formatHourMinute(instant, offsetMinutes, hourCycle.get());
+/** "3:04 pm" or "15:04" at an instant (ms) in a zone. */
+export function formatHourMinute(instant: number, zone: ZoneOrOffset): string {
+  return formats.formatHourMinute(instant, civilOffsetMinutesAt(zone, instant), hourCycle.get());
 }

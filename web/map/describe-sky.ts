@@ -1,7 +1,6 @@
 import { formatDecimal } from "#formats/first-view";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatHourMinute } from "../i18n/times.ts";
 import { type Coordinates, sunHeight } from "../zones/sky/subsolar-point.ts";
 import { sunTimes } from "../zones/sky/sun-times.ts";
@@ -41,6 +40,6 @@ export function describeSunUntil(place: Coordinates, zone: string, instant: numb
   const [next] = events;
   if (!next) return isUpAtStart ? m.mapSunUpAllDay() : m.mapSunDownAllDay();
   const minute = Math.round(next.instant / MINUTE_MS) * MINUTE_MS;
-  const time = formatHourMinute(minute, civilOffsetMinutesAt(zone, minute));
+  const time = formatHourMinute(minute, zone);
   return isUpAtStart ? m.mapSunUpUntil({ time }) : m.mapSunDownUntil({ time });
 }

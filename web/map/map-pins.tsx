@@ -1,7 +1,6 @@
 import { type RefCallback, useCallback, useState } from "react";
 import * as m from "#messages";
 import type { Place } from "../../shared/place.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { placeName } from "../i18n/names.ts";
 import { formatHourMinute } from "../i18n/times.ts";
@@ -21,7 +20,7 @@ export function MapPins({ places, minute }: MapPinsProps) {
       {places.map(({ key, name, place, isVisitor, coordinates }, index) => {
         if (!coordinates) return null;
         const { x, y } = project(coordinates);
-        const time = formatHourMinute(minute, civilOffsetMinutesAt(place.zone, minute));
+        const time = formatHourMinute(minute, place.zone);
         const label = labels[index];
         return (
           <div

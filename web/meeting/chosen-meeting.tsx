@@ -14,7 +14,6 @@ import { MINUTE_MS, SLOT_MINUTES } from "../../shared/durations.ts";
 import { type Meeting, occurrenceAt, type Repeat, startOf } from "../../shared/meeting/meeting.ts";
 import { encodeMeeting, fitMeeting } from "../../shared/meeting/meeting-link.ts";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { instantFromWallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
@@ -130,9 +129,7 @@ function Rule(props: ChosenMeetingProps) {
   const [minute = 0] = meeting.times;
   return fillIn(m.ruleFrom({ repeat, date, times, place, turns }), {
     [repeat]: <RepeatSelect {...props} />,
-    [date]: (
-      <TypedDate {...props} text={formatDate(start, civilOffsetMinutesAt(visitorZone, start))} />
-    ),
+    [date]: <TypedDate {...props} text={formatDate(start, visitorZone)} />,
     [times]:
       planner.proposedTimes.length > 1 || turns === "many" ? (
         <TurnsSelect {...props} />

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import * as m from "#messages";
 import type { Meeting } from "../../shared/meeting/meeting.ts";
-import { formatTimes } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { formatHourMinute } from "../i18n/times.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
@@ -75,7 +75,7 @@ function DateRow({ meeting, date, names, zone, onSkip }: DateRowProps) {
   return (
     <li data-skipped={isSkipped} className="row lined target gap-x-4">
       <span className="strong grow">{day}</span>
-      <span>{formatTimes(span.start, undefined, zone)}</span>
+      <span>{formatHourMinute(span.start, zone)}</span>
       {shifts.map((shift) => (
         <Changed key={shift.zones.join()} {...shiftText(shift, names, meeting.zone)} />
       ))}

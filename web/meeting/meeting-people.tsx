@@ -298,7 +298,7 @@ function MeetingPerson(props: MeetingPersonProps) {
                 <b className="unbroken">
                   {timeText(
                     time.start,
-                    times.length > 1 ? undefined : (time.end - time.start) / MINUTE_MS,
+                    times.length > 1 ? 0 : (time.end - time.start) / MINUTE_MS,
                     place.zone,
                     visitorZone,
                   )}

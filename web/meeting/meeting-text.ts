@@ -63,12 +63,12 @@ export function clockName(zone: string, places: readonly ListEntry[]): string {
 }
 
 export function dateText({ start }: Span, zone: string): string {
-  return formatShortDateWithWeekday(start, civilOffsetMinutesAt(zone, start));
+  return formatShortDateWithWeekday(start, zone);
 }
 
 /** "Mar 16" in a zone. */
 export function shortDateText({ start }: Span, zone: string): string {
-  return formatShortDate(start, civilOffsetMinutesAt(zone, start));
+  return formatShortDate(start, zone);
 }
 
 /** "San Francisco 1 h later, until Mar 22" */
@@ -89,15 +89,14 @@ export function shiftText(
 
 /** "Monday, November 30" in a zone, with the year if it is not that of now. */
 export function longDateText(start: number, zone: string, now: number): string {
-  const { year, offsetMinutes } = wallTimeAt(zone, start);
-  const isThisYear = year === wallTimeAt(zone, now).year;
-  return (isThisYear ? formatDateWithoutYear : formatLongDate)(start, offsetMinutes);
+  const [year, thisYear] = [start, now].map((instant) => wallTimeAt(zone, instant).year);
+  return (year === thisYear ? formatDateWithoutYear : formatLongDate)(start, zone);
 }
 
-/** "3:00–4:00 pm" in a zone, or "3:00 pm" without a length; "Wed 1:00–2:00 am" where its date is another than in a zone of reference. */
+/** "3:00–4:00 pm" in a zone, or "3:00 pm" for a length of 0; "Wed 1:00–2:00 am" where its date is another than in a zone of reference. */
 export function timeText(
   start: number,
-  lengthMinutes: number | undefined,
+  lengthMinutes: number,
   zone: string,
   reference: string,
 ): string {
@@ -227,15 +226,15 @@ function spanTexts(
 ): readonly [date: string, time: string, offset: string] {
   const before = civilOffsetMinutesAt(zone, start);
   const after = civilOffsetMinutesAt(zone, end);
-  const date = formatLongDate(start, before);
-  const endDate = formatLongDate(end, after);
+  const date = formatLongDate(start, zone);
+  const endDate = formatLongDate(end, zone);
   const offset = formatShortOffset(after);
   if (before === after && date === endDate) {
     return [date, formatSpan({ start, end }, zone), offset];
   }
-  const from = formatHourMinute(start, before);
+  const from = formatHourMinute(start, zone);
   const fromOffset = before === after ? "" : ` (${formatShortOffset(before)})`;
-  const until = formatHourMinute(end, after);
+  const until = formatHourMinute(end, zone);
   const to = endDate === date ? until : m.meetingTime({ date: endDate, time: until });
   return [date, joinRange(`${from}${fromOffset}`, to), offset];
 }

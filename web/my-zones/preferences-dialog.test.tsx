@@ -64,7 +64,7 @@ describe("the preferences dialog", () => {
     expect(document.activeElement).toBe(zoneField());
     expect(screen.queryByRole("listbox")).toBeNull();
     await userEvent.click(zoneField());
-    expect(screen.getByRole("listbox")).toBeVisible();
+    expect(await screen.findByRole("listbox")).toBeVisible();
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("listbox")).toBeNull();
     expect(document.activeElement).toBe(zoneField());

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { formatHourMinute } from "../i18n/times.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
@@ -18,11 +17,10 @@ export function SavedCopyLine({ savedAt }: { savedAt: number | undefined }) {
 function SavedCopy({ instant }: { instant: number }) {
   const { zone } = useVisitorZone();
   const now = useCurrentMinute();
-  const offsetMinutes = civilOffsetMinutesAt(zone, instant);
-  const date = formatLongDate(instant, offsetMinutes);
-  const isToday = date === formatLongDate(now, civilOffsetMinutesAt(zone, now));
+  const date = formatLongDate(instant, zone);
+  const isToday = date === formatLongDate(now, zone);
   const values = {
-    time: formatHourMinute(instant, offsetMinutes),
+    time: formatHourMinute(instant, zone),
     unbroken: (time: ReactNode) => <span className="unbroken">{time}</span>,
   };
   return isToday

@@ -3,7 +3,6 @@ import { formatDateWithoutYear } from "#formats/first-view";
 import { useZoneCity } from "#formats/zone-names";
 import * as m from "#messages";
 import type { PageSettings } from "../../shared/api/page-settings.ts";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { AccuracyLine } from "../accuracy/accuracy-line.tsx";
 import { isolate } from "../i18n/isolate.ts";
 import { formatHourMinute } from "../i18n/times.ts";
@@ -47,9 +46,8 @@ export function PageTitle({ zone, place }: PageTitleProps) {
   const name = place === fallbackPlaceName(zone) && city !== "…" ? city : place;
   const title = useStore(linkedTitle, undefined);
   if (isPlaceholder) return <title>{m.pageTitle()}</title>;
-  const offsetMinutes = civilOffsetMinutesAt(zone, minute);
-  const day = isNow ? "" : m.listSeparator() + formatDateWithoutYear(minute, offsetMinutes);
-  const time = formatHourMinute(minute, offsetMinutes) + day;
+  const day = isNow ? "" : m.listSeparator() + formatDateWithoutYear(minute, zone);
+  const time = formatHourMinute(minute, zone) + day;
   if (title !== undefined && !isNow) return <title>{`${title} – ${time}`}</title>;
   return <title>{m.pageTitleTime({ time, place: isolate(name) })}</title>;
 }

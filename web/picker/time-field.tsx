@@ -10,7 +10,6 @@ import {
 } from "react";
 import { formatWeekday } from "#formats/first-view";
 import * as m from "#messages";
-import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { isolated } from "../i18n/isolate.ts";
 import { useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useAnnouncement } from "../kit/ui/announce.ts";
@@ -201,8 +200,7 @@ function PhraseChoices(props: PhraseChoicesProps) {
 function ChoiceText({ answer, zone }: { answer: ShownTime; zone: string }) {
   const { choice, name, detail } = answer;
   const now = useCurrentMinute();
-  const offsetMinutes = civilOffsetMinutesAt(zone, choice.instant);
-  const weekday = formatWeekday(choice.instant, offsetMinutes);
+  const weekday = formatWeekday(choice.instant, zone);
   const { time, date } = formatPhraseTime(choice, now);
   const more = [date, detail, remarkOfChoice(choice)].filter(Boolean).join(" · ");
   return (

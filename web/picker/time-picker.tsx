@@ -6,7 +6,7 @@ import { meetingAt } from "../../shared/meeting/meeting.ts";
 import { placeKey } from "../../shared/place.ts";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
-import { offsetMinutesAt, rulesCover } from "../../shared/zones/offset.ts";
+import { rulesCover } from "../../shared/zones/offset.ts";
 import { instantFromWallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { formatHourMinute } from "../i18n/times.ts";
@@ -181,6 +181,6 @@ export function pickTime(zone: string, date: CivilDate, minuteOfDay: number): Pi
   if (kind === "overlap") {
     return { instant, notice: m.pickedTimeTwice({ time: wanted }) };
   }
-  const shown = formatHourMinute(instant, offsetMinutesAt(zone, instant));
+  const shown = formatHourMinute(instant, zone);
   return { instant, notice: m.pickedTimeSkipped({ time: wanted, shown }) };
 }

@@ -40,8 +40,7 @@ export function PlaceOptions(props: PlaceOptionsProps) {
       return { options: rows, isComplete: true };
     }
     const options = search.results.map((result) => {
-      const offsetMinutes = civilOffsetMinutesAt(result.place.zone, minute);
-      const aside = formatHourMinute(minute, offsetMinutes);
+      const aside = formatHourMinute(minute, result.place.zone);
       return { ...optionOf(result.place, minute), ...describeResult(result, minute), aside };
     });
     return { ...search, options, note: search.correction };

@@ -1,8 +1,12 @@
 import { formatTwoDigits } from "#formats/first-view";
 import { tightWeekdayName } from "#formats/lazy";
 import { HOUR_MS, MINUTE_MS, SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
-import { offsetAt, type ZoneOrOffset } from "../../shared/text/compare-zones.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
+import {
+  civilOffsetMinutesAt,
+  wallDate,
+  type ZoneOrOffset,
+} from "../../shared/zones/civil-offset.ts";
 import { formatBareHour } from "../i18n/composed-formats.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import style from "./horizon.css?inline";
@@ -76,7 +80,7 @@ export function Frames({ day, spans }: { readonly day: Span; readonly spans: rea
 
 /** "12:30", where a frame has room for no number of an hour. */
 function timeInFrame({ start, end }: Span, zone: ZoneOrOffset) {
-  const wall = new Date(start + offsetAt(zone, start) * MINUTE_MS);
+  const wall = wallDate(start, zone);
   const minute = wall.getUTCMinutes();
   if (minute === 0 || end - start > HOUR_MS || end - start < NUMBERED_MINUTES * MINUTE_MS)
     return "";
@@ -127,7 +131,7 @@ interface ZoneHour extends DayRange {
 function zoneHours(day: Span, zone: ZoneOrOffset): readonly ZoneHour[] {
   const hours: (ZoneHour & { to: number; offset: number; date: number })[] = [];
   for (let instant = day.start; instant < day.end; instant += SLOT_MS) {
-    const offset = offsetAt(zone, instant);
+    const offset = civilOffsetMinutesAt(zone, instant);
     const wall = new Date(instant + offset * MINUTE_MS);
     const [hour, date] = [wall.getUTCHours(), wall.getUTCDate()];
     const from = (instant - day.start) / MINUTE_MS;

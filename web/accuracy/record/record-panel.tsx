@@ -14,8 +14,6 @@ import {
   type ZoneRelease,
 } from "../../../shared/api/zone-rules.ts";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { isKnownZone, tzdbRelease } from "../../../shared/zones/zone-rules.ts";
 import { locale } from "../../i18n/locale.ts";
 import { formatHourMinute, hourCycle } from "../../i18n/times.ts";
@@ -94,7 +92,7 @@ export function RecordPanel() {
             {isError && (
               <p role="status" className="note">
                 {m.recordNotUpdated({
-                  time: formatHourMinute(updatedAt, offsetMinutesAt(zone, updatedAt)),
+                  time: formatHourMinute(updatedAt, zone),
                 })}
               </p>
             )}
@@ -251,7 +249,7 @@ function RecordDays({ days, zone }: { days: readonly RecordDay[]; zone: string }
       {told.length > 0 && (
         <ul>
           {told.slice(0, MAX_LISTED).map(({ day: { startMs }, facts }) => {
-            const time = formatShortDate(startMs, civilOffsetMinutesAt(zone, startMs));
+            const time = formatShortDate(startMs, zone);
             return <li key={startMs}>{m.recordSlot({ time, facts })}</li>;
           })}
           {more > 0 && <li>{m.recordMoreChanges({ count: more })}</li>}
@@ -322,7 +320,7 @@ export function describeRelease(served: ZoneRelease, now: number, zone: string):
       ? m.recordRules({ release })
       : m.recordRulesPublished({ release, age: formatAge(now - publishedMs) });
   if (source === "compiled") return rules;
-  const newer = { release: compiledRelease, date: formatDate(sinceMs, zone) };
+  const newer = { release: compiledRelease, date: formatShortDateWithYear(sinceMs, zone) };
   return m.sentences({ first: rules, second: m.recordRulesNewer(newer) });
 }
 
@@ -330,7 +328,7 @@ export function describeRelease(served: ZoneRelease, now: number, zone: string):
 export function describeChange(change: ZoneChange, zone: string): string {
   const { isNew, fromMs, offsetBeforeMinutes, offsetAfterMinutes } = change;
   const zones = nameZones(change.zones);
-  const date = fromMs === null ? undefined : formatDate(fromMs, zone);
+  const date = fromMs === null ? undefined : formatShortDateWithYear(fromMs, zone);
   if (isNew) return m.recordChangeNew({ zones });
   if (offsetBeforeMinutes === null || offsetAfterMinutes === null) {
     return date ? m.recordChangedFrom({ zones, date }) : m.recordChanged({ zones });
@@ -352,8 +350,4 @@ function nameZones(all: readonly string[]): string {
 function formatAge(ms: number): string {
   const days = Math.max(0, Math.floor(ms / DAY_MS));
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0 - days, "day");
-}
-
-function formatDate(instant: number, zone: string): string {
-  return formatShortDateWithYear(instant, civilOffsetMinutesAt(zone, instant));
 }

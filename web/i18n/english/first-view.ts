@@ -1,9 +1,18 @@
-import { MINUTE_MS } from "../../../shared/durations.ts";
-import { type HourCycle, MONTHS, WEEKDAYS } from "../../../shared/zones/format-time.ts";
+import {
+  civilOffsetMinutesAt,
+  wallDate,
+  type ZoneOrOffset,
+} from "../../../shared/zones/civil-offset.ts";
+import {
+  formatLongDate as formatDateAtOffset,
+  type HourCycle,
+  MONTHS,
+  WEEKDAYS,
+} from "../../../shared/zones/format-time.ts";
 import type { ZoneMoment } from "../../zones/zone-moment.ts";
 
 // The formats that the first view uses; `lazy.ts` has all others. `../local/` has the same for all other languages.
-// Times and dates are those at an instant (ms) and an offset (minutes east of UTC).
+// Dates are those at an instant (ms) in a zone, times at an offset (minutes east of UTC).
 
 export {
   /** "UTC+05:30", with the hyphen that the specification has. */
@@ -14,8 +23,6 @@ export {
 export {
   /** "3:04 pm" or "15:04" */
   formatHourMinute,
-  /** "Friday, November 20, 2026" */
-  formatLongDate,
   /** Hour and minute, second and day period of a time, to be set in different sizes. */
   timeParts,
 } from "../../../shared/zones/format-time.ts";
@@ -37,13 +44,18 @@ export function formatTwoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-export function formatDateWithoutYear(instant: number, offsetMinutes: number): string {
-  const wall = new Date(instant + offsetMinutes * MINUTE_MS);
+/** "Friday, November 20, 2026" */
+export function formatLongDate(instant: number, zone: ZoneOrOffset): string {
+  return formatDateAtOffset(instant, civilOffsetMinutesAt(zone, instant));
+}
+
+export function formatDateWithoutYear(instant: number, zone: ZoneOrOffset): string {
+  const wall = wallDate(instant, zone);
   return `${WEEKDAYS[wall.getUTCDay()]}, ${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}`;
 }
 
-export function formatWeekday(instant: number, offsetMinutes: number): string {
-  return WEEKDAYS[new Date(instant + offsetMinutes * MINUTE_MS).getUTCDay()] ?? "";
+export function formatWeekday(instant: number, zone: ZoneOrOffset): string {
+  return WEEKDAYS[wallDate(instant, zone).getUTCDay()] ?? "";
 }
 
 /** The day in a zone seen from the visitor's: "tomorrow", "2 days ago"; undefined if it is the same. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../../shared/durations.ts";
+import { wallDate, type ZoneOrOffset } from "../../../shared/zones/civil-offset.ts";
 import {
   formatHourMinute,
   type HourCycle,
@@ -6,7 +6,7 @@ import {
   WEEKDAYS,
 } from "../../../shared/zones/format-time.ts";
 
-// Times and dates are those at an instant (ms) and an offset (minutes east of UTC), weekdays are numbers, 0 for Sunday.
+// Times and dates are those at an instant (ms) in a zone, weekdays are numbers, 0 for Sunday.
 
 /** The first day of the week where the reader is; Monday in English. */
 export const FIRST_WEEKDAY: number = 1;
@@ -15,44 +15,40 @@ export const FIRST_WEEKDAY: number = 1;
 export const RANGE_SIGN: string = "–";
 
 /** "November 20, 2026" */
-export function formatDate(instant: number, offsetMinutes: number): string {
-  const wall = wallDate(instant, offsetMinutes);
+export function formatDate(instant: number, zone: ZoneOrOffset): string {
+  const wall = wallDate(instant, zone);
   return `${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}, ${wall.getUTCFullYear()}`;
 }
 
 /** "March 28 to October 31, 2027", "October 31, 2026 to March 28, 2027", "March 14 to 28, 2027" */
-export function formatDateRange(start: number, end: number, offsetMinutes: number): string {
-  const [from, to] = [start, end].map((instant) => wallDate(instant, offsetMinutes)) as [
-    Date,
-    Date,
-  ];
-  const last = formatDate(end, offsetMinutes);
-  if (from.getUTCFullYear() !== to.getUTCFullYear())
-    return `${formatDate(start, offsetMinutes)} to ${last}`;
+export function formatDateRange(start: number, end: number, zone: ZoneOrOffset): string {
+  const [from, to] = [start, end].map((instant) => wallDate(instant, zone)) as [Date, Date];
+  const last = formatDate(end, zone);
+  if (from.getUTCFullYear() !== to.getUTCFullYear()) return `${formatDate(start, zone)} to ${last}`;
   const first = `${MONTHS[from.getUTCMonth()]} ${from.getUTCDate()}`;
   const isOneMonth = from.getUTCMonth() === to.getUTCMonth();
   return `${first} to ${isOneMonth ? last.slice(last.indexOf(" ") + 1) : last}`;
 }
 
 /** "Nov 20", with a no-break space. */
-export function formatShortDate(instant: number, offsetMinutes: number): string {
-  const wall = wallDate(instant, offsetMinutes);
+export function formatShortDate(instant: number, zone: ZoneOrOffset): string {
+  const wall = wallDate(instant, zone);
   return `${MONTHS[wall.getUTCMonth()]?.slice(0, 3)}\u00a0${wall.getUTCDate()}`;
 }
 
 /** "Nov 20, 2026" */
-export function formatShortDateWithYear(instant: number, offsetMinutes: number): string {
-  return `${formatShortDate(instant, offsetMinutes)}, ${formatYear(instant, offsetMinutes)}`;
+export function formatShortDateWithYear(instant: number, zone: ZoneOrOffset): string {
+  return `${formatShortDate(instant, zone)}, ${formatYear(instant, zone)}`;
 }
 
 /** "Fri, Nov 20" */
-export function formatShortDateWithWeekday(instant: number, offsetMinutes: number): string {
-  const weekday = shortWeekdayName(wallDate(instant, offsetMinutes).getUTCDay());
-  return `${weekday}, ${formatShortDate(instant, offsetMinutes)}`;
+export function formatShortDateWithWeekday(instant: number, zone: ZoneOrOffset): string {
+  const weekday = shortWeekdayName(wallDate(instant, zone).getUTCDay());
+  return `${weekday}, ${formatShortDate(instant, zone)}`;
 }
 
-export function formatYear(instant: number, offsetMinutes: number): string {
-  return String(wallDate(instant, offsetMinutes).getUTCFullYear());
+export function formatYear(instant: number, zone: ZoneOrOffset): string {
+  return String(wallDate(instant, zone).getUTCFullYear());
 }
 
 export function weekdayName(weekday: number): string {
@@ -122,10 +118,6 @@ export function formatList(items: readonly string[]): string {
 /** "3:00 am or 3:00 pm" */
 export function formatAlternatives(items: readonly string[]): string {
   return items.join(" or ");
-}
-
-function wallDate(instant: number, offsetMinutes: number): Date {
-  return new Date(instant + offsetMinutes * MINUTE_MS);
 }
 
 function count(amount: number, unit: string) {

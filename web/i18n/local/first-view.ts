@@ -1,4 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { HOUR_MS } from "../../../shared/durations.ts";
+import { wallDate, type ZoneOrOffset } from "../../../shared/zones/civil-offset.ts";
 import {
   formatOffset as formatEnglishOffset,
   formatShortOffset as formatEnglishShortOffset,
@@ -105,14 +106,14 @@ export function createLongDateFormats(locale: string) {
 /** In the Gregorian calendar that the page picks dates by. */
 export function createDateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined;
-  return (instant: number, offsetMinutes: number): string => {
+  return (instant: number, zone: ZoneOrOffset): string => {
     // Creating one takes longer than a thousand texts.
     format ??= new Intl.DateTimeFormat(locale, {
       ...options,
       timeZone: "UTC",
       calendar: "gregory",
     });
-    return format.format(instant + offsetMinutes * MINUTE_MS);
+    return format.format(wallDate(instant, zone));
   };
 }
 

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { wallDate, type ZoneOrOffset } from "../../../shared/zones/civil-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { locale as pageLocale } from "../locale.ts";
 import {
@@ -35,18 +36,18 @@ export function createDateFormats(locale: string) {
   return {
     formatDate: formatter(date),
     /** "28. März – 31. Oktober 2027" */
-    formatDateRange: (start: number, end: number, offsetMinutes: number): string => {
+    formatDateRange: (start: number, end: number, zone: ZoneOrOffset): string => {
       range ??= new Intl.DateTimeFormat(locale, { ...date, timeZone: "UTC", calendar: "gregory" });
-      const [from, to] = [start, end].map((instant) => instant + offsetMinutes * MINUTE_MS);
+      const [from, to] = [start, end].map((instant) => wallDate(instant, zone));
       return range.formatRange(from ?? 0, to ?? 0);
     },
-    formatShortDate: (instant: number, offsetMinutes: number) =>
-      formatShortDate(instant, offsetMinutes).replaceAll(" ", "\u00a0"),
+    formatShortDate: (instant: number, zone: ZoneOrOffset) =>
+      formatShortDate(instant, zone).replaceAll(" ", "\u00a0"),
     formatShortDateWithYear: formatter({ year: "numeric", ...SHORT }),
     formatShortDateWithWeekday: formatter({ weekday: "short", ...SHORT }),
     /** Without the word for "year" that some languages add. */
-    formatYear: (instant: number, offsetMinutes: number) =>
-      localize(String(new Date(instant + offsetMinutes * MINUTE_MS).getUTCFullYear())),
+    formatYear: (instant: number, zone: ZoneOrOffset) =>
+      localize(String(wallDate(instant, zone).getUTCFullYear())),
     weekdayName: (weekday: number) => formatWeekday(SUNDAY + weekday * DAY_MS, 0),
     shortWeekdayName: (weekday: number) => formatShortWeekday(SUNDAY + weekday * DAY_MS, 0),
     /** The short name, or one letter where that is longer than four: Arabic's is the whole name. */

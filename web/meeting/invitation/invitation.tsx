@@ -165,9 +165,7 @@ function OtherTime({ entry, start, lengthMinutes, isFree }: OtherTimeProps) {
         <bdi className="invitation-name strong breaking">{name}</bdi>{" "}
         {name !== city && <bdi>{city}</bdi>}
       </span>
-      <span className="invitation-other-time end">
-        {timeText(start, undefined, place.zone, zone)}
-      </span>
+      <span className="invitation-other-time end">{timeText(start, 0, place.zone, zone)}</span>
       <CostLabel cost={costDuring(schedule, place.zone, start, lengthMinutes)} isFree={isFree} />
     </li>
   );

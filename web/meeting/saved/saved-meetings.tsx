@@ -10,9 +10,8 @@ import {
 import { type Meeting, nextOccurrence } from "../../../shared/meeting/meeting.ts";
 import { decodeMeeting } from "../../../shared/meeting/meeting-link.ts";
 import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
-import { formatTimes } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
-import { hourCycle } from "../../i18n/times.ts";
+import { formatHourMinute, hourCycle } from "../../i18n/times.ts";
 import { callApi } from "../../kit/api/api-client.ts";
 import { useQuery } from "../../kit/api/query-client.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
@@ -145,7 +144,7 @@ function NextDate({ meeting }: { readonly meeting: Meeting }) {
   const { span } = nextOccurrence(meeting, useMinute());
   return (
     <p className="saved-meeting-next strong unbroken">
-      {dateText(span, zone)} <span>{formatTimes(span.start, undefined, zone)}</span>
+      {dateText(span, zone)} <span>{formatHourMinute(span.start, zone)}</span>
     </p>
   );
 }

@@ -9,7 +9,6 @@ import {
 } from "../../../shared/meeting/link-fields.ts";
 import { type Meeting, nextOccurrence } from "../../../shared/meeting/meeting.ts";
 import { fitMeeting } from "../../../shared/meeting/meeting-link.ts";
-import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { formatTimes } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import type { DialogState } from "../../kit/lazy/use-lazy-disclosure.ts";
@@ -34,8 +33,8 @@ interface ShareDialogProps extends SharedMeeting {
 export function ShareDialog({ dialogState, zone, ...shared }: ShareDialogProps) {
   const { meeting } = shared;
   const { start } = nextOccurrence(meeting, useMinute()).span;
-  const date = formatLongDate(start, civilOffsetMinutesAt(zone, start));
-  const time = formatTimes(start, meeting.lengthMinutes || undefined, zone);
+  const date = formatLongDate(start, zone);
+  const time = formatTimes(start, meeting.lengthMinutes, zone);
   const rule = ruleText(meeting, meeting.people.map(entryOf));
   return (
     <Dialog

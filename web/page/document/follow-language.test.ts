@@ -22,7 +22,7 @@ function load(lang: string, address: string, kept: string | null = null, isBlock
       isLeft = true;
     },
   });
-  vi.stubGlobal("localStorage", {
+  const localStorage = {
     getItem: () => {
       if (isBlocked) throw new Error("The operation is insecure.");
       return language;
@@ -31,7 +31,8 @@ function load(lang: string, address: string, kept: string | null = null, isBlock
       if (isBlocked) throw new Error("The operation is insecure.");
       language = value;
     },
-  });
+  };
+  vi.stubGlobal("window", { localStorage });
   followLanguage();
   return { shown, isLeft, kept: language };
 }

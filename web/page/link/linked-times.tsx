@@ -31,7 +31,7 @@ export function LinkedTimes(props: { meeting: Meeting; people: readonly MeetingP
         <>
           <ul>
             {(more > 0 ? people.slice(0, MAX_TIMES) : people).map((linked, index) => (
-              <Time key={index} linked={linked} lengthMinutes={lengthMinutes || undefined} />
+              <Time key={index} linked={linked} lengthMinutes={lengthMinutes} />
             ))}
           </ul>
           <div className="linked-times-actions cluster centered">
@@ -50,7 +50,7 @@ export function LinkedTimes(props: { meeting: Meeting; people: readonly MeetingP
   );
 }
 
-function Time(props: { linked: MeetingPerson; lengthMinutes: number | undefined }) {
+function Time(props: { linked: MeetingPerson; lengthMinutes: number }) {
   const { linked, lengthMinutes } = props;
   const { place, name } = linked;
   const minute = useMinute();
@@ -63,10 +63,7 @@ function Time(props: { linked: MeetingPerson; lengthMinutes: number | undefined 
     <li className="split lined start gap-x-4">
       <bdi className="linked-times-name strong strong-ink breaking">{name ?? city}</bdi>
       {detail && <bdi className="linked-times-detail breaking">{detail}</bdi>}
-      <span
-        className="linked-times-time large strong-ink end"
-        data-span={lengthMinutes !== undefined}
-      >
+      <span className="linked-times-time large strong-ink end" data-span={lengthMinutes > 0}>
         {formatTimes(minute, lengthMinutes, place.zone)}
       </span>
       <span className="linked-times-difference end">

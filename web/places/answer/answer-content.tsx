@@ -3,8 +3,6 @@ import { formatLongDate, formatWeekday, isDayPeriodFirst } from "#formats/first-
 import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
 import type { PairAnswer, RuleAnswer } from "../../../shared/text/answers.ts";
-import { offsetAt } from "../../../shared/text/compare-zones.ts";
-import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { formatSpan, spellDifference } from "../../i18n/composed-formats.ts";
 import { isolate, isolated } from "../../i18n/isolate.ts";
 import { formatHourMinute, timeParts } from "../../i18n/times.ts";
@@ -97,9 +95,8 @@ function PlaceContent({ answer, minute }: { answer: PlaceOption; minute: number 
 
 function PairContent({ pair, minute }: { pair: PairAnswer<WebPlace>; minute: number }) {
   const [from, to] = [pair.from, pair.to].map(showClock) as [ShownClock, ShownClock];
-  const offsets = [from, to].map(({ zone }) => offsetAt(zone, minute));
-  const times = offsets.map((offset) => formatHourMinute(minute, offset));
-  const days = new Set(offsets.map((offset) => formatWeekday(minute, offset)));
+  const times = [from, to].map(({ zone }) => formatHourMinute(minute, zone));
+  const days = new Set([from, to].map(({ zone }) => formatWeekday(minute, zone)));
   const [now, later] = pair.differences;
   const span = later && describeSpan(later, now, [from.zone, to.zone], formatDuration);
   const toName = to.name ?? m.placeYourTime();
@@ -121,14 +118,13 @@ function PairContent({ pair, minute }: { pair: PairAnswer<WebPlace>; minute: num
 function RuleContent({ rule, minute }: { rule: RuleAnswer<WebPlace>; minute: number }) {
   const { clock, changes } = rule;
   const { name = m.placeYourTime(), zone } = showClock(clock);
-  const offset = offsetAt(zone, minute);
   const [next, after] = changes.map((change) => describeChange(change));
   return (
     <Content
       sky={null}
       title={<span className="strong">{next ?? m.placeNoDst()}</span>}
       detail={joined(name, after)}
-      hourMinute={formatHourMinute(minute, offset)}
+      hourMinute={formatHourMinute(minute, zone)}
     />
   );
 }
@@ -138,9 +134,8 @@ function TimeContent({ answer }: { answer: TimeOption }) {
   const now = useCurrentMinute();
   const { instant, end, zone } = choice;
   const visitorZone = useVisitorZone().zone;
-  const offsetMinutes = civilOffsetMinutesAt(visitorZone, instant);
-  const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes);
-  const longDate = formatLongDate(instant, offsetMinutes);
+  const { hourMinute, dayPeriod } = timeParts(instant, visitorZone);
+  const longDate = formatLongDate(instant, visitorZone);
   const { time, date } = formatPhraseTime(choice, now);
   const title = (
     <span className="strong">
@@ -159,7 +154,7 @@ function TimeContent({ answer }: { answer: TimeOption }) {
       title={title}
       detail={joined(...details, remarkOfChoice(choice))}
       {...own}
-      aside={name && m.phraseForYou({ weekday: formatWeekday(instant, offsetMinutes) })}
+      aside={name && m.phraseForYou({ weekday: formatWeekday(instant, visitorZone) })}
     />
   );
 }

@@ -4,14 +4,8 @@ import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { meetingAt } from "../../../shared/meeting/meeting.ts";
 import type { Place } from "../../../shared/place.ts";
-import {
-  compareDays,
-  compareZones,
-  offsetAt,
-  sleepIn,
-  type ZoneOrOffset,
-} from "../../../shared/text/compare-zones.ts";
-
+import { compareDays, compareZones, sleepIn } from "../../../shared/text/compare-zones.ts";
+import type { ZoneOrOffset } from "../../../shared/zones/civil-offset.ts";
 import { currentZone } from "../../../shared/zones/current-zone.ts";
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
@@ -53,7 +47,7 @@ export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) 
   );
   const [now, ...later] = differences;
   const times = together.map((span) =>
-    [from, to].map(({ zone }) => formatSpan(span, offsetAt(zone, span.start))).join(" =\u00a0"),
+    [from, to].map(({ zone }) => formatSpan(span, zone)).join(" =\u00a0"),
   );
 
   return (

@@ -1,12 +1,8 @@
 import { formatDate, formatDateRange } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import {
-  compareZones,
-  type DifferenceSpan,
-  offsetAt,
-  type ZoneOrOffset,
-} from "../../../shared/text/compare-zones.ts";
+import { compareZones, type DifferenceSpan } from "../../../shared/text/compare-zones.ts";
+import { civilOffsetMinutesAt, type ZoneOrOffset } from "../../../shared/zones/civil-offset.ts";
 import { formatDifference } from "../../i18n/composed-formats.ts";
 import { capitalize, isolated } from "../../i18n/isolate.ts";
 
@@ -38,8 +34,8 @@ export function describeSpan(
   const difference = capitalize(isSameDirection ? length : formatDifference(differenceMinutes));
   // The date on the clock that changes, as a wall time.
   const changesAt = (at: number) => {
-    const changed = offsetAt(to, at) === offsetAt(to, at - 1) ? from : to;
-    return at + offsetAt(changed, at - 1) * MINUTE_MS;
+    const changed = civilOffsetMinutesAt(to, at) === civilOffsetMinutesAt(to, at - 1) ? from : to;
+    return at + civilOffsetMinutesAt(changed, at - 1) * MINUTE_MS;
   };
   const [{ end }, next] = compareZones(from, to, start);
   return next

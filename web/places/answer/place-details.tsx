@@ -255,7 +255,6 @@ function refusalOf(text: string, { resolved, remark }: TextSearch, kind?: string
 
 function TimeThen({ instant, zone }: { instant: number; zone: string }) {
   const visitorZone = useVisitorZone().zone;
-  const offsetMinutes = civilOffsetMinutesAt(visitorZone, instant);
   const [there, here] = [zone, visitorZone].map((one) => lastChangeFact(one, instant));
   // Where clocks do not change, as in UTC, the fact is about the visitor's rule.
   const told = there || (hasCity(zone) && !here) ? zone : visitorZone;
@@ -268,8 +267,8 @@ function TimeThen({ instant, zone }: { instant: number; zone: string }) {
   return (
     <>
       <p>
-        <strong className="strong breaking">{formatHourMinute(instant, offsetMinutes)}</strong>{" "}
-        {m.phraseForYou({ weekday: formatLongDate(instant, offsetMinutes) })}
+        <strong className="strong breaking">{formatHourMinute(instant, visitorZone)}</strong>{" "}
+        {m.phraseForYou({ weekday: formatLongDate(instant, visitorZone) })}
       </p>
       <p className="note">{rule.filter(Boolean).join(" · ")}</p>
     </>

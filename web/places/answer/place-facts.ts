@@ -110,10 +110,7 @@ export interface SunDay {
 /** "6:38 am–4:51 pm, 10 h 13 min", or a sentence for days without a sunrise followed by a sunset. */
 export function describeSun({ place, zone, day, dayName }: SunDay): string {
   const { events, isUpAtStart } = sunTimes(place, day);
-  const timeOf = (event: SunEvent) => {
-    const instant = toMinute(event.instant);
-    return formatHourMinute(instant, civilOffsetMinutesAt(zone, instant));
-  };
+  const timeOf = (event: SunEvent) => formatHourMinute(toMinute(event.instant), zone);
   const [first, second] = events;
   const last = events.at(-1);
   if (!first || !last) {

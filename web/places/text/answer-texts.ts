@@ -18,7 +18,6 @@ import {
 import type { Clock } from "../../../shared/text/find-clock.ts";
 import type { TimeChoice } from "../../../shared/text/find-instants.ts";
 import type { WrittenDate } from "../../../shared/text/read-date.ts";
-import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { locale } from "../../i18n/locale.ts";
@@ -156,8 +155,7 @@ export function formatChoice(
   zone: string | number,
 ): string {
   if (end !== undefined) return formatSpan({ start: instant, end }, zone);
-  const offset = typeof zone === "number" ? zone : civilOffsetMinutesAt(zone, instant);
-  return formatHourMinute(instant, offset);
+  return formatHourMinute(instant, zone);
 }
 
 /** What tells a choice from the others of its place: "first, UTC+2". */

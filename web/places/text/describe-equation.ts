@@ -1,6 +1,5 @@
 import { formatWeekday } from "#formats/first-view";
 import * as m from "#messages";
-import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { timeParts } from "../../i18n/times.ts";
 import type { AskedTime } from "../../time/asked-place.ts";
@@ -30,16 +29,14 @@ export function equationSides(asked: AskedTime, instant: number): Equation["side
   return [asked, target].flatMap((side) => {
     if (!side) return [];
     const { name, zone } = side;
-    const isOffset = typeof zone === "number";
-    const offset = isOffset ? zone : civilOffsetMinutesAt(zone, instant);
-    const weekday = formatWeekday(instant, offset);
+    const weekday = formatWeekday(instant, zone);
     const span = rangeMs === undefined ? undefined : { instant, end: instant + rangeMs };
     return {
       title: m.spokenTime({ time: weekday, place: isolate(name) }),
-      time: timeParts(instant, offset),
+      time: timeParts(instant, zone),
       range: span && formatChoice(span, zone),
       detail: side === asked && place ? countryOf(place) : "",
-      sky: isOffset ? undefined : zoneMoment(zone, instant).sky.phase,
+      sky: typeof zone === "number" ? undefined : zoneMoment(zone, instant).sky.phase,
     };
   });
 }
@@ -49,9 +46,8 @@ export function formatTimeOnDay(
   span: { readonly instant: number; readonly end?: number | undefined },
   zone: string | number,
 ): string {
-  const offset = typeof zone === "number" ? zone : civilOffsetMinutesAt(zone, span.instant);
   return m.phraseTimeOnDay({
     time: formatChoice(span, zone),
-    weekday: formatWeekday(span.instant, offset),
+    weekday: formatWeekday(span.instant, zone),
   });
 }

@@ -7,7 +7,6 @@ import {
 } from "#formats/first-view";
 import { useZoneLine } from "#formats/zone-names";
 import * as m from "#messages";
-import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { isKnownZone, RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
 import { isolate } from "../../i18n/isolate.ts";
@@ -167,9 +166,8 @@ export function SayTime({ zone, place }: SayTimeProps) {
   function sayTime() {
     const { minute } = readDisplayedMinute();
     const isNow = readShownInstant() === undefined;
-    const offsetMinutes = civilOffsetMinutesAt(zone, minute);
-    const time = formatHourMinute(minute, offsetMinutes);
-    const day = formatDateWithoutYear(minute, offsetMinutes);
+    const time = formatHourMinute(minute, zone);
+    const day = formatDateWithoutYear(minute, zone);
     const values = { time, day, place: isolate(place) };
     announce(isNow ? m.sayTimeNow(values) : m.sayTimePicked(values));
   }

@@ -17,9 +17,8 @@ export function rulesNotice(
   if (!isKnownZone(zone)) {
     return m.rulesWithoutZone({ release: tzdbRelease(), zone });
   }
-  const offsetMinutes = offsetMinutesAt(zone, instant);
-  if (offsetMinutes === browserOffsetMinutes) return undefined;
+  if (offsetMinutesAt(zone, instant) === browserOffsetMinutes) return undefined;
   const browserTime = formatHourMinute(instant, browserOffsetMinutes);
-  const time = formatHourMinute(instant, offsetMinutes);
+  const time = formatHourMinute(instant, zone);
   return m.rulesOfBrowserOld({ browserTime, time, release: tzdbRelease() });
 }
