@@ -7,7 +7,6 @@ import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { UserError } from "../kit/api/report-error.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { localStore } from "../testing/open-list.ts";
-import { pasteInto } from "../testing/paste-into.ts";
 import {
   button,
   card,
@@ -87,20 +86,6 @@ describe("the add form", () => {
       });
     },
   );
-
-  test("finds an entry by any of its names, best match first, and shows the matched name", async () => {
-    await openForm();
-    await pasteInto(zoneField(), "munich");
-    const [option, ...others] = screen.getAllByRole("option");
-    expect(option?.textContent).toMatch(/^Berlin \(UTC\+01:00\) Munich Germany \d/);
-    expect(others).toEqual([]);
-    await userEvent.clear(zoneField());
-    await pasteInto(zoneField(), "par");
-    expect(screen.getAllByRole("option")[0]?.textContent).toMatch(
-      /^Paris \(UTC\+01:00\) France \d/,
-    );
-    await expectAccessible();
-  });
 
   test("shows that nothing matches, and chooses nothing", async () => {
     await openForm();
