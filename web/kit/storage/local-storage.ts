@@ -19,3 +19,21 @@ export function writeStored(key: string, text: string | null): boolean {
     return false;
   }
 }
+
+const listeners = new Set<{ readonly key: string; readonly onChange: () => void }>();
+
+/** Calls back when a key may have changed: in another tab, or while the back-forward cache had the page. Returns an unsubscribe function. */
+export function onStoredChange(key: string, onChange: () => void): () => void {
+  if (listeners.size === 0) {
+    for (const type of ["storage", "pageshow"]) window.addEventListener(type, notify);
+  }
+  const listener = { key, onChange };
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function notify(event: Event): void {
+  // The key is null when another tab clears the whole storage.
+  const changed = event instanceof StorageEvent ? event.key : null;
+  for (const { key, onChange } of listeners) if (changed === null || changed === key) onChange();
+}

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { UserError } from "../api/report-error.ts";
-import { readStored, writeStored } from "./local-storage.ts";
+import { onStoredChange, readStored, writeStored } from "./local-storage.ts";
 
 export interface TextStorage {
   /** Whether the browser blocks storage: the texts are then lost with the page. */
@@ -23,14 +23,7 @@ export function openTextStorage(): TextStorage {
       if (isInMemory) memory.set(key, text);
       else if (!writeStored(key, text)) throw new UserError(m.preferencesStorageFull());
     },
-    subscribe(key, onChange) {
-      // The key is null when another tab clears the whole storage.
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) onChange();
-      };
-      window.addEventListener("storage", onStorage);
-      return () => window.removeEventListener("storage", onStorage);
-    },
+    subscribe: onStoredChange,
   };
 }
 
