@@ -132,7 +132,7 @@ export function AvailabilityFields({ draft, refusal, change }: AvailabilityField
               const isIn = line.days.includes(day);
               const days = WEEK.filter((one) => (one === day ? !isIn : line.days.includes(one)));
               return (
-                <label key={day} className="note">
+                <label key={day} className="grid target note">
                   <input
                     type="checkbox"
                     className="sr-only"

@@ -303,7 +303,7 @@ function MeetingPerson(props: MeetingPersonProps) {
                     visitorZone,
                   )}
                 </b>{" "}
-                <small>
+                <small className="unbroken">
                   <CostLabel cost={cost} isFree={isFree} />
                 </small>
               </p>

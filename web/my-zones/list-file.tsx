@@ -108,10 +108,10 @@ export function ListFile() {
           }}
         />
       </div>
-      <div role="status" className="hint">
+      <div role="status" className="hint grid gap-1">
         {outcome && <p>{outcome.sentence}</p>}
         {outcome && outcome.rejected.length > 0 && (
-          <ul>
+          <ul className="grid gap-1 breaking">
             {outcome.rejected.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

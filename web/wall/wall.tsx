@@ -311,7 +311,7 @@ interface WallZoneRowProps extends ListEntry, Pick<WallZonesProps, "mainZone" | 
 function WallZoneRow({ name, place, mainZone, minute }: WallZoneRowProps) {
   const moment = zoneMoment(place.zone, minute, mainZone, useTown(place));
   return (
-    <li>
+    <li className="bar spread">
       <span className="wall-zone-name bar hint" aria-hidden="true">
         <SkyGlyph sky={moment.sky.phase} />
         <bdi>{name}</bdi>

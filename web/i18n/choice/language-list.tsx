@@ -13,6 +13,7 @@ export function LanguageList({ onChooseCurrent }: { onChooseCurrent: () => void 
         <li key={tag}>
           <LanguageLink
             tag={tag}
+            className="bar target"
             lang={tag}
             dir={direction}
             {...(tag === language && {

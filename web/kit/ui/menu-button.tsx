@@ -132,7 +132,7 @@ export function MenuButton({ label, text, items, note, onOpen }: MenuButtonProps
               type="button"
               role="menuitem"
               tabIndex={-1}
-              className={item.label === note ? "menu-note" : undefined}
+              className={`bar spread target start gap-6 ${item.label === note ? "menu-note" : ""}`}
               aria-disabled={item.isDisabled || undefined}
               aria-keyshortcuts={item.shortcut}
               onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}

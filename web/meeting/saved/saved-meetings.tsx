@@ -94,7 +94,7 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
         {isReadable && <About meeting={meeting} />}
       </div>
       {changes.length > 0 && (
-        <p className="saved-meeting-changes">
+        <p className="saved-meeting-changes whole">
           {changes.map((change) => (
             <Changed key={change.text} {...change} />
           ))}
