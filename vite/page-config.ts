@@ -13,7 +13,7 @@ import { serviceWorker } from "./service-worker.ts";
 
 /** With the overlays, which load when idle: over HTTP/1.1 a seventh preloaded file would wait for one of the six connections. */
 const LOWER_PAGE =
-  /\/web\/(page\/(lower-page|header-menus)|kit\/ui\/(toaster|tooltips|roving-focus))\.tsx?$/;
+  /\/web\/(page\/(lower-page|settings-menu)|kit\/ui\/(toaster|tooltips|roving-focus))\.tsx?$/;
 
 /** Each is loaded by `loadWhenIdle`. */
 const IDLE_PARTS =

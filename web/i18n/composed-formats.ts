@@ -19,8 +19,6 @@ import type { ZoneOrOffset } from "../../shared/zones/civil-offset.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { formatHourMinute, hourCycle, timeParts } from "./times.ts";
 
-// Made of the formats of the language, in the same way in each.
-
 /** Formats a difference in minutes: "+5 h 30 min", "−3 h", "same time". */
 export function formatDifference(minutes: number): string {
   return minutes === 0 ? m.differenceNone() : formatSignedDuration(minutes);
@@ -112,9 +110,7 @@ export const WEEK: readonly number[] = Array.from(
   (_, index) => (FIRST_WEEKDAY + index) % 7,
 );
 
-/** Days that have the same hours. */
 interface DayGroup {
-  /** In the order of the reader's week. */
   readonly days: readonly number[];
   readonly hours: WorkingWeek[number];
 }

@@ -30,7 +30,6 @@ export function cityName(city: string, zone: string): string {
   return names?.cities[currentZone(zone)]?.[city] ?? city;
 }
 
-/** The city that a zone is named after. */
 export function zoneCity(zone: string): string {
   return cityName(labelZone(zone), zone);
 }

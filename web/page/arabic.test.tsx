@@ -8,7 +8,7 @@ import { localStore } from "../testing/open-list.ts";
 import { openDialog } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { MUM, NEW_YORK, showMeeting } from "../testing/show-meeting.tsx";
-import { HeaderMenus } from "./header-menus.tsx";
+import { HeaderMenus } from "./settings-menu.tsx";
 
 vi.mock("#language", () => vi.importActual("../../languages/compiled/ar/language.js"));
 vi.mock("#messages", () => vi.importActual("../../languages/compiled/ar/messages.js"));

@@ -68,7 +68,7 @@ function NewVersionLine() {
 const headerMenus = hydrateLazily(
   "menus",
   m.sectionMenus(),
-  async () => (await import("./header-menus.tsx")).HeaderMenus,
+  async () => (await import("./settings-menu.tsx")).HeaderMenus,
 );
 const lowerPage = hydrateLazily(
   "rest",

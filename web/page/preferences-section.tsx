@@ -29,7 +29,6 @@ interface PreferencesSectionProps {
 
 const hours = lazyPart(() => import("../meeting/hours-form.tsx"));
 
-/** When the person of an entry works. */
 function EntryHours({ entry, onChange, dialogState }: HoursFormProps) {
   const { part } = useLazyPart(hours, dialogState.isOpen);
   return (
@@ -120,7 +119,6 @@ interface ListOwnerLineProps {
   readonly isSignedIn: boolean;
   /** Whether the browser blocks storage. */
   readonly isInMemory: boolean;
-  /** Called with the press of "Save to my account". */
   readonly onSave: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 

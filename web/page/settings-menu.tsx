@@ -1,6 +1,7 @@
 import { useId, useRef } from "react";
 import { formatTwoDigits } from "#formats/first-view";
 import * as m from "#messages";
+import { LanguageMenu } from "../i18n/choice/language-menu.tsx";
 import { hourCycle } from "../i18n/times.ts";
 import { useIsHydrated } from "../kit/lazy/prerendered.tsx";
 import { Button } from "../kit/ui/button.tsx";
@@ -12,7 +13,7 @@ import { ThemeSwitch } from "./theme/theme-switch.tsx";
 import { WallButton } from "./wall-host.tsx";
 
 /** The choices of how the page looks. A native popover, so that it opens before the page is hydrated. */
-export function SettingsMenu({ languageMenuId }: { readonly languageMenuId: string }) {
+function SettingsMenu({ languageMenuId }: { readonly languageMenuId: string }) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   return (
@@ -86,5 +87,15 @@ function HourCycleSwitch() {
       value={hourCycle.use()}
       onChange={hourCycle.choose}
     />
+  );
+}
+
+export function HeaderMenus() {
+  const languageMenuId = useId();
+  return (
+    <>
+      <LanguageMenu id={languageMenuId} />
+      <SettingsMenu languageMenuId={languageMenuId} />
+    </>
   );
 }

@@ -45,7 +45,6 @@ interface ToolProps<T> {
   readonly children: (panel: T) => ReactNode;
 }
 
-/** A button that opens a panel over the page. */
 function Tool<T>({ label, name, code, openState, children }: ToolProps<T>) {
   const { part, dialogState, trigger } = useLazyDialog(code, openState(label));
   return (

@@ -43,7 +43,6 @@ export function WallHost() {
   );
 }
 
-/** Opens the wall clock in full screen. */
 export function WallButton({ onPress }: { readonly onPress?: () => void }) {
   return (
     <Button

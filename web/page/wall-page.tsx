@@ -17,7 +17,6 @@ import { Wall } from "../wall/wall.tsx";
 import { readPageSettings } from "./document/page-settings.ts";
 import { isNewBuildReady } from "./offline/new-build.ts";
 
-/** The wall clock with what other features have for it. */
 export function WallPage() {
   const shown = useStore(clockPlace);
   return (

@@ -12,14 +12,12 @@ interface AllZonesProps extends TableSorting {
   /** An instant (ms). */
   readonly minute: number;
   readonly visitor: VisitorEntry;
-  /** Whether the visitor asked for their row. */
   readonly isRowWanted: boolean;
   readonly setRowWanted: (isWanted: boolean) => void;
 }
 
 const ALL = WORLD_ZONES.map((place) => ({ place }));
 
-/** The zones of a region, or all of them. */
 export function AllZones(props: AllZonesProps) {
   const { region, minute, visitor, order, onSort, isRowWanted, setRowWanted } = props;
   const density = useTableDensity();

@@ -28,7 +28,6 @@ export interface TableSorting {
 
 interface ZoneRowsProps extends TableSorting {
   readonly ref?: Ref<HTMLDivElement>;
-  /** Of the rows, in their order. */
   readonly places: readonly Place[];
   readonly children: ReactNode;
 }

@@ -29,7 +29,6 @@ const OPTIONS = (["All", ...ZONE_REGIONS] as const).map((value) => {
   return { value, name, icon: name };
 });
 
-/** What narrows the table to a region, and its rows to less height. */
 export function ZoneTools({ region, onRegionChange, isSearching }: ZoneToolsProps) {
   useLazyStyle(style);
   const isCompact = useTableDensity() === "compact";

@@ -109,7 +109,6 @@ function spanStyle(span: Span, day: Span) {
   return rangeStyle({ from, to }, total);
 }
 
-/** What a line of a state means. */
 export function HorizonKey({ state, label }: Pick<HorizonPart, "state"> & { label: string }) {
   useLazyStyle(style);
   return (

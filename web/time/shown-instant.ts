@@ -87,7 +87,6 @@ export function readShownInstant(): number | undefined {
   return picked ?? linked;
 }
 
-/** Whether the visitor picked what is shown. */
 export function readIsPicked(): boolean {
   return store.get().picked !== undefined;
 }

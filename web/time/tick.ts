@@ -15,13 +15,11 @@ import {
   subscribeToShownInstant,
 } from "./shown-instant.ts";
 
-/** What the page's clocks display. */
 export interface DisplayedMinute {
   /** Now's minute, or that of a picked time (ms). */
   readonly minute: number;
   /** Whether the minute only gives prerendered content its size: its text must be hidden or blank. */
   readonly isPlaceholder: boolean;
-  /** Whether it is now, not a picked time. */
   readonly isNow: boolean;
   /** Whether the picked time is being changed, so that what is not seen may wait. */
   readonly isMoving: boolean;
@@ -42,7 +40,6 @@ const WAKE_EVENTS = ["visibilitychange", "pageshow", "online"] as const;
 let readClock = () => Date.now();
 let isRunning = false;
 let timer: number | undefined;
-/** The window whose timer is used. */
 let timerWindow = globalThis as unknown as Window;
 let displayedMinute = PLACEHOLDER;
 let displayedBy: readonly unknown[] = [];

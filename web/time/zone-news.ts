@@ -10,7 +10,6 @@ export interface ZoneNews {
   readonly dismiss: (zone: string) => void;
 }
 
-/** Undefined without news. */
 export const zoneNews = createStore<ZoneNews | undefined>(undefined);
 
 const KEY = "tzdb-release";

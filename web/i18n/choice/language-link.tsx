@@ -3,7 +3,6 @@ import { readStored, writeStored } from "../../kit/storage/local-storage.ts";
 
 /** The script of the first frame reads and writes it, too. */
 const LANGUAGE_KEY = "language";
-/** The language of the offer that was shown. */
 const OFFERED_KEY = "language-offered";
 
 /** Where storage is blocked, the address names the language. */

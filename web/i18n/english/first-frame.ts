@@ -9,7 +9,6 @@ export type FirstFrameTexts = (
   readonly second: string;
   /** With the space before it; empty in the 24-hour format. */
   readonly dayPeriod: string;
-  /** The long date. */
   readonly date: string;
 };
 

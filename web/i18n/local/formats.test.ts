@@ -11,6 +11,8 @@ import {
   createDurationFormats,
   createListFormats,
   createShortTimeFormats,
+  firstWeekdayOf,
+  rangeSignOf,
 } from "./lazy.ts";
 
 const FRIDAY = Date.parse("2026-11-20T15:04:05Z");
@@ -233,4 +235,25 @@ test.each([
   const { formatOffset, formatShortOffset } = createOffsetFormats(locale);
   expect(formatOffset(330)).toBe(offset);
   expect(formatShortOffset(-180)).toBe(short);
+});
+
+test.each([
+  ["de", 1],
+  ["ru", 1],
+  ["pt-BR", 0],
+  ["ja", 0],
+  ["hi", 0],
+  ["ar-EG", 6],
+  ["ar-MA", 1],
+])("the week in %s begins on day %d", (locale, weekday) => {
+  expect(firstWeekdayOf(locale)).toBe(weekday);
+});
+
+test.each([
+  ["de", "–"],
+  ["fr", "\u202f–\u202f"],
+  ["ja", "～"],
+  ["ar", "–"],
+])("a range of times in %s has “%s” between its ends", (locale, sign) => {
+  expect(rangeSignOf(locale)).toBe(sign);
 });

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "../testing/render-page.tsx";
-import { HeaderMenus } from "./header-menus.tsx";
+import { HeaderMenus } from "./settings-menu.tsx";
 
 function renderMenus() {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["de-AT", "en"]);
