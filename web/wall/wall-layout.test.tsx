@@ -54,7 +54,7 @@ function measure() {
   const clock = document.querySelector(".wall-clock, .wall-face") as Element;
   const range = document.createRange();
   range.selectNodeContents(clock);
-  const { width } = (clock instanceof SVGElement ? clock : range).getBoundingClientRect();
+  const { width } = range.getBoundingClientRect();
   const outside = [...document.querySelectorAll(".wall-content *:not(.sr-only)")].filter((one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     // The clock's line box is taller than its digits.
