@@ -47,6 +47,7 @@ export interface CalendarEvent {
 export type CalendarTimes = readonly [start: string, end: string];
 
 const LINE_OCTETS = 75;
+const encoder = new TextEncoder();
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 /** From a clock change to the dates of meetings, a day long at most, that it may touch. */
 const DAYS_AROUND_CHANGE = [-2, -1, 0, 1];
@@ -214,7 +215,7 @@ function foldLine(line: string): string {
   let folded = "";
   let octets = 0;
   for (const character of line) {
-    const size = octetsOf(character.codePointAt(0) ?? 0);
+    const size = encoder.encode(character).length;
     if (octets + size > LINE_OCTETS) {
       folded += "\r\n ";
       octets = 1;
@@ -223,10 +224,4 @@ function foldLine(line: string): string {
     octets += size;
   }
   return folded;
-}
-
-function octetsOf(codePoint: number): number {
-  if (codePoint < 0x80) return 1;
-  if (codePoint < 0x800) return 2;
-  return codePoint < 0x10000 ? 3 : 4;
 }

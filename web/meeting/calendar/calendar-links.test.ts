@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Meeting, meetingAt, nextOccurrence } from "../../../shared/meeting/meeting.ts";
-import { googleCalendarLink, googleHasAllDates, outlookCalendarLink } from "./calendar-links.ts";
+import { googleCalendarLink, outlookCalendarLink } from "./calendar-links.ts";
 
 const START = Date.parse("2026-11-24T15:00:00Z");
 const ENTRY = {
@@ -76,7 +76,6 @@ describe("of a series, the link to Google Calendar", () => {
   };
 
   test("has the rule, from the first date on, in the zone of the series", () => {
-    expect(googleHasAllDates({ ...ENTRY, meeting })).toBe(true);
     expect(parametersOf(google({ ...ENTRY, meeting }))).toMatchObject({
       dates: "20261124T160000/20261124T164500",
       ctz: "Europe/Berlin",
@@ -96,7 +95,6 @@ describe("of a series, the link to Google Calendar", () => {
     ["has a date on a clock change", { first: { year: 2026, month: 11, day: 22 }, times: [150] }],
   ])("has one date alone if it %s", (_what, change) => {
     const other = { ...ENTRY, meeting: { ...meeting, ...change } };
-    expect(googleHasAllDates(other)).toBe(false);
     const { span } = nextOccurrence(other.meeting, START);
     const next = meetingAt(span.start, { people: [], lengthMinutes: 45 });
     expect(google(other)).toBe(google({ ...ENTRY, meeting: next }));
@@ -104,7 +102,6 @@ describe("of a series, the link to Google Calendar", () => {
 
   test("has the rule though dates before it are skipped, and that to Outlook one date", () => {
     const later = { ...ENTRY, meeting: { ...meeting, skipped: [0] } };
-    expect(googleHasAllDates(later)).toBe(true);
     expect(parametersOf(google(later))["dates"]).toBe("20261208T160000/20261208T164500");
     expect(outlook({ ...ENTRY, meeting })).toBe(outlook(ENTRY));
   });

@@ -8,21 +8,15 @@ type LinkedEntry = Omit<CalendarEntry, "uid">;
 /** Longer addresses are refused by some servers. */
 const MAX_CHARACTERS = 4000;
 
-/** Whether the link to Google Calendar has all dates: one time, no skipped dates, none on a clock change. Outlook's never has those of a rule. */
-export function googleHasAllDates(entry: Pick<CalendarEntry, "meeting" | "zone">): boolean {
-  const [event, ...others] = calendarEvents(entry);
-  return others.length === 0 && event !== undefined && event.recurrence.length <= 1;
-}
-
 /**
- * A link that opens a new event in Google Calendar: with the rule of the meeting if the link can have it, or else its next date after `now`
- * (ms). Google parses the details as HTML, so "<" and ">" are removed.
+ * A link that opens a new event in Google Calendar: with the rule of the meeting if that has all dates, one time, none skipped, none on a
+ * clock change; or else with its next date after `now` (ms). Google parses the details as HTML, so "<" and ">" are removed.
  * https://interactiondesignfoundation.github.io/add-event-to-calendar-docs/services/google
  */
 export function googleCalendarLink(entry: LinkedEntry, now: number): string {
   const { zone, summary, meeting } = entry;
-  const [event] = calendarEvents(entry);
-  const rule = meeting.repeat !== undefined && googleHasAllDates(entry) ? event : undefined;
+  const [event, ...others] = calendarEvents(entry);
+  const rule = others.length === 0 && event?.recurrence.length === 1 ? event : undefined;
   const { span } = nextOccurrence(meeting, now);
   const times = rule?.times.map((time) => time.slice(time.indexOf(":") + 1));
   return fitLines(entry, (lines) =>
@@ -52,16 +46,12 @@ export function outlookCalendarLink(
     writeLink(`https://${host}/calendar/deeplink/compose`, {
       path: "/calendar/action/compose",
       rru: "addevent",
-      startdt: isoSecond(span.start),
-      enddt: isoSecond(span.end),
+      startdt: new Date(span.start).toISOString().replace(".000", ""),
+      enddt: new Date(span.end).toISOString().replace(".000", ""),
       subject: entry.summary,
       body: lines.map(escapeHtml).join("<br>"),
     }),
   );
-}
-
-function isoSecond(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 19)}Z`;
 }
 
 function writeLink(page: string, parameters: Readonly<Record<string, string>>): string {

@@ -1,4 +1,3 @@
-import { queryOptions } from "@tanstack/react-query";
 import { useRef } from "react";
 import * as m from "#messages";
 import type { SavedMeeting } from "../../../shared/api/meetings.ts";
@@ -104,23 +103,15 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
       <MenuButton
         label={m.myZoneActions({ name: isolate(name) })}
         items={[
-          ...(changes.length > 0
-            ? [
-                {
-                  label: m.zoneChangeSeen(),
-                  onChoose: () => void saveMeeting(saved.link, saved.id),
-                },
-              ]
-            : []),
-          ...(isReadable
-            ? [
-                { label: m.change(), onChoose: () => editMeeting(meeting, saved.id) },
-                { label: m.duplicate(), onChoose: () => copyMeeting(meeting) },
-                { label: m.share(), onChoose: share.open },
-              ]
-            : []),
+          changes.length > 0 && {
+            label: m.zoneChangeSeen(),
+            onChoose: () => void saveMeeting(saved.link, saved.id),
+          },
+          isReadable && { label: m.change(), onChoose: () => editMeeting(meeting, saved.id) },
+          isReadable && { label: m.duplicate(), onChoose: () => copyMeeting(meeting) },
+          isReadable && { label: m.share(), onChoose: share.open },
           { label: m.preferencesRemoveShort(), onChoose: remove },
-        ]}
+        ].filter((item) => item !== false)}
       />
       {share.dialog}
     </li>
@@ -164,15 +155,10 @@ function useLawChanges({ release }: SavedMeeting, meeting: Meeting): readonly Ch
 
 /** What the tzdb releases after one changed, up to the rules in use. Asks the server only if there may be such; empty until it answers. */
 function useNewerReleases(release: string): readonly ReleaseChanges[] {
-  const { data } = useQuery(changesQuery(release < tzdbRelease()));
-  return data?.releases.filter((newer) => newer.release > release) ?? [];
-}
-
-function changesQuery(isNeeded: boolean) {
-  return queryOptions({
+  const { data } = useQuery<ZoneChanges>({
     queryKey: ["zone-changes", tzdbRelease()],
-    queryFn: async (): Promise<ZoneChanges> => (await callApi(ZONE_CHANGES_PATH)).json(),
-    enabled: isNeeded,
-    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (await callApi(ZONE_CHANGES_PATH)).json(),
+    enabled: release < tzdbRelease(),
   });
+  return data?.releases.filter((newer) => newer.release > release) ?? [];
 }
