@@ -50,10 +50,7 @@ const townIn = (zone: string, id: string) => ({ kind: "town", id, zone }) as con
 beforeEach(() => {
   hourCycle.choose("24");
   myZones.set([]);
-  return () => {
-    act(() => showInstant(undefined));
-    myZones.set([]);
-  };
+  return () => myZones.set([]);
 });
 
 describe("the map", () => {

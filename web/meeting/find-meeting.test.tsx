@@ -24,7 +24,6 @@ beforeEach(() => {
 
 afterEach(() => {
   editedMeeting.set(undefined);
-  showInstant(undefined);
 });
 
 const saved = () => {

@@ -42,79 +42,69 @@ describe("the dates of a weekly meeting on Berlin's clock", () => {
     ]);
   });
 
-  test("are the same where the meeting takes turns", () => {
-    const inTurn = { ...BERLIN, times: [9 * 60, 20 * 60] };
-    expect(datesOf(inTurn, ["Asia/Tokyo"], "2027-03-20T00:00Z")).toEqual([
-      ...["2027-03-22", "2027-03-29: Asia/Tokyo -60", "2027-04-05"],
-    ]);
-  });
-
-  test("shift by half an hour where clocks do", () => {
-    expect(datesOf(BERLIN, ["Australia/Lord_Howe"], "2027-03-20T00:00Z").slice(1)).toEqual([
-      "2027-03-29: Australia/Lord_Howe -60",
-      "2027-04-05: Australia/Lord_Howe -90",
-    ]);
-  });
-
-  test("are five where no clocks change, and one for a meeting that takes place once", () => {
-    expect(datesOf(BERLIN, ["Europe/Paris"], "2027-03-01T00:00Z")).toHaveLength(5);
-    const once = { ...BERLIN, repeat: undefined };
-    expect(datesOf(once, ["Asia/Tokyo"], "2027-03-01T00:00Z")).toEqual(["2027-03-08"]);
-  });
-
-  test("skipped ones are listed without a shift", () => {
-    const skipped = { ...BERLIN, skipped: [1, 2] };
-    expect(datesOf(skipped, ["America/Los_Angeles"], "2027-03-01T00:00Z").join()).not.toContain(
-      "2027-03-15: ",
-    );
+  test.each<[string, Partial<Meeting>, string, string]>([
+    [
+      "are the same where the meeting takes turns",
+      { times: [9 * 60, 20 * 60] },
+      "Asia/Tokyo",
+      "2027-03-22 2027-03-29: Asia/Tokyo -60 2027-04-05",
+    ],
+    [
+      "shift by half an hour where clocks do",
+      {},
+      "Australia/Lord_Howe",
+      "2027-03-22 2027-03-29: Australia/Lord_Howe -60 2027-04-05: Australia/Lord_Howe -90",
+    ],
+    [
+      "are five where no clocks change",
+      {},
+      "Europe/Paris",
+      "2027-03-22 2027-03-29 2027-04-05 2027-04-12 2027-04-19",
+    ],
+    ["are one for a meeting that takes place once", { repeat: undefined }, "UTC", "2027-03-08"],
+    [
+      "are listed without a shift where they are skipped",
+      { skipped: [3] },
+      "Asia/Tokyo",
+      "2027-03-22 2027-03-29 2027-04-05: Asia/Tokyo -60",
+    ],
+  ])("%s", (_rule, change, zone, dates) => {
+    expect(datesOf({ ...BERLIN, ...change }, [zone], "2027-03-20T00:00Z").join(" ")).toBe(dates);
   });
 });
 
 /** Vancouver stays on UTC-7 from November 2026 on. */
+const DIFFERENCE = {
+  ...{ fromMs: Date.UTC(2026, 10, 1, 9), untilMs: Date.UTC(2027, 2, 14, 10) },
+  ...{ offsetBeforeMinutes: -480, offsetAfterMinutes: -420 },
+};
 const VANCOUVER: ReleaseChanges = {
-  release: "2026b",
-  before: "2026a",
-  publishedMs: null,
+  ...{ release: "2026b", before: "2026a", publishedMs: null },
   changes: [
-    {
-      zones: ["America/Vancouver"],
-      isNew: false,
-      sentence: "",
-      differences: [
-        {
-          fromMs: Date.UTC(2026, 10, 1, 9),
-          untilMs: Date.UTC(2027, 2, 14, 10),
-          offsetBeforeMinutes: -480,
-          offsetAfterMinutes: -420,
-        },
-      ],
-    },
+    { zones: ["America/Vancouver"], isNew: false, sentence: "", differences: [DIFFERENCE] },
   ],
 };
 const ZONES = ["Europe/Berlin", "America/Vancouver", "Asia/Tokyo"];
 const AUTUMN: Meeting = { ...BERLIN, first: { year: 2026, month: 10, day: 20 }, times: [17 * 60] };
 
-function lawsOf(meeting: Meeting, releases = [VANCOUVER]) {
+function lawsOf(meeting: Meeting) {
   const now = Date.UTC(2026, 9, 19);
-  return lawShifts(meeting, ZONES, now, releases).map(({ zones, minutes, from }) => [
+  return lawShifts(meeting, ZONES, now, [VANCOUVER]).map(({ zones, minutes, from }) => [
     zones.map((index) => ZONES[index]).join(),
     minutes,
     formatIsoDate(from.date),
   ]);
 }
 
-test("a law shifts the meeting where it holds, from the first date on", () => {
-  expect(lawsOf(AUTUMN)).toEqual([["America/Vancouver", 60, "2026-11-03"]]);
-});
-
-test("a law where the clock of the meeting is shifts it for all others", () => {
-  const meeting = { ...AUTUMN, zone: "America/Vancouver", times: [8 * 60] };
-  expect(lawsOf(meeting)).toEqual([["Europe/Berlin,Asia/Tokyo", -60, "2026-11-03"]]);
-});
-
-test("no law shifts a skipped date, a past one, or a zone that no release changes", () => {
-  expect(lawsOf({ ...AUTUMN, skipped: [2] })).toEqual([["America/Vancouver", 60, "2026-11-10"]]);
-  const past = { ...AUTUMN, first: { year: 2026, month: 10, day: 13 }, repeat: undefined };
-  expect(lawsOf(past)).toEqual([]);
-  expect(lawsOf(AUTUMN, [])).toEqual([]);
+test.each<[string, Partial<Meeting>, ReturnType<typeof lawsOf>]>([
+  ["where it holds, from the first date on", {}, [["America/Vancouver", 60, "2026-11-03"]]],
+  [
+    "for all others where the clock of the meeting is",
+    { zone: "America/Vancouver", times: [8 * 60] },
+    [["Europe/Berlin,Asia/Tokyo", -60, "2026-11-03"]],
+  ],
+  ["not on a skipped date", { skipped: [2] }, [["America/Vancouver", 60, "2026-11-10"]]],
+  ["not in the past", { first: { year: 2026, month: 10, day: 13 }, repeat: undefined }, []],
+])("a law shifts the meeting %s", (_where, change, shifts) => {
+  expect(lawsOf({ ...AUTUMN, ...change })).toEqual(shifts);
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { UserError } from "../kit/api/report-error.ts";
 import { myZones } from "../services/my-zones.ts";
@@ -27,10 +27,6 @@ import { rowOf } from "../testing/stub-places.ts";
 
 const entry = (city: string) => ({ id: city, place: rowOf(city), name: city, city });
 const NO_WORK = { availability: { weekend: [0, 1, 2, 3, 4, 5, 6] } };
-
-beforeEach(() => {
-  localStorage.clear();
-});
 
 test("with nobody to meet a field has the focus, and each Enter adds the first city and empties it", async () => {
   const add = vi.spyOn(myZones, "add").mockResolvedValue();

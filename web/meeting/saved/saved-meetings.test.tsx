@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { ReleaseChanges } from "../../../shared/api/zone-changes.ts";
 import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
-import { queryClient } from "../../kit/api/query-client.ts";
 import { isMeetingOpen } from "../../places/answer/shown-place.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { openMeetings } from "../../testing/open-list.ts";
@@ -15,24 +14,14 @@ import { SavedMeetings } from "./saved-meetings.tsx";
 
 const LINK =
   "at=2026-10-20T15:00Z&length=60&repeat=1w&clock=Europe/Berlin&turns=1700&title=Review&zones=America/Vancouver";
+const DIFFERENCE = {
+  ...{ fromMs: Date.UTC(2026, 10, 1, 9), untilMs: null },
+  ...{ offsetBeforeMinutes: -480, offsetAfterMinutes: -420 },
+};
 const VANCOUVER: ReleaseChanges = {
-  release: "2026b",
-  before: "2026a",
-  publishedMs: null,
+  ...{ release: "2026b", before: "2026a", publishedMs: null },
   changes: [
-    {
-      zones: ["America/Vancouver"],
-      isNew: false,
-      sentence: "",
-      differences: [
-        {
-          fromMs: Date.UTC(2026, 10, 1, 9),
-          untilMs: null,
-          offsetBeforeMinutes: -480,
-          offsetAfterMinutes: -420,
-        },
-      ],
-    },
+    { zones: ["America/Vancouver"], isNew: false, sentence: "", differences: [DIFFERENCE] },
   ],
 };
 
@@ -41,8 +30,6 @@ beforeEach(() => {
   onTestFinished(() => {
     editedMeeting.set(undefined);
     isMeetingOpen.set(false);
-    queryClient.clear();
-    showInstant(undefined);
   });
 });
 
