@@ -1,9 +1,9 @@
-import { MINUTE_MS, MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
+import { MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
 import type { Span } from "../zones/civil-day.ts";
-import { knownRule, offsetIndexAt, type ZoneRule } from "../zones/zone-rules.ts";
 import {
   isDayOff,
   type MinuteSpan,
+  minuteOfWeekAt,
   modulo,
   neverWorks,
   type Schedule,
@@ -46,11 +46,8 @@ export interface Group {
   hasVisitor: boolean;
 }
 
-const SLOTS_PER_DAY = MINUTES_PER_DAY / SLOT_MINUTES;
-const SLOTS_PER_WEEK = 7 * SLOTS_PER_DAY;
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
-/** 1970-01-01 was a Thursday. */
-const EPOCH_SLOT = 4 * SLOTS_PER_DAY;
+const SLOTS_PER_WEEK = MINUTES_PER_WEEK / SLOT_MINUTES;
 
 /** Added for any meeting during sleep, so that it weighs more than one just before. */
 const HOURS_FOR_SLEEP = 6;
@@ -82,7 +79,10 @@ export function meetingTotals(
   const length = lengthMinutes / SLOT_MINUTES;
   const suitedSlots = isInFreeTime(people) ? 0 : length;
   for (const group of findGroups(people)) {
-    const slots = slotsOfWeek(knownRule(group.zone), start, totals.length + length);
+    const slots = Uint16Array.from(
+      { length: totals.length + length },
+      (_, index) => minuteOfWeekAt(group.zone, start + index * SLOT_MS) / SLOT_MINUTES,
+    );
     for (const [index, total] of totals.entries())
       addGroup(total, group, slots, index, index + length, suitedSlots);
   }
@@ -120,18 +120,6 @@ function addGroup(
   if (hasVisitor) total.isVisitorAsleep = true;
 }
 
-function slotsOfWeek(rule: ZoneRule, start: number, count: number): Uint16Array {
-  const slots = new Uint16Array(count);
-  let ruleIndex = offsetIndexAt(rule, start);
-  for (let index = 0; index < count; index++) {
-    const instant = start + index * SLOT_MS;
-    while (instant >= (rule.untils[ruleIndex] ?? Number.POSITIVE_INFINITY)) ruleIndex += 1;
-    const wall = instant + (rule.offsets[ruleIndex] as number) * MINUTE_MS;
-    slots[index] = modulo(wall / SLOT_MS + EPOCH_SLOT, SLOTS_PER_WEEK);
-  }
-  return slots;
-}
-
 export function findGroups(people: readonly Person[]): readonly Group[] {
   const known = groupsOf.get(people);
   if (known) return known;
@@ -161,23 +149,17 @@ function weekOf(schedule: Schedule, isFree: boolean): Week {
   };
   const hours = hoursOfWeek(schedule.work);
   for (let slot = 0; slot < SLOTS_PER_WEEK; slot++) {
-    const minuteOfDay = (slot % SLOTS_PER_DAY) * SLOT_MINUTES;
-    const wall = {
-      hour: Math.floor(minuteOfDay / 60),
-      minute: minuteOfDay % 60,
-      weekday: Math.floor(slot / SLOTS_PER_DAY),
-    };
-    const state = stateAt(schedule, wall);
+    const minuteOfWeek = slot * SLOT_MINUTES;
+    const state = stateAt(schedule, minuteOfWeek);
     week.isWork[slot] = Number(state === "work");
     week.isAsleep[slot] = Number(state === "asleep");
-    const minuteOfWeek = slot * SLOT_MINUTES;
     const hoursAway =
       state === "asleep"
         ? HOURS_FOR_SLEEP + hoursIntoSleep(schedule.sleep, minuteOfWeek)
         : isFree
           ? hoursNearSleep(schedule.sleep, minuteOfWeek)
           : hoursFromWork(hours, minuteOfWeek);
-    const isWrongDay = isDayOff(schedule, wall) !== isFree;
+    const isWrongDay = isDayOff(schedule, minuteOfWeek) !== isFree;
     week.hoursAway[slot] = hoursAway + (isWrongDay ? HOURS_FOR_DAY_OFF : 0);
   }
   return week;

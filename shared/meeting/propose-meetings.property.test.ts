@@ -69,6 +69,11 @@ const request = fc
     return { ...rest, dates, people, visitorZone, from: start + startsAfterSlots * SLOT_MS };
   });
 
+function minuteOfWeek(ianaZone: string, instant: number): number {
+  const { weekday, hour, minute } = wallTimeAt(ianaZone, instant);
+  return (weekday * 24 + hour) * 60 + minute;
+}
+
 interface Counts {
   readonly start: number;
   readonly isVisitorAsleep: boolean;
@@ -92,7 +97,7 @@ function countDay(date: CivilDate, wanted: MeetingRequest): Counts[] {
   const isFree = people.some(({ schedule }) => schedule.work.flat().length === 0);
   const states = people.map(({ zone: ianaZone, schedule }) =>
     Array.from({ length: length + slots }, (_, index) =>
-      stateAt(schedule, wallTimeAt(ianaZone, day.start + index * SLOT_MS)),
+      stateAt(schedule, minuteOfWeek(ianaZone, day.start + index * SLOT_MS)),
     ),
   );
   return Array.from({ length }, (_, index) => {

@@ -1,7 +1,6 @@
 import type { Availability, WorkingWeek } from "../api/availability.ts";
 import { MINUTE_MS, MINUTES_PER_DAY, SLOT_MS } from "../durations.ts";
 import { offsetMinutesAt } from "../zones/offset.ts";
-import { type WallTime, wallTimeAt } from "../zones/wall-time.ts";
 import { weekendOf } from "./weekends.ts";
 
 /** In minutes; the end is after the start, or at it if there is no time at all. */
@@ -51,17 +50,16 @@ export function workingWeek(
   return Array.from({ length: 7 }, (_, weekday) => (off.includes(weekday) ? [] : [[start, end]]));
 }
 
-/** Whether a person works, is awake or is asleep at a wall time. A night shift belongs to the day on which it starts. */
-export function stateAt(
-  { work, sleep }: Schedule,
-  { hour, minute, weekday }: Pick<WallTime, "hour" | "minute" | "weekday">,
-): PersonState {
-  const minuteOfDay = hour * HOUR + minute;
-  const isWork =
-    work[weekday]?.some((hours) => isWithin(hours, minuteOfDay)) ||
-    work[(weekday + 6) % 7]?.some((hours) => isWithin(hours, minuteOfDay + MINUTES_PER_DAY));
+/** A person's state at a minute of their week. A night shift belongs to the day on which it starts. */
+export function stateAt({ work, sleep }: Schedule, minuteOfWeek: number): PersonState {
+  const isWork = work.some((day, weekday) =>
+    day.some(({ start, end }) => {
+      const since = minuteOfWeek - weekday * MINUTES_PER_DAY - start;
+      return modulo(since, MINUTES_PER_WEEK) < end - start;
+    }),
+  );
   if (isWork) return "work";
-  return sleepAt(sleep, weekday * MINUTES_PER_DAY + minuteOfDay) ? "asleep" : "awake";
+  return sleepAt(sleep, minuteOfWeek) ? "asleep" : "awake";
 }
 
 /** How many minutes since a person fell asleep and until they wake, at a minute of the week; undefined if they are awake. */
@@ -77,56 +75,37 @@ export function neverWorks({ work }: Schedule): boolean {
   return work.every((day) => day.length === 0);
 }
 
-export function isDayOff({ work }: Schedule, { weekday }: Pick<WallTime, "weekday">): boolean {
-  return work[weekday]?.length === 0;
+export function isDayOff({ work }: Schedule, minuteOfWeek: number): boolean {
+  return work[Math.floor(minuteOfWeek / MINUTES_PER_DAY)]?.length === 0;
 }
 
-/** A person's state all through a meeting from an instant (ms): at work only if all of it is, asleep if any of it is. */
-export function stateDuring(
-  schedule: Schedule,
-  zone: string,
-  start: number,
-  lengthMinutes: number,
-): PersonState {
-  let state: PersonState = "work";
-  for (let at = start; at < start + lengthMinutes * MINUTE_MS; at += SLOT_MS) {
-    const now = stateAt(schedule, weekTimeAt(zone, at));
-    if (now === "asleep") return now;
-    if (now === "awake") state = now;
-  }
-  return state;
-}
-
-/** A wall time without its date, at a fifth of the cost: proposals ask for thousands. */
-function weekTimeAt(zone: string, instant: number) {
+/** Of a zone's clocks at an instant (ms), from Sunday 0:00 on. */
+export function minuteOfWeekAt(zone: string, instant: number): number {
   const wall = Math.floor(instant / MINUTE_MS + offsetMinutesAt(zone, instant));
-  const minute = modulo(wall + EPOCH_WEEKDAY * MINUTES_PER_DAY, MINUTES_PER_WEEK);
-  return {
-    weekday: Math.floor(minute / MINUTES_PER_DAY),
-    hour: Math.floor((minute % MINUTES_PER_DAY) / HOUR),
-    minute: minute % HOUR,
-  };
+  return modulo(wall + EPOCH_WEEKDAY * MINUTES_PER_DAY, MINUTES_PER_WEEK);
 }
 
+/** Of a meeting from an instant (ms) on: at work only if all of it is, asleep if any of it is. */
 export function costDuring(
   schedule: Schedule,
   zone: string,
   start: number,
   lengthMinutes: number,
 ): PersonCost {
-  const state = stateDuring(schedule, zone, start, lengthMinutes);
-  if (state !== "awake") return state;
+  let state: PersonState = "work";
+  for (let at = start; at < start + lengthMinutes * MINUTE_MS; at += SLOT_MS) {
+    const now = stateAt(schedule, minuteOfWeekAt(zone, at));
+    if (now === "asleep") return now;
+    if (now === "awake") state = now;
+  }
+  if (state === "work") return state;
   if (neverWorks(schedule)) return "free";
-  const wall = wallTimeAt(zone, start);
-  const hours = schedule.work[wall.weekday] ?? [];
+  const minuteOfWeek = minuteOfWeekAt(zone, start);
+  const hours = schedule.work[Math.floor(minuteOfWeek / MINUTES_PER_DAY)] ?? [];
   if (hours.length === 0) return "dayOff";
-  const minute = wall.hour * HOUR + wall.minute;
+  const minute = minuteOfWeek % MINUTES_PER_DAY;
   if (hours.every((one) => minute < one.start)) return "early";
   return hours.some((one) => minute < one.start) ? "break" : "late";
-}
-
-function isWithin({ start, end }: MinuteSpan, minute: number): boolean {
-  return minute >= start && minute < end;
 }
 
 /** A day off beside a working day is taken for one like it; between two days off people sleep as in the night before. */

@@ -5,6 +5,7 @@ import type { Availability } from "../../shared/api/availability.ts";
 import { HOUR_MS, MINUTE_MS, SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
 import { isInFreeTime } from "../../shared/meeting/meeting-totals.ts";
 import {
+  minuteOfWeekAt,
   type PersonCost,
   type Schedule,
   stateAt,
@@ -228,7 +229,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
 function partsOf({ start, end }: Span, zone: string, schedule: Schedule): readonly HorizonPart[] {
   const parts: { start: number; end: number; state: ReturnType<typeof stateAt> }[] = [];
   for (let instant = start; instant < end; instant += SLOT_MS) {
-    const state = stateAt(schedule, wallTimeAt(zone, instant));
+    const state = stateAt(schedule, minuteOfWeekAt(zone, instant));
     const part = parts.at(-1);
     if (part?.state === state) part.end = instant + SLOT_MS;
     else parts.push({ start: instant, end: instant + SLOT_MS, state });
