@@ -52,13 +52,12 @@ export function workingWeek(
 
 /** A person's state at a minute of their week. A night shift belongs to the day on which it starts. */
 export function stateAt({ work, sleep }: Schedule, minuteOfWeek: number): PersonState {
-  const isWork = work.some((day, weekday) =>
-    day.some(({ start, end }) => {
-      const since = minuteOfWeek - weekday * MINUTES_PER_DAY - start;
-      return modulo(since, MINUTES_PER_WEEK) < end - start;
-    }),
-  );
-  if (isWork) return "work";
+  const weekday = Math.floor(minuteOfWeek / MINUTES_PER_DAY);
+  const minute = minuteOfWeek % MINUTES_PER_DAY;
+  const isWithin = (day: number, at: number) =>
+    work[day]?.some(({ start, end }) => at >= start && at < end);
+  if (isWithin(weekday, minute) || isWithin((weekday + 6) % 7, minute + MINUTES_PER_DAY))
+    return "work";
   return sleepAt(sleep, minuteOfWeek) ? "asleep" : "awake";
 }
 
