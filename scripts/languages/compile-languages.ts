@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import type { ZoneNames } from "../../shared/zone-names.ts";
 import { compileMessage } from "./compile-message.ts";
-import { PSEUDO_LANGUAGE, pseudoMessage } from "./pseudo-language.ts";
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -51,7 +50,6 @@ export function compileLanguages(): void {
     // A message that is not translated yet is shown in English, rather than fail the build of a draft.
     writeModules(tag, { ...english, ...readMessages(tag) });
   }
-  writeModules(PSEUDO_LANGUAGE, pseudoMessages(english));
 }
 
 function writeModules(tag: string, messages: Messages): void {
@@ -59,12 +57,6 @@ function writeModules(tag: string, messages: Messages): void {
   write(`${tag}/language.js`, languageModule(tag));
   write(`${tag}/names.js`, namesModule(tag));
   write(`${tag}/words.js`, wordsModule(tag));
-}
-
-function pseudoMessages(english: Messages): Messages {
-  return Object.fromEntries(
-    Object.entries(english).map(([name, message]) => [name, pseudoMessage(message)]),
-  );
 }
 
 function write(name: string, text: string): void {
