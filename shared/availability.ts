@@ -13,7 +13,6 @@ const CHECKS: Readonly<Record<keyof Availability, (value: unknown) => boolean>> 
   isIncluded: (value) => typeof value === "boolean",
 };
 
-/** Whether a value from outside, such as a file, is an availability without unknown fields. */
 export function isAvailability(value: unknown): value is Availability {
   return (
     isRecord(value) &&

@@ -4,7 +4,6 @@ import type { HourCycle } from "./zones/format-time.ts";
 
 export const EMBED_PATH = "/embed";
 
-/** The id of the element with the document's settings as JSON, which the server fills in. */
 export const EMBED_SETTINGS_ID = "embed-settings";
 
 export const EMBED_FACES = ["digital", "analog", "list"] as const;
@@ -28,7 +27,6 @@ export interface EmbedOptions {
   readonly places: readonly string[];
 }
 
-/** A place as the server found it, or the text of one that nobody knows. */
 export type EmbedClock =
   | {
       readonly name: string;

@@ -6,7 +6,6 @@ export const LANGUAGE_PARAMETER = "lang";
 
 export const MANIFEST_PATH = "/manifest.webmanifest";
 
-/** The URL of a document or file that each language has its own of. */
 export function pathInLanguage(path: string, language: string): string {
   return language === SOURCE_LANGUAGE ? path : `${path}?${LANGUAGE_PARAMETER}=${language}`;
 }

@@ -20,7 +20,6 @@ export interface ZonePlace {
   readonly zone: string;
 }
 
-/** What the page can show the time of, a search finds, and a list holds. */
 export type Place = RowPlace | TownPlace | ZonePlace;
 
 export const UTC: ZonePlace = { kind: "zone", zone: "Etc/UTC" };

@@ -1,7 +1,4 @@
-/**
- * The first tag of `preferred`, which a browser lists in order, that is one of `available` by language and script:
- * "pt-BR" for "pt-PT", "zh-Hans" for "zh-CN", and none for "zh-TW".
- */
+/** The first that is available by language and script: "pt-BR" for "pt-PT", "zh-Hans" for "zh-CN", and none for "zh-TW". */
 export function findPreferredLanguage(
   preferred: readonly string[],
   available: readonly string[],

@@ -26,7 +26,6 @@ export interface LocalNames {
   readonly countryNamed: (text: string) => NamedCountry | undefined;
 }
 
-/** The name in the place data, and in the language. */
 interface NamedCountry {
   readonly name: string;
   readonly local: string;

@@ -19,10 +19,7 @@ import { searchInLanguage } from "./search-in-language.ts";
 
 /** A search takes up to 5 ms, most less than 1. */
 const SEARCH_POINTS = 2;
-/**
- * Apart from other calls: a page asks for each town of its visitor's list, and many visitors may share an address. One takes
- * less than 0.1 ms.
- */
+/** A page asks for each town of its visitor's list, and many visitors may share an address. One takes less than 0.1 ms. */
 const BY_ID = { budget: { name: "towns", max: 3000, isLocal: true } };
 /** The data changes only with a new version of the server. */
 const CACHING = "public, max-age=3600";
@@ -103,7 +100,6 @@ export function placeRoutes(app: App, { places }: { readonly places: Places }): 
   );
 }
 
-/** Names the nearest town in the shape of the public service that the page calls by default. */
 export function reverseGeocodeRoute(app: App, { places }: { readonly places: Places }): void {
   app.get(
     REVERSE_GEOCODE_PATH,

@@ -33,7 +33,6 @@ const HALF_CIRCLE = 180;
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 const PREPARE = fileURLToPath(new URL("prepare.ts", import.meta.url));
 
-/** Opens the places on first use. A failure is reported once. */
 export function openPlaces(onFailure: (error: unknown) => void, folder = FOLDER): Places {
   let index: PlaceIndex | undefined;
   let loading: Promise<PlaceIndex | undefined> | undefined;
@@ -140,7 +139,6 @@ interface TownRow {
   readonly longitude: number;
 }
 
-/** Returns a function that finds the rank of the nearest town to a point in degrees, or undefined if none is within 250 km. */
 function nearestPlace(file: LookupFile) {
   const select = file.prepare(
     `select rank, latitude, longitude from place where is_town = 1 and latitude between ?1 - ?3 and ?1 + ?3

@@ -21,7 +21,6 @@ export interface Areas {
   readonly regionsOf: (areas: readonly (readonly Area[])[]) => MeantRegions;
 }
 
-/** One way to read a query: a name, perhaps followed by the areas that it is in. */
 export interface Reading {
   readonly key: string;
   readonly regions: (() => MeantRegions) | undefined;

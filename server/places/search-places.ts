@@ -166,7 +166,6 @@ export class PlaceSearch {
     return [...found.values()];
   }
 
-  /** The kinds with a name that starts with a key: most readings of a long text have none. */
   #kindsStarting(key: string): readonly number[] {
     return this.#selectKinds(key, endOf(key)).map(({ kind }) => kind);
   }

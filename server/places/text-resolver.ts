@@ -33,7 +33,6 @@ export function textResolver(places: Places): ResolveText {
   };
 }
 
-/** They use most of the code and all statements. */
 const WARM_UP_TEXTS = [
   "3pm sant petersbrug, russia to st johns",
   "next friday 9am in paris tx",

@@ -81,7 +81,6 @@ function encodeWeek(week: WorkingWeek): string {
   return [...days].map(([ranges, numbers]) => numbers + ranges).join("");
 }
 
-/** Undefined also if a day is named twice. */
 function decodeWeek(text: string): Availability | undefined {
   if (!WEEK.test(text)) return undefined;
   const week: WorkingWeek = Array.from({ length: 7 }, () => []);

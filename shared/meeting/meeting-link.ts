@@ -27,7 +27,6 @@ export type LinkFault =
   | "too-many-zones"
   | "unknown-zone";
 
-/** As many as a list of preferences can have. */
 export const MAX_LINK_ZONES = 100;
 
 /** More than a hundred of the longest zone names and ids take, with every character percent-encoded. */
@@ -36,7 +35,6 @@ const MAX_CHARACTERS = 16_384;
 const MAX_SHARED_CHARACTERS = 4000;
 const RULE_FIELDS = ["repeat", "clock", "turns", "skip"];
 const FIELDS = ["at", "length", ...RULE_FIELDS, "id", "title", "zones", "names", "hours"];
-/** Those that a server sees, for previews of the link. */
 const QUERY_FIELDS = ["at", "length", ...RULE_FIELDS, "zones"];
 /** The language in which previews of a link are written. */
 export const PREVIEW_LANGUAGE = "hl";

@@ -89,7 +89,6 @@ export function meetingTotals(
   return totals;
 }
 
-/** Whether people meet when nobody works, because somebody of them has no working hours: parents, students. */
 export function isInFreeTime(people: readonly Person[]): boolean {
   return people.some(({ schedule }) => neverWorks(schedule));
 }

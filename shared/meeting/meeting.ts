@@ -111,7 +111,6 @@ export function nextOccurrence(meeting: Meeting, from: number): Occurrence {
   return coming.find(({ isSkipped }) => !isSkipped) ?? occurrenceAt(meeting, 0);
 }
 
-/** Each of the times in turn on the first date: one span unless the meeting takes turns. */
 export function turnSpans(meeting: Meeting): readonly Span[] {
   return meeting.times.map((time) => occurrenceAt({ ...meeting, times: [time] }, 0).span);
 }

@@ -9,7 +9,6 @@ export interface MeetingRequest {
   /** Dates of the visitor, in order. */
   readonly dates: readonly CivilDate[];
   readonly visitorZone: string;
-  /** Everyone who takes part, which may exclude the visitor. */
   readonly people: readonly Person[];
   /** A multiple of 15. */
   readonly lengthMinutes: number;
@@ -104,7 +103,6 @@ function candidatesOf(request: MeetingRequest): readonly Candidate[] {
   });
 }
 
-/** Negative if the first one is better. */
 function compareQuality(one: Candidate, other: Candidate): number {
   return (
     Number(one.totals.isVisitorAsleep) - Number(other.totals.isVisitorAsleep) ||

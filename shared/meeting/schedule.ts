@@ -9,7 +9,6 @@ export interface MinuteSpan {
   readonly end: number;
 }
 
-/** A person's usual week, on the clocks of their zone. */
 export interface Schedule {
   /** Of each weekday, Sunday first, in minutes since its midnight, in order. Those after the next midnight belong to it, too. */
   readonly work: readonly (readonly MinuteSpan[])[];
@@ -129,10 +128,7 @@ function sleepBeside(work: Schedule["work"]): readonly MinuteSpan[] {
   return nights;
 }
 
-/**
- * Eight hours from 10 pm. Where work and an hour on either side reach into them, sleep ends an hour before work or begins an
- * hour after it, whichever is nearer to 10 pm; it is shorter if work leaves less.
- */
+/** Eight hours from 10 pm, or nearest to it with an hour between sleep and work; fewer if work leaves less. */
 function sleepBetween(workEnd: number, workStart: number): MinuteSpan {
   const earliest = workEnd + MARGIN;
   const free = Math.max(0, workStart - MARGIN - earliest);

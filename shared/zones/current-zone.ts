@@ -1,7 +1,4 @@
-/**
- * Area, earlier name, today's name: "Alternate names for the same location" in tzdb's `backward`, the earlier names there that
- * named a group or a state, and Kanton, which is in Enderbury's place. Names merged into another city's zone are not renamed.
- */
+/** Area, earlier name, today's name: of tzdb's `backward`, without names that were merged into another city's zone. */
 const RENAMED = `
 Africa Asmera Asmara
 America Godthab Nuuk

@@ -2,7 +2,6 @@ import { cityOfZone } from "./city-of-zone.ts";
 import { currentZone } from "./current-zone.ts";
 import { WORLD_ZONES } from "./world-zones.ts";
 
-/** The city of a zone: of the table, but not another than a renamed zone was named after. */
 export function labelZone(zone: string): string {
   const current = currentZone(zone);
   const city = cityOfZone(current);

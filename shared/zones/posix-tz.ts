@@ -59,7 +59,6 @@ export function readPosixTz(text: string): PosixTz {
   };
 }
 
-/** Without the angle brackets that a name with digits has. */
 function readName(name: string): string {
   return name.replace(/[<>]/g, "");
 }

@@ -98,8 +98,8 @@ Pacific/Kiritimati, Line Islands Time
 `;
 
 /**
- * About 90 entries: at least one for each of the 63 rules in force from 2026-11-20 to 2036-11-20 (tzdb 2026f), the rest by
- * population. Ordered from west to east by the offset on 2026-11-20, then by longitude, continued past the date line.
+ * One at least for each of the 63 rules in force from 2026-11-20 to 2036-11-20 (tzdb 2026f), the rest by population. From west to east
+ * by the offset on 2026-11-20, then by longitude, continued past the date line.
  */
 export const WORLD_ZONES: readonly RowPlace[] = TABLE.trim()
   .split("\n")

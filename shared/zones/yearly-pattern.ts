@@ -54,7 +54,6 @@ export function yearlyPattern(rule: ZoneRule, instant: number): YearlyPattern {
   return best;
 }
 
-/** The two changes that match the most transitions from `first` on; undefined if too few match. */
 function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern | undefined {
   const [before, after] = offsets.slice(first);
   if (before === undefined || after === undefined || offsets[first + 2] !== before)

@@ -1,10 +1,8 @@
 import { offsetIndexAt, RULES_END, type ZoneRule } from "./zone-rules.ts";
 
-/** What clocks in a zone show for some time: tzdb's local time type. */
 export interface LocalTimeType {
   /** East of UTC. Before 1972 some were in seconds: Amsterdam had 19 min 32 s, a fraction here. */
   readonly offsetMinutes: number;
-  /** Letters such as "CET", or the offset, such as "+03". */
   readonly abbreviation: string;
   /** tzdb's flag, which Ireland and Morocco have in winter and in Ramadan: their standard time is the later one. */
   readonly isDst: boolean;
@@ -97,7 +95,6 @@ export function joinHistories(before: ZoneHistory, at: number, after: ZoneHistor
   return historyWithin(joined, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
 }
 
-/** Merges neighbours that are the same. */
 function within<Value>(
   untils: readonly number[],
   values: readonly Value[],

@@ -36,7 +36,6 @@ function readEntries(lines: string): Map<string, Entry> {
   return byName;
 }
 
-/** The names of a line, which are grouped by area. */
 export function readNames(text: string): string[] {
   return text.split(";").flatMap((group) => {
     const areaEnd = group.indexOf("/") + 1;
@@ -57,10 +56,7 @@ export function tzdbRelease(): string {
   return release;
 }
 
-/**
- * Replaces the compiled rules of the zones in `lines`, which are not checked, and adds zones that are new. Returns
- * false, and changes nothing, if they are in use already, of an older release, or start at another instant.
- */
+/** `lines` are not checked. Returns false, and changes nothing, if they are in use already, older, or start at another instant. */
 export function applyZoneRules({ release: newer, startMs, lines }: ZoneRules): boolean {
   if (newer < release || startMs !== RULES_START) return false;
   // A release is often corrected by those who package it.
@@ -125,7 +121,7 @@ export function zoneRule(zone: string): ZoneRule {
   return entry.rule;
 }
 
-/** The rule of a zone in all years that are known, which are those of `zoneRule` until there are more. Throws RangeError for an unknown zone. */
+/** The same in all years that are known, which are those of `zoneRule` until there are more. */
 export function knownRule(zone: string): ZoneRule {
   return (extended ?? zoneRule)(zone);
 }

@@ -48,7 +48,6 @@ const CALENDAR_TYPE = "text/calendar; charset=utf-8";
 const MAX_AGE_SECONDS = HOUR_MS / SECOND_MS;
 /** The refusal of worldtimeapi.org for a name that it lacks. */
 const UNKNOWN = "unknown location";
-/** A name, perhaps with a slash at its end, and a suffix. */
 const NAMED = /^(.*?)\/?(\.txt|\.posix|\.ics)?$/s;
 
 const Params = Type.Object({
@@ -81,7 +80,6 @@ interface Form {
   readonly unknown: HttpResponse;
 }
 
-/** The calls of worldtimeapi.org below its path of zones, and what devices and calendars need of a zone. */
 export function timezoneRoutes(
   app: App,
   { times, headers: { openData }, clock }: Basics & { readonly times: ZoneTimes },

@@ -79,7 +79,6 @@ interface Options {
   readonly clock: { readonly now: () => number };
 }
 
-/** Makes a function that responds with the time in a zone that `times.find` returned, now or at an instant in ms. */
 export function worldTimeResponder({ times, headers, clock }: Options) {
   return (zone: string, request: IncomingMessage, isText: boolean, at?: number): HttpResponse => {
     const instantMs = at ?? clock.now();

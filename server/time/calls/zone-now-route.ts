@@ -33,7 +33,6 @@ export function zoneNowRoute(
   );
 }
 
-/** At a time of the server's clock, or only an instant. */
 function buildZoneNow(
   zone: string,
   { type, nextChange }: LocalPeriod,
