@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { decodePlaceFile } from "../server/places/place-file.ts";
-import { weekendOf } from "../shared/meeting/weekends.ts";
+import { weekendOf } from "../shared/meeting/schedule.ts";
 
 /** TypeScript does not know it yet. */
 interface LocaleWithWeek extends Intl.Locale {

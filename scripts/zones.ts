@@ -1,14 +1,13 @@
 import { writeFileSync } from "node:fs";
+import { readRelease, readZones } from "../server/time/rules/read-tzdata.ts";
+import { readTzifFile, type ZoneFile } from "../server/time/rules/read-tzif.ts";
 import {
   changedRules,
   encodeRules,
   groupByArea,
+  RELEASES,
   type Rules,
-} from "../server/time/rules/list-changes.ts";
-import { readZones } from "../server/time/rules/read-tzdata.ts";
-import { readTzifFile, type ZoneFile } from "../server/time/rules/read-tzif.ts";
-import { RELEASES } from "../server/time/rules/release-changes.ts";
-import { readRelease } from "../server/time/rules/tzdata-files.ts";
+} from "../server/time/rules/release-changes.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/durations.ts";
 import { compiledHistories, type Histories } from "../shared/zones/all-years.ts";
 import { continueHistory } from "../shared/zones/posix-tz.ts";

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Type } from "typebox";
+import type { Time } from "../../../shared/api/time.ts";
 import {
   CALENDAR_SUFFIX,
   IP_PATH,
@@ -10,11 +11,15 @@ import {
   WorldTime,
   WorldTimeError,
 } from "../../../shared/api/world-time.ts";
-import { AtQuery } from "../../../shared/api/zone-now.ts";
+import { AtQuery, ZONE_NOW_PATH, ZoneNow, ZoneNowQuery } from "../../../shared/api/zone-now.ts";
 import { HOUR_MS, SECOND_MS } from "../../../shared/durations.ts";
 import type { Histories } from "../../../shared/zones/all-years.ts";
 import { defineZone } from "../../../shared/zones/define-zone.ts";
+import { formatUtcOffset } from "../../../shared/zones/format-offset.ts";
+import type { DatedPosixTz } from "../../../shared/zones/posix-tz.ts";
 import {
+  isByTodaysRules,
+  type LocalPeriod,
   localPeriodAt,
   ruleOf,
   ruleWithin,
@@ -22,6 +27,7 @@ import {
 } from "../../../shared/zones/zone-history.ts";
 import { RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
 import { trustedProxies } from "../../http/client-address.ts";
+import { Refusal } from "../../http/errors.ts";
 import { AnyFields, type App, type Basics, call, OPEN } from "../../http/feature.ts";
 import {
   compressText,
@@ -35,12 +41,13 @@ import {
 import { memo } from "../../http/memo.ts";
 import {
   describeText,
+  localDateAt,
   refuseWorldTime,
   TEXT_TYPE,
   TIMES_TEXT,
   worldTimeResponder,
 } from "./world-time.ts";
-import { readAt, type ZoneTimes } from "./zone-times.ts";
+import { readAt, readQueryName, type ZoneTimes } from "./zone-times.ts";
 
 /** More than there are areas, and zones. */
 const [MAX_LISTS, MAX_CALENDARS] = [50, 1000];
@@ -253,4 +260,65 @@ function zoneHeaderReader({ trustProxy, zoneHeader }: Basics["settings"]) {
     if (typeof value !== "string" || !isTrusted(socket.remoteAddress ?? "")) return undefined;
     return value.trim();
   };
+}
+
+const TO_MILLISECONDS = "2026-11-23T20:00:03.123".length;
+
+export function zoneNowRoute(
+  app: App,
+  { times, clock }: Basics & { readonly times: ZoneTimes },
+): void {
+  app.get(
+    ZONE_NOW_PATH,
+    call(
+      "getZoneNow",
+      "Get the time in a zone, now with the bound of its error or at another instant, and the next clock change",
+      { config: OPEN, querystring: ZoneNowQuery, response: { 200: ZoneNow } },
+    ),
+    async ({ query, raw }) => {
+      const zone = times.find(readQueryName(query.zone));
+      if (zone === undefined) throw new Refusal("zone_not_found");
+      const at = readAt(query.at);
+      const time = at === undefined ? clock.timeResponse(raw.receivedMs ?? 0) : { sentMs: at };
+      const { sentMs } = time;
+      const [period, posixTz] = [times.periodAt(zone, sentMs), times.posixTzAt(zone, sentMs)];
+      return buildZoneNow(zone, period, posixTz, time, times.release);
+    },
+  );
+}
+
+function buildZoneNow(
+  zone: string,
+  { type, nextChange }: LocalPeriod,
+  posixTz: DatedPosixTz,
+  { sentMs, ...time }: Pick<Time, "sentMs"> & Partial<Time>,
+  release: string,
+): ZoneNow {
+  const { offsetMinutes, abbreviation, isDst } = type;
+  const local = localDateAt(sentMs, offsetMinutes).text.slice(0, TO_MILLISECONDS);
+  return {
+    zone,
+    instantMs: sentMs,
+    ...boundOf(time),
+    localTime: local + formatUtcOffset(offsetMinutes),
+    offsetMinutes,
+    abbreviation,
+    isDst,
+    nextChange: nextChange && {
+      atMs: nextChange.atMs,
+      offsetBeforeMinutes: offsetMinutes,
+      offsetAfterMinutes: nextChange.after.offsetMinutes,
+      abbreviationAfter: nextChange.after.abbreviation,
+    },
+    posixTz: posixTz.text,
+    posixTzUntilMs: posixTz.untilMs,
+    byTodaysRules: isByTodaysRules(sentMs),
+    release,
+  };
+}
+
+function boundOf({ boundMs, source, synchronised }: Partial<Time>): Partial<ZoneNow> {
+  return boundMs === undefined || source === undefined || synchronised === undefined
+    ? {}
+    : { boundMs, source, synchronised };
 }

@@ -8,8 +8,7 @@ import { buildTestApp } from "../../testing/app.ts";
 import { findProgram } from "../../testing/find-services.mjs";
 import { HAS_ZIC, makeTzdataDir, WINNIPEG_WITH_DST } from "../../testing/make-tzdata-dir.ts";
 import { makeZoneinfo, openZones } from "../../testing/open-zones.ts";
-import { offsetAt } from "./list-changes.ts";
-import { listReleaseChanges, listReplacements, RELEASES } from "./release-changes.ts";
+import { listReleaseChanges, listReplacements, offsetAt, RELEASES } from "./release-changes.ts";
 
 const { zones: compiledZones } = openZones(makeZoneinfo());
 const COMPILED = { ...compiledZones.state, lines: compiledZones.all.lines };

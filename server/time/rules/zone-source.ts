@@ -18,10 +18,8 @@ import {
 } from "../../../shared/zones/zone-rules.ts";
 import type { Log } from "../../http/request-log.ts";
 import { withTimeout } from "../../http/with-timeout.ts";
-import { changedRules, encodeRules, listChanges, type Rules } from "./list-changes.ts";
-import { readTzdata } from "./read-tzdata.ts";
-import { RELEASES } from "./release-changes.ts";
-import { type Release, readRelease, TzdataError } from "./tzdata-files.ts";
+import { type Release, readRelease, readTzdata, TzdataError } from "./read-tzdata.ts";
+import { changedRules, encodeRules, listChanges, RELEASES, type Rules } from "./release-changes.ts";
 
 /** A whole folder takes some 0.1 s; one on a network that is down takes for ever. */
 const READ_TIMEOUT_MS = 5000;
