@@ -33,10 +33,15 @@ import { addSecurityHeaders, buildSecurityHeaders } from "./http/security-header
 import { mcpRoutes } from "./mcp/mcp-routes.ts";
 import { meetingRoutes } from "./meetings/meeting-routes.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { apiPageRoutes } from "./page/api-page-routes.ts";
 import { openSearchRoute, securityTxtRoute, sitemapRoutes } from "./page/discovery.ts";
 import { embedRoutes } from "./page/embed/embed-routes.ts";
-import { pageRoutes, respondNotFound, type ServedPage, servePage } from "./page/page-routes.ts";
+import {
+  apiPageRoutes,
+  pageRoutes,
+  respondNotFound,
+  type ServedPage,
+  servePage,
+} from "./page/page-routes.ts";
 import { type Page, watchBuilds } from "./page/prepare-page.ts";
 import { localNames } from "./places/local-names.ts";
 import { placeRoutes, reverseGeocodeRoute } from "./places/place-routes.ts";

@@ -26,18 +26,16 @@ import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { Refusal } from "../http/errors.ts";
 import { type App, call, UserItemParams, UserParams } from "../http/feature.ts";
 import {
-  addPasskey,
-  listPasskeyDescriptors,
-  listPasskeys,
-  removePasskey,
-} from "./passkey-store.ts";
-import {
   type AccountDependencies,
+  addPasskey,
   createUseOptions,
   getRelyingParty,
   importWebAuthn,
+  listPasskeyDescriptors,
+  listPasskeys,
   PasskeyCredential,
   refusePasskey,
+  removePasskey,
   verifyPasskey,
 } from "./passkeys.ts";
 import {

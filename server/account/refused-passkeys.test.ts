@@ -12,7 +12,7 @@ import { TestAuthenticator } from "../testing/authenticator.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
 import { captureLog } from "../testing/server.ts";
 import { answerOf, newVisitor, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
-import { recordPasskeyUse } from "./passkey-store.ts";
+import { recordPasskeyUse } from "./passkeys.ts";
 
 const REFUSED = [400, "passkey_refused"];
 
