@@ -5,15 +5,7 @@ import type { InlineHashes } from "./page-document.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
-export interface SecurityHeaders {
-  readonly file: Headers;
-  readonly data: Headers;
-  readonly openData: Headers;
-  readonly documentOf: (inline: InlineHashes) => Headers;
-  /** For the clock that any page may have in a frame, isolated ones included. */
-  readonly embedOf: (inline: InlineHashes) => Headers;
-  readonly worker: Headers;
-}
+export type SecurityHeaders = ReturnType<typeof buildSecurityHeaders>;
 
 interface HeaderOptions {
   readonly publicOrigin: string | undefined;
@@ -51,9 +43,9 @@ const DENIED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
-export function buildSecurityHeaders(options: HeaderOptions): SecurityHeaders {
+export function buildSecurityHeaders(options: HeaderOptions) {
   const isSecure = options.publicOrigin?.startsWith("https:") ?? false;
-  const file = {
+  const file: Headers = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -61,7 +53,7 @@ export function buildSecurityHeaders(options: HeaderOptions): SecurityHeaders {
       "strict-transport-security": `max-age=${YEAR_SECONDS}; includeSubDomains`,
     }),
   };
-  const data = {
+  const data: Headers = {
     ...file,
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "cache-control": "no-store",
@@ -74,7 +66,7 @@ export function buildSecurityHeaders(options: HeaderOptions): SecurityHeaders {
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
     },
-    documentOf: (inline) => ({
+    documentOf: (inline: InlineHashes): Headers => ({
       ...file,
       "content-security-policy": writePagePolicy(options, inline, isSecure),
       "permissions-policy": [
@@ -86,7 +78,8 @@ export function buildSecurityHeaders(options: HeaderOptions): SecurityHeaders {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-embedder-policy": "require-corp",
     }),
-    embedOf: (inline) => ({
+    /** For the clock that any page may have in a frame, isolated ones included. */
+    embedOf: (inline: InlineHashes): Headers => ({
       ...file,
       "content-security-policy": writeEmbedPolicy(inline),
       "permissions-policy": [...ALLOWED_FEATURES, ...DENIED_FEATURES]

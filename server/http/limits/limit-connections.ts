@@ -118,21 +118,6 @@ function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
 }
 
-export interface Limits {
-  readonly maxConnections: number;
-  readonly maxConnectionsPerAddress: number;
-  /** Points of all calls of one address. One is about a millisecond of CPU time; most calls cost one. */
-  readonly callsPerMinute: number;
-  /** Of one address, for the page and its files. A first load takes about 35. */
-  readonly filesPerMinute: number;
-  readonly headersTimeoutMs: number;
-  readonly requestTimeoutMs: number;
-  readonly timeoutCheckIntervalMs: number;
-  readonly idleTimeoutMs: number;
-  readonly maxWaiting: number;
-  readonly maxWaitMs: number;
-}
-
 /** For log files, the database, the page's files and Node itself. */
 const RESERVED_FILES = 64;
 const MIN_CONNECTIONS = 8;
@@ -161,9 +146,11 @@ function readOpenFilesLimit(): number {
   return typeof soft === "number" ? soft : Number.POSITIVE_INFINITY;
 }
 
-export const LIMITS: Limits = {
+export const LIMITS = {
   ...connectionLimits(readOpenFilesLimit()),
+  /** Points of all calls of one address. One is about a millisecond of CPU time; most calls cost one. */
   callsPerMinute: 300,
+  /** Of one address, for the page and its files. A first load takes about 35. */
   filesPerMinute: 3000,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
@@ -172,3 +159,4 @@ export const LIMITS: Limits = {
   maxWaiting: 4096,
   maxWaitMs: 1000,
 };
+export type Limits = Readonly<typeof LIMITS>;
