@@ -12,9 +12,8 @@ import {
 import { RELEASE_PATTERN } from "../../shared/api/zone-rules.ts";
 import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
 import type { callApi } from "../kit/api/api-client.ts";
-import { reportError } from "../kit/api/report-error.ts";
+import { reportError, showUndoToast } from "../kit/api/report-error.ts";
 import { useStore } from "../kit/storage/store.ts";
-import { showToast } from "../kit/ui/toast.ts";
 import { type EntryCalls, send } from "./account-store.ts";
 import type { EntryFormat } from "./browser-store.ts";
 import { createCollection } from "./synced-collection.ts";
@@ -119,13 +118,8 @@ export async function saveMeeting(fragment: string, id?: string): Promise<string
 export async function removeMeeting(id: string): Promise<void> {
   try {
     const undo = await meetings.remove(id);
-    const restore = () =>
-      void undo().catch((error: unknown) => reportError(error, m.meetingNotSaved()));
-    showToast({
-      title: m.savedMeetingRemovedTitle(),
-      description: m.savedMeetingRemoved(),
-      action: { label: m.undo(), run: restore },
-    });
+    const title = m.savedMeetingRemovedTitle();
+    showUndoToast(title, m.savedMeetingRemoved(), undo, m.meetingNotSaved());
   } catch (error) {
     reportError(error, m.savedMeetingNotRemoved());
   }

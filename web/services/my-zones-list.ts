@@ -20,7 +20,7 @@ import { type Place, placeKey } from "../../shared/place.ts";
 import { isPlaceId, parsePlaceNames } from "../../shared/place-names.ts";
 import { isolate } from "../i18n/isolate.ts";
 import type { callApi } from "../kit/api/api-client.ts";
-import { reportError, showErrorToast } from "../kit/api/report-error.ts";
+import { reportError, showErrorToast, showUndoToast } from "../kit/api/report-error.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { showToast } from "../kit/ui/toast.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
@@ -195,29 +195,20 @@ function showListed(draft: PreferenceDraft): void {
 
 async function addEntry(draft: PreferenceDraft): Promise<void> {
   const added = await zonesList.add(draft);
-  showToast({
-    title: m.preferencesAddedTitle(),
-    description: m.preferencesAdded(),
-    action: { label: m.undo(), run: () => void removeEntry(added.id) },
-  });
+  const undo = () => removeEntry(added.id);
+  showUndoToast(m.preferencesAddedTitle(), m.preferencesAdded(), undo, m.preferencesRemoveFailed());
 }
 
 export async function removeEntry(id: string): Promise<void> {
   try {
     const entry = zonesList.get().entries?.find((one) => one.id === id);
     const undo = await zonesList.remove(id);
-    showToast({
-      title: m.preferencesRemovedTitle(),
-      description: m.preferencesRemoved(),
-      action: {
-        label: m.undo(),
-        run: () =>
-          void undo().then(
-            () => entry && announce(m.zoneAddedName({ name: isolate(spokenNameOf(entry)) })),
-            () => showErrorToast(m.preferencesAddFailed()),
-          ),
-      },
-    });
+    const restore = async () => {
+      await undo();
+      if (entry) announce(m.zoneAddedName({ name: isolate(spokenNameOf(entry)) }));
+    };
+    const title = m.preferencesRemovedTitle();
+    showUndoToast(title, m.preferencesRemoved(), restore, m.preferencesAddFailed());
   } catch {
     showErrorToast(m.preferencesRemoveFailed());
   }
@@ -276,14 +267,8 @@ async function changePerson(earlier: Preference, draft: PreferenceDraft): Promis
     // A place can't be changed.
     undo = await zonesList.replace(earlier, next);
   }
-  showToast({
-    title: m.myZones(),
-    description: m.meetingSaved({ name: isolate(spokenNameOf(earlier)) }),
-    action: {
-      label: m.undo(),
-      run: () => void undo().catch((error: unknown) => reportError(error, m.meetingNotSaved())),
-    },
-  });
+  const saved = m.meetingSaved({ name: isolate(spokenNameOf(earlier)) });
+  showUndoToast(m.myZones(), saved, undo, m.meetingNotSaved());
 }
 
 function isEqual(one: Availability, other: Availability = {}): boolean {

@@ -56,6 +56,17 @@ export function showErrorToast(description: string): void {
   showToast({ title: m.error(), description, variant: "destructive" });
 }
 
+/** Shows a toast whose change can be undone; `failed` is what it says if that fails. */
+export function showUndoToast(
+  title: string,
+  description: string,
+  undo: () => Promise<unknown>,
+  failed: string,
+): void {
+  const run = () => void undo().catch((error: unknown) => reportError(error, failed));
+  showToast({ title, description, action: { label: m.undo(), run } });
+}
+
 /** How long a response may take where something can be shown instead. */
 export const UNREACHABLE_AFTER_MS = 5 * SECOND_MS;
 
