@@ -24,7 +24,6 @@ export interface EntryCalls<E, D, C>
 
 export interface AccountStoreOptions<E> {
   readonly userId: string;
-  /** Called when the server no longer accepts the session. */
   readonly onSignedOut: () => void;
   readonly copies: SavedCopies<E>;
   readonly tabs: {
@@ -125,7 +124,6 @@ export interface SavedCopy<E> {
 }
 
 export interface SavedCopies<E> {
-  /** The copy in this browser; there is at most one. */
   readonly find: () => SavedCopy<E> | undefined;
   readonly save: (userId: string, entries: readonly E[]) => void;
   /** Removes the copies of other users, and ignores what is saved for them from now on; null stands for nobody. */

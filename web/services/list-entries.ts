@@ -7,7 +7,6 @@ export interface ListEntry {
   /** Only of an entry of the list. */
   readonly id?: string;
   readonly place: Place;
-  /** A custom name, or else the city. */
   readonly name: string;
   readonly city: string;
   readonly availability?: Availability;

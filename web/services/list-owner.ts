@@ -34,7 +34,6 @@ export function forgetOwner(): void {
 
 const zonesCopies = () => createSavedCopies(COPY_PREFIX, zonesFormat());
 
-/** Whether this browser has a copy of a signed-in user's list. */
 export const hasSavedCopy = () => zonesCopies().find() !== undefined;
 
 function follow(): () => void {
@@ -127,7 +126,6 @@ function reportUnmerged(error: unknown): void {
   reportError(cause && isUnreachable(cause) ? cause : error, m.preferencesNotMerged());
 }
 
-/** Shows that signing in worked, and how many zones of this browser were added to the account's list. */
 function welcome(began: NonNullable<KnownSession["began"]>, addedZones: number): void {
   showToast({
     title: began === "created" ? m.accountCreatedTitle() : m.accountSignedInTitle(),

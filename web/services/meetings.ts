@@ -22,7 +22,6 @@ const ID = new RegExp(MEETING_ID);
 const RELEASE = new RegExp(RELEASE_PATTERN);
 const LINK = new RegExp(MEETING_LINK, "u");
 
-/** The person's saved meetings; those saved first come first. */
 export const meetings = createCollection<SavedMeeting, MeetingContent, MeetingContent>(
   ({ link }) => link,
 );
@@ -50,7 +49,6 @@ export function readMeetingContent(item: unknown): MeetingContent | undefined {
   return isLink && RELEASE.test(release) ? { link, release } : undefined;
 }
 
-/** The calls for a signed-in user's meetings, which the server keeps in the order in which they were saved. */
 export function meetingsCalls(
   call: typeof callApi,
   userId: string,
@@ -92,15 +90,11 @@ function randomId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The visitor's saved meetings; undefined until they are loaded. */
 export function useSavedMeetings(): readonly SavedMeeting[] | undefined {
   return useStore(meetings).entries;
 }
 
-/**
- * Saves a meeting by its link's fragment, with or without "#", as the rules in use give its times: in place of the one with an id, or of that
- * with the same link. Returns its id, or shows why in a toast if it can't be saved.
- */
+/** Saves a link's fragment in place of the meeting with an id or the same link. Returns its id; undefined after a toast that says why not. */
 export async function saveMeeting(fragment: string, id?: string): Promise<string | undefined> {
   const content = { link: fragment.replace(/^#/, ""), release: tzdbRelease() };
   const known = meetings.get().entries;

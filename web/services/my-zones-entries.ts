@@ -50,7 +50,6 @@ export function draftOfWanted({ place, name, availability }: WantedEntry): Prefe
   return preferenceDraft(own, name ?? null, availability);
 }
 
-/** What a list lacks of what is wanted, without the visitor's own zone. */
 export function missingEntries(
   wanted: readonly WantedEntry[],
   preferences: readonly PreferenceDraft[],

@@ -42,7 +42,6 @@ import { createCollection } from "./synced-collection.ts";
 
 const KEY = `timezone-preferences-${ANONYMOUS}`;
 
-/** The person's list, with the order and ids of its store. */
 export const zonesList = createCollection<Preference, PreferenceDraft, PreferenceChange>(entryKey);
 
 const showEntries = () => listEntries.set(entriesOf(zonesList.get().entries ?? []));
@@ -161,7 +160,6 @@ export function isMovable(preference: Preference): boolean {
   );
 }
 
-/** Resolves to the list of the person whose list it is, once that is known. */
 async function loadedEntries(): Promise<readonly Preference[]> {
   await session.settled();
   await zonesList.settled();
@@ -171,7 +169,6 @@ async function loadedEntries(): Promise<readonly Preference[]> {
   return entries;
 }
 
-/** Adds a place unless the list has it, and shows in a toast what became of it. */
 export async function addPlace(place: Place): Promise<void> {
   const draft = preferenceDraft(place, null);
   try {

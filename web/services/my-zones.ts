@@ -5,7 +5,6 @@ import { createStore } from "../kit/storage/store.ts";
 import { showToast } from "../kit/ui/toast.ts";
 import { listEntries, NOT_LOADED, placesLeft } from "./list-entries.ts";
 
-/** The keys of the places that are being added. */
 export const addedPlaces = createStore<readonly string[]>([]);
 
 /** The visitor's list. What changes it is loaded with the first change. */

@@ -40,7 +40,6 @@ export interface CollectionState<E> extends Partial<Stored<E>> {
 type Undo = () => Promise<void>;
 
 export interface Collection<E, D, C> extends Pick<Store<CollectionState<E>>, "get" | "subscribe"> {
-  /** Shows what a store has, and follows it; nothing without a store. */
   readonly open: (store: EntryStore<E, D, C> | undefined) => void;
   readonly load: () => Promise<void>;
   /** Resolves when the load and the changes under way are done. */

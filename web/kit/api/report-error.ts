@@ -56,7 +56,6 @@ export function showErrorToast(description: string): void {
   showToast({ title: m.error(), description, variant: "destructive" });
 }
 
-/** Shows a toast whose change can be undone; `failed` is what it says if that fails. */
 export function showUndoToast(
   title: string,
   description: string,
@@ -67,7 +66,6 @@ export function showUndoToast(
   showToast({ title, description, action: { label: m.undo(), run } });
 }
 
-/** How long a response may take where something can be shown instead. */
 export const UNREACHABLE_AFTER_MS = 5 * SECOND_MS;
 
 /** Whether the network or the server failed, rather than the request. A gateway may answer 200 with a page of its own. */

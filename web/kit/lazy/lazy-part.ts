@@ -52,7 +52,6 @@ export function useLazyPart<T>(part: LazyPart<T>, isAwaited = false): LazyPartSt
   return state;
 }
 
-/** Loads parts as soon as the page is idle, within two seconds. */
 export function loadWhenIdle(...parts: readonly Pick<LazyPart<unknown>, "load">[]): void {
   const loadAll = () => {
     for (const part of parts) part.load();

@@ -22,7 +22,6 @@ export function useLazyDisclosure<T>(lazyPart: LazyPart<T>, [isOpen, setOpen]: O
     part,
     isOpen,
     button: {
-      /** It was opened and could not be loaded. */
       loadFailed: hasFailed && failed,
       "aria-expanded": isOpen && part !== undefined,
       onPointerEnter: lazyPart.load,

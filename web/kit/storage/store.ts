@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside React that components and plain code can follow. */
 export interface Store<T> {
   readonly get: () => T;
   /** Notifies subscribers if the value is another one (`Object.is`). */

@@ -8,7 +8,6 @@ export interface TextStorage {
   readonly getItem: (key: string) => string | null;
   /** Throws a UserError if the storage is full. */
   readonly setItem: (key: string, text: string) => void;
-  /** Calls back when another tab changes a key. Returns an unsubscribe function. */
   readonly subscribe: (key: string, onChange: () => void) => () => void;
 }
 

@@ -52,7 +52,6 @@ export async function copyToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Copies HTML together with its plain text, of which each program takes what it can show. */
 export async function copyHtmlToClipboard(html: string, text: string): Promise<CopyResult> {
   try {
     const blobOf = (type: string, content: string) => new Blob([content], { type });
@@ -67,7 +66,6 @@ export async function copyHtmlToClipboard(html: string, text: string): Promise<C
   }
 }
 
-/** A text that the browser refused to copy, selected to be copied by hand. */
 export function ManualCopy({ text }: { text: string }) {
   useLazyStyle(style);
   const id = useId();

@@ -7,7 +7,6 @@ const SCROLL_PX_PER_FRAME = 8;
 interface Drag {
   readonly axis: "x" | "y";
   readonly scroller: Element;
-  /** How far the pointer moves before it can scroll. */
   readonly thresholdPx: number;
   /** Called with how far the pointer is from where the drag began, with what was scrolled since. */
   readonly onMove: (shiftPx: number) => void;

@@ -13,7 +13,6 @@ interface LayerOptions extends Pick<Layer, "takes"> {
   readonly closesOnBack?: boolean;
 }
 
-/** What Escape closes, the topmost last. */
 const layers: Layer[] = [];
 
 /** What Back closes, the topmost last. Each has a history entry; the state of an entry counts what is open there. */
@@ -51,12 +50,10 @@ export function useLayer(isOpen: boolean, onClose: () => void, options: LayerOpt
   );
 }
 
-/** Lets Escape close an element while the focus is within it. */
 export function useCloseWithin(ref: RefObject<Element | null>, onClose: () => void): void {
   useLayer(true, onClose, { takes: (target) => ref.current?.contains(target) === true });
 }
 
-/** Lets Escape close a layer. Returns a function that ends this. */
 export function closeOnEscape(layer: Layer, isLast = false): () => void {
   // Before the browser, which would close a dialog and not what is open in it.
   window.addEventListener("keydown", onKeyDown, true);

@@ -24,7 +24,6 @@ interface MenuButtonProps {
   readonly label: string;
   readonly text?: string;
   readonly items: readonly MenuItem[];
-  /** News, which the button has a mark for and the menu begins with. */
   readonly note?: string | undefined;
   readonly onOpen?: (() => void) | undefined;
 }

@@ -1,7 +1,6 @@
 const GAP_PX = 6;
 
 interface Placement {
-  /** Where it is placed unless only the other side has room for it. */
   readonly side: "above" | "below";
   readonly marginPx: number;
   /** Of what is on the page, below its anchor: with less room, as above a phone's keyboard, the anchor is scrolled to the top. */

@@ -52,7 +52,6 @@ function onKeyDown(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** The nearest button beyond one; sideways, also over the end of its line. */
 function nearest(
   from: HTMLElement,
   buttons: readonly HTMLElement[],

@@ -39,10 +39,7 @@ interface SearchPopupProps<T extends SearchOption> {
 
 const MIN_ROOM_PX = 260;
 
-/**
- * What a text finds, below its field, or above it where there is more room. The first option is active at once: Enter chooses it.
- * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
- */
+/** https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. The first option is active at once: Enter chooses it. */
 export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) {
   const { field, text, onTextChange, results, chosen, renderAction, footer } = props;
   const { keepsText = false, opensEmpty = false, opensAtOnce = false } = props;
@@ -290,7 +287,6 @@ function describe({ options, remark }: FoundOptions<SearchOption>): string {
 export interface SearchOption {
   readonly value: string;
   readonly label: string;
-  /** The name that matched, if the label does not contain it. */
   readonly hint?: string | undefined;
   readonly detail?: string | undefined;
   readonly aside?: string | undefined;
@@ -303,7 +299,6 @@ export interface FoundOptions<T extends SearchOption> {
   readonly options: readonly T[];
   readonly isComplete: boolean;
   readonly note?: string | undefined;
-  /** Announced with the number of options, once they are complete. */
   readonly remark?: string | undefined;
 }
 
@@ -321,10 +316,7 @@ export const NO_OPTIONS: ShownOptions<never> = {
   active: undefined,
 };
 
-/**
- * New options for the same text never move the active option or the one under the pointer: they are put in below. Otherwise
- * they are ordered best first once they are complete, and the best one becomes active; without a text, the chosen one.
- */
+/** Options never move the active one or the one under the pointer; else the best becomes active once they are complete. */
 export function followResults<T extends SearchOption>(
   shown: ShownOptions<T>,
   text: string | undefined,

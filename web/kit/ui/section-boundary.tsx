@@ -41,7 +41,6 @@ interface LoadFailureProps {
   readonly code: LazyPart<unknown>;
 }
 
-/** Says that the code of a section failed to load, and offers to try again, until it is loaded. */
 export function LoadFailure({ name, code }: LoadFailureProps) {
   const { part, failed = false } = useLazyPart(code);
   const [hasFailed, setHasFailed] = useState(false);

@@ -182,7 +182,6 @@ function useIsWindowInUse(): boolean {
   return isInUse;
 }
 
-/** Scrolls the control in use out from under a new toast. */
 function uncoverFocus(toast: HTMLElement): void {
   const focused = document.activeElement;
   const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
@@ -196,7 +195,6 @@ const THRESHOLD_PX = 50;
 const SLOP_PX = 10;
 const FORWARD = direction === "rtl" ? -1 : 1;
 
-/** Moves a pressed element in writing direction; calls `onSwipe` after more than 50 px. */
 function swipe(down: PointerEvent, item: HTMLElement, onSwipe: () => void): void {
   const listeners = new AbortController();
   const { signal } = listeners;

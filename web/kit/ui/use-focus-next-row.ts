@@ -9,7 +9,7 @@ interface FocusNextRow<T extends HTMLElement> {
 /** After the focused row of `count` is removed, the one in its place gets the focus: React sends no blur for what it removes. */
 export function useFocusNextRow<T extends HTMLElement = HTMLUListElement>(
   count: number,
-  focusAdding?: () => void,
+  focusAdding: () => void,
 ): FocusNextRow<T> {
   const ref = useRef<T>(null);
   const focused = useRef(-1);
@@ -18,7 +18,7 @@ export function useFocusNextRow<T extends HTMLElement = HTMLUListElement>(
     const isRemoved = count < earlier.current && document.activeElement === document.body;
     earlier.current = count;
     if (!isRemoved || focused.current < 0) return;
-    if (count === 0) return focusAdding?.();
+    if (count === 0) return focusAdding();
     const row = ref.current?.children[Math.min(focused.current, count - 1)];
     [...(row?.querySelectorAll("button") ?? [])].at(-1)?.focus();
   });
@@ -35,7 +35,7 @@ export function useFocusNextRow<T extends HTMLElement = HTMLUListElement>(
 }
 
 /** An open state, its setter, and whether the button that opens takes the focus: once what it opened closes, not at first. */
-export function useReturningFocus(isOpenAtFirst = false) {
-  const [isOpen, setOpen] = useState<boolean | undefined>(isOpenAtFirst || undefined);
+export function useReturningFocus() {
+  const [isOpen, setOpen] = useState<boolean>();
   return [isOpen === true, setOpen, isOpen === false] as const;
 }
