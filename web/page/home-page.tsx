@@ -20,7 +20,13 @@ import { isMeetingOpen } from "../places/answer/shown-place.ts";
 import { fallbackPlaceName, usePlaceName } from "../places/visitor/use-place-name.ts";
 import { listEntries } from "../services/list-entries.ts";
 import { LocalClock, SayTime } from "../time/clock/local-clock.tsx";
-import { linkedTitle, setTimePickerOpen, useIsTimePickerOpen } from "../time/shown-instant.ts";
+import {
+  linkedTitle,
+  readShownInstant,
+  setTimePickerOpen,
+  subscribeToShowingNow,
+  useIsTimePickerOpen,
+} from "../time/shown-instant.ts";
 import { SunArc } from "../time/sky/sun-arc.tsx";
 import { useCurrentMinute, useDisplayedMinute } from "../time/tick.ts";
 import { clockPlace, useVisitorZone } from "../time/visitor-zone.ts";
@@ -101,11 +107,15 @@ export function HomePage({ settings }: { settings: PageSettings }) {
     document.documentElement.toggleAttribute("data-live", true);
     if (readRowCount() > 0 || hasDeepLink(location)) preferences.load();
     loadWhenIdle(preferences);
+    // It says beside each clock what the time of a link is there.
+    if (readShownInstant() !== undefined) pickedTime.load();
     window.addEventListener("hashchange", deepLink.load);
     const stopFollowing = listEntries.subscribe(preferences.load);
+    const stopShowing = subscribeToShowingNow(pickedTime.load);
     return () => {
       window.removeEventListener("hashchange", deepLink.load);
       stopFollowing();
+      stopShowing();
     };
   }, []);
   useLayoutEffect(() => clockPlace.set({ zone, place }), [zone, place]);
