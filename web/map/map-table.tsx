@@ -22,8 +22,8 @@ export const MapTable = memo(
     const sun = subsolarPoint(minute);
     return (
       <table>
-        <caption>{m.mapTable()}</caption>
-        <thead>
+        <caption className="hint start">{m.mapTable()}</caption>
+        <thead className="hint">
           <tr>
             <th scope="col">{m.mapColumnPlace()}</th>
             <th scope="col">{m.mapColumnTime()}</th>
@@ -41,7 +41,7 @@ export const MapTable = memo(
                 </th>
                 <td>
                   <Unbroken>{formatHourMinute(minute, offsetMinutes)}</Unbroken>{" "}
-                  <span>{weekdayName(weekday)}</span>
+                  <span className="hint">{weekdayName(weekday)}</span>
                 </td>
                 {coordinates ? (
                   <>

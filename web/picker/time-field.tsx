@@ -123,7 +123,7 @@ export function TimeField(props: TimeFieldProps) {
   }
 
   return (
-    <div className="time-field">
+    <div className="time-field anchor">
       <PickedTimeField
         ref={field}
         label={label}

@@ -136,7 +136,7 @@ function DateField({ date, onPick }: DateFieldProps) {
   }
 
   return (
-    <div className="date-field">
+    <div className="date-field anchor">
       <PickedTimeField
         label={m.pickedTimeDate()}
         type="date"

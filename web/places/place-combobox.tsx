@@ -26,7 +26,7 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
     if (takesFocus) options.load();
   }, [takesFocus]);
   return (
-    <div className="combobox">
+    <div className="combobox anchor">
       <input
         ref={setField}
         // biome-ignore lint/a11y/noAutofocus: only set in a form that the user has just opened.

@@ -43,6 +43,7 @@ export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
     >
       <button
         type="button"
+        className="target"
         aria-label={order.by === by ? describeOrder(name, order) : undefined}
         onClick={() => {
           onSort(by);

@@ -98,7 +98,7 @@ export function MenuButton({ label, text, items, note, onOpen }: MenuButtonProps
   } as const;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its button and its items.
-    <div ref={box} className="menu-button" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={box} className="menu-button anchor" onKeyDown={onKeyDown} onBlur={onBlur}>
       {text ? (
         <Button {...trigger}>
           {text}
