@@ -21,7 +21,7 @@ export function TextField(props: TextFieldProps) {
         aria-describedby={`${id}-error`}
         {...input}
       />
-      <p id={`${id}-error`} role="alert" className="field-error">
+      <p id={`${id}-error`} role="alert" className="field-error refusal optional">
         {error}
       </p>
     </div>
