@@ -19,7 +19,6 @@ interface Message {
   readonly code: string;
   /** The template literal of a function that only returns one. */
   readonly text: string | undefined;
-  readonly imports: readonly string[];
 }
 
 type Messages = ReadonlyMap<string, Message>;
@@ -43,18 +42,9 @@ export function inlineMessages(file: string): Plugin {
   };
 }
 
-/** The exported functions of a compiled module. What they import gets names that no other module has. */
+/** The exported functions of a compiled module. */
 export function readMessages(code: string): Messages {
-  const program = parseAst(code);
-  const imported: ESTree.IdentifierReference[] = [];
-  new Visitor({
-    CallExpression({ callee, arguments: values }) {
-      for (const node of [callee, ...values]) {
-        if (node.type === "Identifier" && node.name in IMPORTS) imported.push(node);
-      }
-    },
-  }).visit(program);
-  const declared = program.body.flatMap((node) =>
+  const declared = parseAst(code).body.flatMap((node) =>
     node.type === "ExportNamedDeclaration" && node.declaration?.type === "VariableDeclaration"
       ? node.declaration.declarations
       : [],
@@ -62,19 +52,12 @@ export function readMessages(code: string): Messages {
   return new Map(
     declared.flatMap(({ id, init }) => {
       if (id.type !== "Identifier" || init?.type !== "ArrowFunctionExpression") return [];
-      const { start, end, params, body } = init;
-      const own = imported.filter((node) => node.start > start && node.end < end);
-      const edits = own.map((node) => ({
-        start: node.start - start,
-        end: node.end - start,
-        text: `m_${node.name}`,
-      }));
+      const { params, body } = init;
       const isText =
         params.length === 0 && body.type === "TemplateLiteral" && body.expressions.length === 0;
       const message = {
-        code: editScript(code.slice(start, end), edits),
+        code: code.slice(init.start, init.end),
         text: isText ? code.slice(body.start, body.end) : undefined,
-        imports: own.map(({ name }) => name),
       };
       return [[id.name, message]];
     }),
@@ -118,10 +101,10 @@ export function inlineInto(code: string, messages: Messages): string {
 }
 
 function writeFunctions(used: Messages): string {
-  const names = new Set([...used.values()].flatMap(({ imports }) => imports));
-  const imports = [...names].map(
-    (name) => `import { ${name} as m_${name} } from ${JSON.stringify(IMPORTS[name])};\n`,
-  );
-  const functions = [...used].map(([name, { code }]) => `const m_${name} = ${code};\n`);
-  return [...imports, ...functions].join("");
+  const functions = [...used].map(([name, { code }]) => `const m_${name} = ${code};\n`).join("");
+  // More than are called: what is not used is left out of the build.
+  const imports = Object.entries(IMPORTS)
+    .filter(([name]) => functions.includes(`m_${name}`))
+    .map(([name, from]) => `import { ${name} as m_${name} } from ${JSON.stringify(from)};\n`);
+  return imports.join("") + functions;
 }

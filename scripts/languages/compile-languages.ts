@@ -81,8 +81,9 @@ function messagesModule(tag: string, messages: Messages): string {
     const { code, values } = compile(tag, name, message);
     return `export const ${name} = (${values.size > 0 ? "v" : ""}) => ${code};\n`;
   });
-  return `import { formatNumber, plural } from "../../../web/i18n/message-runtime.ts";
-import { Fragment, jsxs } from "react/jsx-runtime";
+  // Names that no module has which the messages are inlined into.
+  return `import { formatNumber as m_formatNumber, plural as m_plural } from "../../../web/i18n/message-runtime.ts";
+import { Fragment as m_Fragment, jsxs as m_jsxs } from "react/jsx-runtime";
 ${functions.join("")}`;
 }
 

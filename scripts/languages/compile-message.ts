@@ -70,19 +70,19 @@ const compileRich: Compile = (elements, context) => {
     const compile = hasTag(element.children) ? compileRich : compileText;
     return `v.${element.value}(${compile(element.children, context)})`;
   });
-  return `jsxs(Fragment, { children: [${children.join(", ")}] })`;
+  return `m_jsxs(m_Fragment, { children: [${children.join(", ")}] })`;
 };
 
 function compileElement(element: MessageFormatElement, context: Context, compile: Compile): string {
   const { values, count } = context;
-  if (isPoundElement(element)) return `formatNumber(v.${count})`;
+  if (isPoundElement(element)) return `m_formatNumber(v.${count})`;
   if (isArgumentElement(element)) {
     if (!values.has(element.value)) values.set(element.value, "string");
     return `v.${element.value}`;
   }
   if (isNumberElement(element) && !element.style) {
     values.set(element.value, "number");
-    return `formatNumber(v.${element.value})`;
+    return `m_formatNumber(v.${element.value})`;
   }
   if (isPluralElement(element)) return compilePlural(element, context, compile);
   if (isSelectElement(element)) return compileSelect(element, context, compile);
@@ -100,7 +100,7 @@ function compilePlural(
     ([form, option]) => `"${form}": ${compile(option.value, { values, count: value })}`,
   );
   const type = pluralType === "ordinal" ? ', "ordinal"' : "";
-  return `plural(v.${value}, { ${forms.join(", ")} }${type})`;
+  return `m_plural(v.${value}, { ${forms.join(", ")} }${type})`;
 }
 
 function compileSelect(
