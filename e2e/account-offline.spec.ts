@@ -1,7 +1,7 @@
 import { signUp } from "./support/account-panel.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { AIKO, actionsOf, MUM, myZones, zoneRows } from "./support/my-zones.ts";
-import { NO_SERVER, returnToPage, visitAndCache } from "./support/offline.ts";
+import { NO_SERVER, returnToPage, visitAndCache } from "./support/page.ts";
 
 test.use({ serviceWorkers: "allow" });
 

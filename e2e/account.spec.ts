@@ -7,12 +7,11 @@ import {
   readLocalList,
   signedInHeading,
   signInOffer,
+  VirtualAuthenticator,
 } from "./support/account-panel.ts";
-import { addZone, dialogOf, rowsOf } from "./support/dialog.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
-import { AIKO, MUM, openWithZones } from "./support/my-zones.ts";
+import { AIKO, addZone, dialogOf, MUM, openWithZones, rowsOf } from "./support/my-zones.ts";
 import { pathOf, recordRequests } from "./support/requests.ts";
-import { VirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
 const removeButton = (page: Page) => rowsOf(page).getByRole("button", { name: /^Remove/ });
 const buttonIn = (page: Page, name: string) =>

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { isolate } from "../web/i18n/isolate.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectLanguage, html } from "./support/language.ts";
-import { LOCALE, m } from "./support/messages.ts";
+import { expectLanguage, html, LOCALE, m } from "./support/language.ts";
 
 /** 4:04:05 pm in Berlin, where the visitor is. */
 const NOW = "2026-11-20T15:04:05Z";

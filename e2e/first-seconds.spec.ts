@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LINK } from "./support/deep-link.ts";
-import { dialogOf } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { dialogOf } from "./support/my-zones.ts";
 import { openSettings, wall } from "./support/page.ts";
 import { holdScript, slowDown } from "./support/requests.ts";
 

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { addZone, dialogOf } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { measureLayoutShifts } from "./support/layout.ts";
-import { zoneRows } from "./support/my-zones.ts";
+import { addZone, dialogOf, zoneRows } from "./support/my-zones.ts";
 import { clock } from "./support/page.ts";
 import { holdRequests, pathOf, recordRequests } from "./support/requests.ts";
 

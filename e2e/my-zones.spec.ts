@@ -1,6 +1,5 @@
-import { addZone, dialogOf, openDialog } from "./support/dialog.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
-import { myZones, zoneRows } from "./support/my-zones.ts";
+import { addZone, dialogOf, myZones, openDialog, zoneRows } from "./support/my-zones.ts";
 import { expectCities } from "./support/page.ts";
 
 test(

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { LANGUAGE, LOCALE, m } from "./support/messages.ts";
-import { NO_SERVER } from "./support/offline.ts";
+import { LANGUAGE, LOCALE, m } from "./support/language.ts";
+import { NO_SERVER } from "./support/page.ts";
 
 test.use({ locale: LOCALE, serviceWorkers: "allow", needsOwnServer: true });
 test.beforeEach(({ expectedNoise }) => {

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { dialogOf, openDialog, openForm } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectRightTime, NO_SERVER, visitAndCache } from "./support/offline.ts";
+import { dialogOf, openDialog, openForm } from "./support/my-zones.ts";
 import { makeOtherBuild } from "./support/other-build.ts";
-import { expectCities } from "./support/page.ts";
+import { expectCities, expectRightTime, NO_SERVER, visitAndCache } from "./support/page.ts";
 
 test.use({ serviceWorkers: "allow", needsOwnServer: true });
 test.beforeEach(({ expectedNoise }) => {

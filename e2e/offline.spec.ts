@@ -1,11 +1,16 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { CITY_LINK, linkedZones } from "./support/deep-link.ts";
-import { openDialog, rowsOf } from "./support/dialog.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
-import { storeZones } from "./support/my-zones.ts";
-import { expectRightTime, NO_SERVER, visitAndCache } from "./support/offline.ts";
-import { clock, expectCities, headline } from "./support/page.ts";
+import { openDialog, rowsOf, storeZones } from "./support/my-zones.ts";
+import {
+  clock,
+  expectCities,
+  expectRightTime,
+  headline,
+  NO_SERVER,
+  visitAndCache,
+} from "./support/page.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ expectedNoise }) => {

@@ -1,6 +1,6 @@
-import { openDialog, openForm } from "./support/dialog.ts";
 import { drawPage, expect, test } from "./support/fixtures.ts";
-import { expectValidMarkup, expectValidPage } from "./support/markup.ts";
+import { expectValidMarkup, expectValidPage } from "./support/layout.ts";
+import { openDialog, openForm } from "./support/my-zones.ts";
 import { expectCities } from "./support/page.ts";
 
 // Over five seconds: it draws the page, and axe checks all of it.

@@ -1,10 +1,9 @@
 import type { Page, Route } from "@playwright/test";
 import { HOUR_MS } from "../shared/durations.ts";
 import { recordOf, UNCHECKED } from "../web/testing/accuracy-record.ts";
-import { addZone, openDialog, openForm } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { scrollToStart } from "./support/layout.ts";
-import { openWithZones } from "./support/my-zones.ts";
+import { addZone, openDialog, openForm, openWithZones } from "./support/my-zones.ts";
 import { expectCities, openSettings, wall } from "./support/page.ts";
 import { expectPicture, holdStill } from "./support/pictures.ts";
 

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openDialog } from "./support/dialog.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
-import { zoneRows } from "./support/my-zones.ts";
+import { openDialog, zoneRows } from "./support/my-zones.ts";
 
 /** 3:00 pm in Berlin, where the visitor is, 11:00 pm in Tokyo. */
 const NOW = "2026-11-23T14:00:00Z";

@@ -1,7 +1,14 @@
-import { dialogOf, openDialog, openForm } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { boxOf, findSmallTargets, horizontalOverflow, spaceText } from "./support/layout.ts";
-import { AIKO, actionsOf, MUM, openWithZones } from "./support/my-zones.ts";
+import {
+  AIKO,
+  actionsOf,
+  dialogOf,
+  MUM,
+  openDialog,
+  openForm,
+  openWithZones,
+} from "./support/my-zones.ts";
 import { expectCities, openSettings } from "./support/page.ts";
 
 test("at 320 and 640 px every target is at least 44 px high except in a sentence, the page does not scroll sideways, and cuts no text even with WCAG text spacing", async ({

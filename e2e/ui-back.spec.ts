@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNow, LINK, NOW } from "./support/deep-link.ts";
-import { dialogOf, openDialog } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { storeZones } from "./support/my-zones.ts";
+import { dialogOf, openDialog, storeZones } from "./support/my-zones.ts";
 import { clock } from "./support/page.ts";
 
 const pickTime = (page: Page) => page.getByRole("button", { name: "Pick a time" });

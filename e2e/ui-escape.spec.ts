@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
-import { chooseCity, dialogOf, openForm, rowsOf, submitForm } from "./support/dialog.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { AIKO, openWithZones } from "./support/my-zones.ts";
+import {
+  AIKO,
+  chooseCity,
+  dialogOf,
+  openForm,
+  openWithZones,
+  rowsOf,
+  submitForm,
+} from "./support/my-zones.ts";
 
 const timePanel = (page: Page) => page.getByRole("region", { name: "Pick a time" });
 const toast = (page: Page) => page.locator(".toast");

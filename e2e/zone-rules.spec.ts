@@ -7,7 +7,7 @@ import { ZONE_RELEASE_PATH, ZONE_RULES_PATH } from "../shared/api/zone-rules.ts"
 import { expect, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
 import { storeZones, zoneRows } from "./support/my-zones.ts";
-import { visitAndCache } from "./support/offline.ts";
+import { visitAndCache } from "./support/page.ts";
 
 /** 7:04 pm in Berlin, where the visitor is; in Winnipeg 1:04 pm, with DST in summer only 12:04 pm. */
 const NOW = "2026-12-15T18:04:05Z";

@@ -1,9 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { type CDPSession, expect, type Page } from "@playwright/test";
 import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from "../../shared/api/account.ts";
 import { mergePath } from "../../shared/api/preferences.ts";
-import { dialogOf, openDialog } from "./dialog.ts";
-import type { Zone } from "./my-zones.ts";
-import { VirtualAuthenticator } from "./virtual-authenticator.ts";
+import { dialogOf, openDialog, type Zone } from "./my-zones.ts";
 
 interface Account {
   readonly userId: string;
@@ -52,4 +50,38 @@ export async function signUp(page: Page, zones: readonly Zone[]): Promise<Accoun
 export async function createPasskey(page: Page) {
   await pressInDialog(page, "Create a passkey");
   await expect(signedInHeading(page)).toBeVisible();
+}
+
+/** A WebAuthn authenticator that Chromium simulates. */
+export class VirtualAuthenticator {
+  readonly #cdp: CDPSession;
+  readonly #id: string;
+
+  private constructor(cdp: CDPSession, id: string) {
+    this.#cdp = cdp;
+    this.#id = id;
+  }
+
+  static async attachTo(
+    page: Page,
+    transport: "internal" | "usb" = "internal",
+  ): Promise<VirtualAuthenticator> {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("WebAuthn.enable");
+    const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport,
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return new VirtualAuthenticator(cdp, authenticatorId);
+  }
+
+  async detach(): Promise<void> {
+    await this.#cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: this.#id });
+  }
 }

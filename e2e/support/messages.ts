@@ -1,9 +1,0 @@
-type Messages = typeof import("#messages");
-
-/** The language of the stories that are not in English. */
-export const LANGUAGE = "ar";
-/** The reader's, whose region decides on digits. */
-export const LOCALE = "ar-EG";
-
-/** The messages by which these stories find what they press and read. Those with counts have English plurals and digits here. */
-export const m: Messages = await import(`../../languages/compiled/${LANGUAGE}/messages.js`);
