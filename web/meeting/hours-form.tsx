@@ -256,8 +256,12 @@ export function draftOf(zone: string, availability?: Availability): Availability
   return lines.length > 0 ? lines : [{ days: [], range: USUAL_RANGE }];
 }
 
-/** What is stored: only what differs from the usual, and a week only where the days differ. */
-export function availabilityOf(zone: string, draft: AvailabilityDraft): Availability {
+/** What is stored: only what differs from the usual, but the usual hours if asked for, and a week only where the days differ. */
+export function availabilityOf(
+  zone: string,
+  draft: AvailabilityDraft,
+  hasUsualHours = false,
+): Availability {
   const [line, ...others] = draft.filter(({ days }) => days.length > 0);
   if (others.length > 0) return { week: weekOf(draft) };
   const usual = workingWeek(zone);
@@ -265,8 +269,9 @@ export function availabilityOf(zone: string, draft: AvailabilityDraft): Availabi
     (one, other) => one - other,
   );
   const [start, end] = line?.range ?? USUAL_RANGE;
+  const isUnusual = start !== USUAL_RANGE[0] || end !== USUAL_RANGE[1];
   return {
-    ...((start !== USUAL_RANGE[0] || end !== USUAL_RANGE[1]) && { hours: { start, end } }),
+    ...((isUnusual || (line && hasUsualHours)) && { hours: { start, end } }),
     ...(usual.some((hours, day) => (hours.length === 0) !== weekend.includes(day)) && { weekend }),
   };
 }

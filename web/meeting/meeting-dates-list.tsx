@@ -8,7 +8,7 @@ import { Button } from "../kit/ui/button.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { Changed } from "./labels.tsx";
-import { comingDates, type MeetingDate } from "./meeting-dates.ts";
+import { comingDates } from "./meeting-dates.ts";
 import style from "./meeting-dates-list.css?inline";
 import { dateText, shiftText } from "./meeting-text.ts";
 
@@ -39,13 +39,26 @@ export function MeetingDatesList(props: MeetingDatesListProps) {
   return (
     <div className="meeting-dates stack gap-1" data-expanded={isExpanded}>
       <ol aria-label={m.seriesDates()}>
-        {(isExpanded ? dates : folded).map((date) => (
-          <DateRow
-            key={date.index}
-            {...{ meeting, date, names, zone }}
-            onSkip={isExpanded ? onSkip : undefined}
-          />
-        ))}
+        {(isExpanded ? dates : folded).map(({ index, isSkipped, shifts, span }) => {
+          const day = dateText(span, zone);
+          const skipLabel = isSkipped
+            ? m.meetingPutBackName({ name: day })
+            : m.seriesSkipDate({ date: day });
+          return (
+            <li key={index} data-skipped={isSkipped} className="row lined target gap-x-4">
+              <span className="strong grow">{day}</span>
+              <span>{formatHourMinute(span.start, zone)}</span>
+              {shifts.map((shift) => (
+                <Changed key={shift.zones.join()} {...shiftText(shift, names, meeting.zone)} />
+              ))}
+              {isExpanded && onSkip && (
+                <Button variant="quiet" aria-label={skipLabel} onClick={() => onSkip(index)}>
+                  {isSkipped ? m.meetingPutBack() : m.seriesSkip()}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ol>
       {(onSkip !== undefined || folded.length < dates.length) && (
         <Button
@@ -58,38 +71,5 @@ export function MeetingDatesList(props: MeetingDatesListProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-interface DateRowProps {
-  readonly meeting: Meeting;
-  readonly date: MeetingDate;
-  readonly names: readonly string[];
-  readonly zone: string;
-  readonly onSkip: ((index: number) => void) | undefined;
-}
-
-function DateRow({ meeting, date, names, zone, onSkip }: DateRowProps) {
-  const { index, isSkipped, shifts, span } = date;
-  const day = dateText(span, zone);
-  return (
-    <li data-skipped={isSkipped} className="row lined target gap-x-4">
-      <span className="strong grow">{day}</span>
-      <span>{formatHourMinute(span.start, zone)}</span>
-      {shifts.map((shift) => (
-        <Changed key={shift.zones.join()} {...shiftText(shift, names, meeting.zone)} />
-      ))}
-      {onSkip && (
-        <Button
-          variant="quiet"
-          aria-label={
-            isSkipped ? m.meetingPutBackName({ name: day }) : m.seriesSkipDate({ date: day })
-          }
-          onClick={() => onSkip(index)}
-        >
-          {isSkipped ? m.meetingPutBack() : m.seriesSkip()}
-        </Button>
-      )}
-    </li>
   );
 }

@@ -43,14 +43,15 @@ export function MeetingPanel({ onClose, ...props }: MeetingPanelProps) {
   const [hasField, setHasField] = useState(participants.length < 2);
   const hasOthers = participants.length > 1;
   const edited = useStore(editedMeeting);
-  const usualLength = Number(storedLength.use());
+  const usualLength = storedLength.use();
   // Of a meeting that is changed, its own.
   const [ownLength, setOwnLength] = useState(edited && toSlots(edited.meeting.lengthMinutes));
-  const lengthMinutes = ownLength ?? usualLength;
+  const length = ownLength ?? usualLength;
+  const lengths = [...new Set([...LENGTHS, length])].map(Number);
 
-  function chooseLength(minutes: number) {
-    if (ownLength !== undefined) setOwnLength(minutes);
-    else storedLength.choose(LENGTHS.find((length) => Number(length) === minutes) ?? LENGTHS[0]);
+  function chooseLength(next: string) {
+    if (ownLength !== undefined) setOwnLength(next);
+    else storedLength.choose(LENGTHS.find((known) => known === next) ?? LENGTHS[0]);
   }
 
   return (
@@ -59,7 +60,20 @@ export function MeetingPanel({ onClose, ...props }: MeetingPanelProps) {
         <h2 id={headingId} tabIndex={-1} className="heading grow">
           {m.meetingFind()}
         </h2>
-        {hasOthers && <MeetingLength minutes={lengthMinutes} onChoose={chooseLength} />}
+        {hasOthers && (
+          <Select
+            label={m.meetingLength()}
+            isButton
+            value={length}
+            options={lengths
+              .toSorted((one, other) => one - other)
+              .map((minutes) => [
+                String(minutes),
+                minutes % 60 === 0 ? spellDuration(minutes) : formatDuration(minutes),
+              ])}
+            onChoose={chooseLength}
+          />
+        )}
         <IconButton label={m.close()} onClick={onClose}>
           <CloseIcon />
         </IconButton>
@@ -77,7 +91,7 @@ export function MeetingPanel({ onClose, ...props }: MeetingPanelProps) {
         <Meeting
           {...props}
           edited={edited}
-          lengthMinutes={lengthMinutes}
+          lengthMinutes={Number(length)}
           onAdd={hasField || !hasOthers ? undefined : onAdd}
         />
       ) : (
@@ -87,31 +101,8 @@ export function MeetingPanel({ onClose, ...props }: MeetingPanelProps) {
   );
 }
 
-function toSlots(minutes: number): number {
-  return Math.max(1, Math.ceil(minutes / SLOT_MINUTES)) * SLOT_MINUTES;
-}
-
-interface MeetingLengthProps {
-  readonly minutes: number;
-  readonly onChoose: (minutes: number) => void;
-}
-
-function MeetingLength({ minutes, onChoose }: MeetingLengthProps) {
-  const lengths = [...new Set([...LENGTHS.map(Number), minutes])];
-  return (
-    <Select
-      label={m.meetingLength()}
-      isButton
-      value={String(minutes)}
-      options={lengths
-        .toSorted((one, other) => one - other)
-        .map((length) => {
-          const text = length % 60 === 0 ? spellDuration(length) : formatDuration(length);
-          return [String(length), text];
-        })}
-      onChoose={(value) => onChoose(Number(value))}
-    />
-  );
+function toSlots(minutes: number): string {
+  return String(Math.max(1, Math.ceil(minutes / SLOT_MINUTES)) * SLOT_MINUTES);
 }
 
 interface MeetingProps extends Omit<MeetingPanelProps, "onClose" | "onAdd"> {

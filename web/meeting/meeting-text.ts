@@ -110,17 +110,11 @@ export function timeText(
 /** If more people bear the same, they are counted instead of named. */
 const MAX_NAMED = 3;
 
-interface DescribedCosts {
-  /** "Sydney stays late": whom the time does not suit though they are awake, or that there is nobody. */
-  readonly title: string;
-  /** "San Francisco sleeps"; undefined if nobody does, or the title says it. */
-  readonly sleep: string | undefined;
-}
-
-export function describeCosts(
-  costs: readonly PersonCost[],
-  people: readonly Person[],
-): DescribedCosts {
+/**
+ * "Sydney stays late": whom a meeting does not suit though they are awake, or that there is nobody; and "San Francisco sleeps", unless nobody
+ * does or the title says it.
+ */
+export function describeCosts(costs: readonly PersonCost[], people: readonly Person[]) {
   const describe = (cost: Exclude<PersonCost, "free">) => {
     const affected = people.filter((_, index) => costs[index] === cost);
     if (affected.length === 0) return undefined;

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useId, useState } from "react";
 import * as m from "#messages";
-import type { Availability } from "../../../shared/api/availability.ts";
 import { MAX_LINK_TEXT_LENGTH } from "../../../shared/meeting/link-fields.ts";
 import type { Meeting } from "../../../shared/meeting/meeting.ts";
 import { meetingId } from "../../../shared/meeting/meeting-link.ts";
@@ -15,7 +14,6 @@ import { TextField } from "../../kit/ui/text-field.tsx";
 import { PlaceCombobox } from "../../places/place-combobox.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import {
-  type AvailabilityDraft,
   AvailabilityFields,
   availabilityOf,
   draftOf,
@@ -62,7 +60,8 @@ function ReplyForm({ meeting, onDone }: ReplyFormProps) {
 
   function send(take: (link: string, title: string) => Promise<void>) {
     if (!hours.check()) return;
-    const reply = { place, name, availability: availabilityToSend(zone, draft) };
+    // The usual hours, too, are what the person says.
+    const reply = { place, name, availability: availabilityOf(zone, draft, true) };
     const link = new URL(formatReplyLink(reply, meetingId(meeting)), location.origin).href;
     void take(link, m.replyHeading());
   }
@@ -117,13 +116,4 @@ function OwnPlaceField({ visitorZone, onChange }: OwnPlaceFieldProps) {
       />
     </div>
   );
-}
-
-/** With the hours also where they are the usual ones: they are what the person says. */
-function availabilityToSend(zone: string, draft: AvailabilityDraft): Availability {
-  const availability = availabilityOf(zone, draft);
-  const [line] = draft;
-  if (availability.week || !line || line.days.length === 0) return availability;
-  const [start, end] = line.range;
-  return { ...availability, hours: { start, end } };
 }
