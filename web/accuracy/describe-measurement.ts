@@ -67,10 +67,7 @@ export function ageNotice({ ageMs, boundMs }: Measurement): string | undefined {
     : m.accuracyOldHours({ count: Math.floor(ageMs / HOUR_MS), bound });
 }
 
-/**
- * Asks the visitor to correct a clock that was changed by `jumpMs` while the page was open. Undefined if the clock is not
- * wrong now: after a sleep of the device the clocks jump too.
- */
+/** Asks to set a clock again that jumped by `jumpMs`. Undefined if it is not wrong now: after a sleep of the device the clocks jump, too. */
 export function jumpNotice(jumpMs: number, measurement: Measurement): string | undefined {
   if (!isOff(measurement)) return undefined;
   const seconds = jumpMs / SECOND_MS;

@@ -39,10 +39,7 @@ export function createBrowserClock(): DeviceClock {
   };
 }
 
-/**
- * The smallest step (ms) between readings of a clock, during four steps of the wall clock: a thread that is suspended
- * sees only one step meanwhile.
- */
+/** The smallest step (ms) between readings of a clock, during four steps of the wall clock: a suspended thread sees only one. */
 export function measureStep(now: () => number, wallNow: () => number): number {
   let leastMs = COARSEST_STEP_MS;
   let lastMs = now();

@@ -119,10 +119,7 @@ const RATE_VALID_MS = HOUR_MS;
 
 const DEFAULT_RATE_BAND: RateBand = { slowest: -MAX_RATE, fastest: MAX_RATE };
 
-/**
- * The rates that all pairs of samples allow, by interval arithmetic, with 10 ppm of wander. Narrows as the samples spread
- * over minutes; `slowest > fastest` if a clock broke the assumptions.
- */
+/** The rates that all pairs of samples allow, by interval arithmetic; `slowest > fastest` if a clock broke the assumptions. */
 function estimateRateBand(samples: readonly Sample[]): RateBand {
   let { slowest, fastest } = DEFAULT_RATE_BAND;
   for (const early of samples) {

@@ -23,10 +23,7 @@ export interface MeasuredClock {
   readonly state: Store<MeasuredState>;
   /** The figures at this instant: the bound grows between changes of the state. Undefined if nothing is measured. */
   readonly measure: () => Measurement | undefined;
-  /**
-   * The corrected time (ms since the epoch, with fractions), or the device's if nothing is measured. The page calls this
-   * at each tick, which is also how a jump is noticed.
-   */
+  /** The corrected time (ms since the epoch), or the device's if nothing is measured. Each tick calls this, which notices jumps. */
   readonly correctedNow: () => number;
 }
 
@@ -143,10 +140,7 @@ const MAX_SLEW_RATE = 500e-6;
 /** A reading that is less certain by more than this was interrupted, and is no better reference. */
 const MAX_ADDED_DOUBT_MS = 5;
 
-/**
- * Detects that the wall clock was set, or that the monotonic clock stood still while the device slept: both look the
- * same, a jump of one clock against the other.
- */
+/** Detects that the wall clock was set, or that the device slept, while the monotonic clock stood still: both look the same. */
 export function createJumpDetector(device: DeviceClock): JumpDetector {
   let accepted = readWall(device);
   return {

@@ -14,10 +14,7 @@ import {
 import { createMeasuredClock } from "./measured-clock.ts";
 import { MeasuringLine } from "./reserved-line.tsx";
 
-/**
- * Measured figures with a bound. While it is rendered, the page shows the corrected time. The first result is spoken if
- * somebody has just asked to measure.
- */
+/** Measured figures with a bound. While it is rendered, the page shows the corrected time. The first result is spoken if just asked for. */
 export function MeasuredLine({ isSpoken }: { isSpoken: boolean }) {
   const [clock] = useState(createMeasuredClock);
   const { status, jumpMs } = useStore(clock.state);

@@ -117,10 +117,7 @@ const PIN_RADIUS = 8;
 /** Between labels, and to the edges. */
 const MARGIN = 3;
 
-/**
- * Puts each label beside its pin, the first ones first, where it covers neither a pin nor another label nor leaves the map. If
- * every place is taken, one other label may move aside.
- */
+/** Puts each label beside its pin, in order, where it covers no pin or label and stays on the map; one other may move aside for it. */
 export function placeLabels(pins: readonly LabelledPin[], map: Size): readonly LabelSpot[] {
   const points = pins.map(({ x, y }) => ({ left: x * map.width, top: y * map.height }));
   const dots = points.map(({ left, top }) => ({

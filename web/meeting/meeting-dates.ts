@@ -80,10 +80,7 @@ export interface LawShift extends Pick<Shift, "zones" | "minutes"> {
   readonly from: Occurrence;
 }
 
-/**
- * By how much releases of tzdb, in any order, shift the meetings of the year after an instant (ms): for each zone from the first date on
- * that they do. A law of the zone of the meeting shifts all others, if it repeats.
- */
+/** The first date in the year after an instant (ms) that releases of tzdb shift for each zone; a law of the meeting's zone shifts all others. */
 export function lawShifts(
   meeting: Meeting,
   zones: readonly string[],

@@ -210,10 +210,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/**
- * The date at the start; the time from start to end, with the date of the end if it is another, and the offset of the start if it is another;
- * the offset at the end.
- */
+/** The date at the start; the time, with the end's date and the start's offset where they are others; the offset at the end. */
 function spanTexts(
   { start, end }: Span,
   zone: string,

@@ -59,10 +59,7 @@ type WallMinute = Pick<ReturnType<typeof wallTimeAt>, "hour" | "minute">;
 
 const DAYS = 7;
 
-/**
- * Seven days from today or weeks later, their proposals, the chosen time, which is the best one until the visitor chooses, and the meeting
- * that is made of it: once, or by a rule.
- */
+/** Seven days, their proposals, the chosen time, at first the best one, and the meeting that is made of it, once or by a rule. */
 export function usePlanner({ participants, lengthMinutes, edited }: PlannerProps) {
   const visitorZone = useVisitorZone().zone;
   const now = useMinute();

@@ -55,10 +55,7 @@ const DAYS_AROUND_CHANGE = [-2, -1, 0, 1];
 const DEFINED_MS = 366 * DAY_MS;
 const UTC_NAMES = ["UTC", "UCT", "Universal", "Zulu"];
 
-/**
- * Formats a calendar file (RFC 5545) with times in whole seconds; `now` (ms) is its creation time. A later file of the same
- * meeting has a higher sequence number, so that calendars replace the earlier one. Throws RangeError for a rule in an unknown zone.
- */
+/** A file of RFC 5545, created `now` (ms); one of a later second replaces it in calendars. Throws RangeError for a rule in an unknown zone. */
 export function calendarFile(entry: CalendarEntry, now: number): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -155,10 +152,7 @@ function indexOf(meeting: Meeting, date: CivilDate): number | undefined {
   return formatIsoDate(dateOf(meeting, index)) === formatIsoDate(date) ? index : undefined;
 }
 
-/**
- * Local times of the zone, which the file must define. In UTC for UTC itself, for a zone or an instant outside our rules, and if
- * the span starts or ends in an overlap, where calendars read a local time differently.
- */
+/** Local times of the zone, which the file must define; in UTC outside our rules, and in an overlap, which calendars read differently. */
 function calendarTimes(zone: string, { start, end }: Span): CalendarTimes {
   const utc: CalendarTimes = [`:${formatCalendarUtc(start)}`, `:${formatCalendarUtc(end)}`];
   if (!isKnownZone(zone) || !rulesCover(start) || !rulesCover(end)) return utc;

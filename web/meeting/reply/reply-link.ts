@@ -30,10 +30,7 @@ const MAX_CHARACTERS = 2000;
 const FIELDS = ["reply", "name", "hours", "meeting"];
 const REPLY = /^#?reply(?:=|%3d)/i;
 
-/**
- * Formats "#reply=Asia/Kolkata@1259229&name=Support&hours=1000-1900w0&meeting=3k-9x": where somebody is, what they call themselves, and when they
- * work. Throws RangeError for a place that `parseReplyLink` would reject.
- */
+/** Formats "#reply=Asia/Kolkata@1259229&name=Support&hours=1000-1900w0&meeting=3k-9x". Throws RangeError for what can't be parsed. */
 export function formatReplyLink(
   { place, name = "", availability }: MeetingPerson,
   meeting = "",
@@ -73,10 +70,7 @@ function unreadable(fault: LinkFault | "broken-reply"): ReplyLink {
   return { kind: "unreadable", fault };
 }
 
-/**
- * The entry of a list that a reply is about: the one with its name; for a reply without a name that of its place, if that has no name
- * either or is the only one there.
- */
+/** The entry that a reply is about: that with its name, or without a name the unnamed or the only one of its place. */
 export function findReplier(
   entries: readonly ListEntry[],
   { place, name }: MeetingPerson,
