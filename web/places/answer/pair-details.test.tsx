@@ -9,7 +9,7 @@ import type { ShownClock } from "../text/answer-texts.ts";
 import { PairDetails } from "./pair-details.tsx";
 import { isMeetingOpen } from "./shown-place.ts";
 
-const PAIR_TEXTS = "h2, .pair > .hint, .pair-awake";
+const PAIR_TEXTS = "h2, h2 ~ .note, .pair-awake";
 
 /** 7:37 pm in Berlin, where the visitor is. */
 const NOW = Date.parse("2026-11-27T18:37:00Z");
