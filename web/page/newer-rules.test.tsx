@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { placePath } from "../../shared/api/places.ts";
 import { meetingAt } from "../../shared/meeting/meeting.ts";
 import { placeOfTown } from "../../shared/place.ts";
 import { RULES_START, tzdbRelease } from "../../shared/zones/zone-rules.ts";
+import { queryClient } from "../kit/api/query-client.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import { useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
 import { MeetingPanel } from "../meeting/meeting-panel.tsx";
@@ -126,11 +128,10 @@ describe("newer rules change at once, and as if the page were opened with them,"
     ],
     [
       "the place's panel",
-      () =>
-        renderPage(
-          <PlaceDetails place={placeOfTown(place)} town={place} titleId="title" />,
-          "Europe/Berlin",
-        ),
+      () => {
+        queryClient.setQueryData([placePath(place.id)], place);
+        renderPage(<PlaceDetails place={placeOfTown(place)} titleId="title" />, "Europe/Berlin");
+      },
     ],
     [
       "the times of a link",

@@ -24,7 +24,6 @@ export interface SearchResult {
   readonly matched?: string | undefined;
   /** Whether it may be chosen before the towns are known. */
   readonly isSure: boolean;
-  readonly town?: Town;
 }
 
 interface Ranked {
@@ -73,7 +72,7 @@ export function mergeResults(
 }
 
 export function resultOfTown(town: Town): SearchResult {
-  return { place: placeOfTown(town), matched: town.matched ?? undefined, isSure: false, town };
+  return { place: placeOfTown(town), matched: town.matched ?? undefined, isSure: false };
 }
 
 const isCity = ({ rank }: Ranked) => Number.isInteger(rank);
@@ -147,9 +146,11 @@ export function placesOf(
 ): readonly WebPlace[] {
   const matches = searchZones(name, minute, language === "en" ? undefined : localNames);
   const towns = found ? found.places.map(resultOfTown) : findAmong(saved, name);
-  const townOf = ({ place, town }: SearchResult) =>
+  const townOf = ({ place }: SearchResult) =>
     found?.places.find((one) =>
-      place.kind === "row" ? isCityOf(place, resultOfTown(one)) : one.id === town?.id,
+      place.kind === "row"
+        ? isCityOf(place, resultOfTown(one))
+        : place.kind === "town" && one.id === place.id,
     );
   const byRow = new Map<unknown, ZoneMatch>(matches.map((match) => [match.row, match]));
   const results = mergeResults(name, matches, towns, found?.corrected);

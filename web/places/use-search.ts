@@ -6,6 +6,7 @@ import {
   type FoundPlaces,
   MAX_PLACE_QUERY_LENGTH,
   PLACES_PATH,
+  placePath,
 } from "../../shared/api/places.ts";
 import { SECOND_MS } from "../../shared/durations.ts";
 import { toAsciiDigits } from "../../shared/text/written-text.ts";
@@ -163,7 +164,9 @@ async function fetchPlaces({ client, queryKey, signal }: Context): Promise<Found
   });
   try {
     const response = await callApi(`${PLACES_PATH}?${query}`, { signal });
-    return await response.json();
+    const found: FoundPlaces = await response.json();
+    for (const town of found.places) client.setQueryData([placePath(town.id)], town);
+    return found;
   } catch (error) {
     if (!(error instanceof ApiError) || error.retryAfterSeconds === undefined) throw error;
     const retryAfterMs = error.retryAfterSeconds * SECOND_MS;

@@ -21,6 +21,7 @@ import {
   showClock,
 } from "../text/answer-texts.ts";
 import { formatTimeOnDay } from "../text/describe-equation.ts";
+import { useTown } from "../use-town.ts";
 import { describeSpan, pairTitle } from "./pair-texts.ts";
 import { describeChange } from "./place-facts.ts";
 import type { AnswerOption, PlaceOption, TimeOption } from "./use-answers.ts";
@@ -73,8 +74,8 @@ function Content({ sky, title, detail, hourMinute, dayPeriod, aside }: ContentPr
 }
 
 function PlaceContent({ answer, minute }: { answer: PlaceOption; minute: number }) {
-  const { place, label, hint, detail, result } = answer;
-  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone, result?.town);
+  const { place, label, hint, detail } = answer;
+  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone, useTown(place));
   const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes);
   const day = describeDay(moment);
   const title = (

@@ -83,10 +83,8 @@ export function AnswerList({ field }: { field: HTMLInputElement }) {
       shownPlace.set({ pair: [showClock(from), showClock(to)], focusOrigin });
       return;
     }
-    const asked = answer.kind === "place" ? answer : question && placeOfRule(question);
-    if (!asked) return;
-    const { place, result } = asked;
-    shownPlace.set({ place, town: result?.town, focusOrigin });
+    const place = answer.kind === "place" ? answer.place : question && placeOfRule(question);
+    if (place) shownPlace.set({ place, focusOrigin });
   }
 
   const hasTimes = results.options[0]?.kind === "time";

@@ -1,7 +1,9 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { placePath } from "../../../shared/api/places.ts";
 import { placeOfTown, UTC } from "../../../shared/place.ts";
+import { queryClient } from "../../kit/api/query-client.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { KOBE } from "../../testing/stub-places.ts";
 import { PlaceDetails } from "./place-details.tsx";
@@ -11,10 +13,8 @@ const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }
 test("a place has its region, zone, date and difference, its sun, next change, part of the day and working hours, and the names of its zone", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-23T14:00:00Z"), toFake: ["Date"] });
   const town = { ...KOBE, latitude: 34.691, longitude: 135.183 };
-  renderPage(
-    <PlaceDetails place={placeOfTown(town)} town={town} titleId="title" />,
-    "Europe/Berlin",
-  );
+  queryClient.setQueryData([placePath(town.id)], town);
+  renderPage(<PlaceDetails place={placeOfTown(town)} titleId="title" />, "Europe/Berlin");
   expect(screen.getByRole("heading")).toHaveTextContent("Kobe, Japan");
   expect(screen.getByText("Hyōgo · Japan Standard Time · UTC+09:00")).toBeVisible();
   expect(screen.getByText("Monday, November 23, 2026 · 8 hours ahead of you")).toBeVisible();
@@ -36,7 +36,7 @@ test("a place has its region, zone, date and difference, its sun, next change, p
 describe("UTC", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: Date.parse("2026-11-27T18:37:00Z"), toFake: ["Date"] });
-    renderPage(<PlaceDetails place={UTC} town={undefined} titleId="title" />, "Europe/Berlin");
+    renderPage(<PlaceDetails place={UTC} titleId="title" />, "Europe/Berlin");
   });
 
   test("has its long name and no people, and its names are copied", async () => {

@@ -46,12 +46,11 @@ import {
   workingHoursFact,
 } from "./place-facts.ts";
 
-export function PlaceDetails(props: { place: Place; town: Town | undefined; titleId: string }) {
-  const { place, town: found, titleId } = props;
+export function PlaceDetails({ place, titleId }: { place: Place; titleId: string }) {
   const displayed = useDisplayedMinute();
   const { minute, isNow } = displayed;
   const visitorZone = useVisitorZone().zone;
-  const town = useLocatedTown(place, found);
+  const town = useLocatedTown(place);
   const name = placeName(place);
   const country = countryOf(place);
   const moment = zoneMoment(place.zone, minute, visitorZone);
@@ -275,10 +274,10 @@ function TimeThen({ instant, zone }: { instant: number; zone: string }) {
   );
 }
 
-/** The town of a place: `found`, or else the server is asked for that of a row or of a saved town. Undefined for a mere zone. */
-function useLocatedTown(place: Place, found: Town | undefined): Town | undefined {
+/** The server's town of a row or of a town. Undefined for a mere zone. */
+function useLocatedTown(place: Place): Town | undefined {
   const row = place.kind === "row" ? place : undefined;
-  const { found: search } = usePlaceSearch(row?.city ?? "");
-  const town = useTown(found ? undefined : place);
-  return row ? search?.places.find((one) => isCityOf(row, resultOfTown(one))) : (found ?? town);
+  const { found } = usePlaceSearch(row?.city ?? "");
+  const town = useTown(place);
+  return row ? found?.places.find((one) => isCityOf(row, resultOfTown(one))) : town;
 }

@@ -127,7 +127,7 @@ function PanelContent({ shown, titleId }: { shown: ShownPanel; titleId: string }
       {"pair" in shown ? (
         part && <part.PairDetails pair={shown.pair} titleId={titleId} />
       ) : (
-        <PlaceDetails place={shown.place} town={shown.town} titleId={titleId} />
+        <PlaceDetails place={shown.place} titleId={titleId} />
       )}
       <IconButton label={m.close()} className="place-panel-close" onClick={() => close(shown)}>
         <CloseIcon />

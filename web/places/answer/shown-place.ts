@@ -1,4 +1,3 @@
-import type { Town } from "../../../shared/api/places.ts";
 import type { Place } from "../../../shared/place.ts";
 import { createStore } from "../../kit/storage/store.ts";
 import type { ShownClock } from "../text/answer-texts.ts";
@@ -10,12 +9,9 @@ interface PanelOrigin {
   readonly anchor?: HTMLElement;
 }
 
-/** A place, with the town as the server has found it, or two clocks that are compared: "Tokyo is 8 hours ahead of Berlin". */
+/** A place, or two clocks that are compared: "Tokyo is 8 hours ahead of Berlin". */
 export type ShownPanel = PanelOrigin &
-  (
-    | { readonly place: Place; readonly town?: Town | undefined }
-    | { readonly pair: readonly [ShownClock, ShownClock] }
-  );
+  ({ readonly place: Place } | { readonly pair: readonly [ShownClock, ShownClock] });
 
 /** What the panel shows; a new object each time something is asked for. */
 export const shownPlace = createStore<ShownPanel | undefined>(undefined);

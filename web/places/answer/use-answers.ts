@@ -33,7 +33,7 @@ export interface PlaceOption extends SearchOption {
   readonly kind: "place";
   readonly place: Place;
   readonly toAdd: Place | undefined;
-  readonly result: SearchResult | undefined;
+  readonly isSure: boolean;
 }
 
 export interface TimeOption extends SearchOption {
@@ -127,7 +127,7 @@ function isZone(clock: Clock<WebPlace>): boolean {
 }
 
 function placesIn(options: readonly AnswerOption[]): readonly SearchResult[] {
-  return options.flatMap((one) => (one.kind === "place" && one.result ? one.result : []));
+  return options.filter((one) => one.kind === "place");
 }
 
 function correctionOf(first: Answer<WebPlace> | undefined, text: string): string | undefined {
@@ -154,7 +154,7 @@ function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceOption[] {
   const label = row ? placeName(row) : name;
   const detail = (row ? undefined : its) || regionOf(place);
   const shown = { value: placeKey(place), label, detail, isSure: true };
-  return [{ kind: "place", place, toAdd: place, result: undefined, ...shown }];
+  return [{ kind: "place", place, toAdd: place, ...shown }];
 }
 
 function answerOfQuestion(question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>): QuestionOption {
@@ -168,16 +168,12 @@ function answerOfQuestion(question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>)
 function answerOfPlace(result: SearchResult, minute: number): PlaceOption {
   const { place } = result;
   const described = describeResult(result, minute);
-  return { kind: "place", place, toAdd: place, result, label: placeName(place), ...described };
+  return { kind: "place", place, toAdd: place, label: placeName(place), ...described };
 }
 
 /** The place whose panel, with the next clock changes, answers a question. Undefined for some offsets. */
-export function placeOfRule({ clock }: RuleAnswer<WebPlace>) {
-  if (clock.kind === "place" && clock.place.result) {
-    return { place: clock.place.result.place, result: clock.place.result };
-  }
+export function placeOfRule({ clock }: RuleAnswer<WebPlace>): Place | undefined {
+  if (clock.kind === "place" && clock.place.result) return clock.place.result.place;
   const zone = ianaZoneOf(clock);
-  return zone === undefined
-    ? undefined
-    : { place: { kind: "zone", zone } as const, result: undefined };
+  return zone === undefined ? undefined : { kind: "zone", zone };
 }
