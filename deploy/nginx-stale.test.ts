@@ -35,6 +35,7 @@ describe.skipIf(!NGINX)("nginx", () => {
 
   test.concurrent.for(FAULTS)(
     "if each server %s, serves the last answers of what it caches, none older than a second until then",
+    { timeout: 60_000 },
     async (fault, { expect }) => {
       const { browser, fail } = sites.get(fault) ?? (await openSite());
       const began = performance.now();
@@ -63,6 +64,5 @@ describe.skipIf(!NGINX)("nginx", () => {
         expect(await Promise.race([answer, setTimeout(500, 0)]), path).not.toBe(200);
       }
     },
-    60_000,
   );
 });
