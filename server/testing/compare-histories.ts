@@ -19,7 +19,7 @@ export function compareWithZdump(folder: string, histories: Histories, start: nu
     Date.UTC(years[0] + year, 6),
   );
   const present = [...histories.keys()].filter((name) => existsSync(join(folder, name)));
-  const dumped = zdumpHistories(folder, present, start, end);
+  const dumped = zdumpHistories(folder, present, String(years));
   // Most links share both with their target.
   const alike = [...Map.groupBy(present, (name) => histories.get(name)?.()).values()].flatMap(
     (names) => [...Map.groupBy(names, (name) => dumped.get(name)).values()],
@@ -27,41 +27,32 @@ export function compareWithZdump(folder: string, histories: Histories, start: nu
   const compared: string[] = [];
   const disagreements: string[] = [];
   let readings = 0;
+  const isWithin = (instant: number) => instant >= start && instant < end;
   /** Null outside the span. */
-  const within = (instant: number | undefined) =>
-    instant !== undefined && instant >= start && instant < end ? toSecond(instant) : null;
+  const within = (instant = Number.NaN) =>
+    isWithin(instant) ? new Date(instant).toISOString() : null;
   for (const names of alike) {
     const [name = ""] = names;
     const history = histories.get(name)?.() as ZoneHistory;
     const theirs = dumped.get(name);
     if (!theirs) throw new Error(`zdump knows no ${name}`);
     const changes = [...theirs.slice(1).map((period) => period.start), ...history.untils];
-    const instants = [
-      ...new Set([
-        start,
-        ...changes.flatMap((change) => [change - 1000, change, change + 1000]),
-        ...midYears,
-        end - 1000,
-      ]),
-    ].filter((instant) => instant >= start && instant < end);
+    const around = changes.flatMap((change) => [change - 1000, change, change + 1000]);
+    const instants = [...new Set([start, ...around, ...midYears, end - 1000])].filter(isWithin);
     const hasSameOffsets = instants.every((instant) => {
       const { offsetMinutes } = localPeriodAt(history, instant).type;
       return Math.round(offsetMinutes * 60) === theirs[periodAt(theirs, instant)]?.offsetSeconds;
     });
     if (!hasSameOffsets) continue;
     compared.push(...names);
+    readings += instants.length;
     for (const instant of instants) {
-      readings += 1;
-      const period = localPeriodAt(history, instant);
-      const answer = buildWorldTime(name, period, instant, "");
-      const found = [
-        answer.abbreviation,
-        answer.dst,
-        answer.utc_offset,
-        answer.raw_offset + answer.dst_offset,
-        within(answer.dst_from === null ? undefined : Date.parse(answer.dst_from)),
-        within(answer.dst_until === null ? undefined : Date.parse(answer.dst_until)),
-      ];
+      const answer = buildWorldTime(name, localPeriodAt(history, instant), instant, "");
+      const [from, until] = [answer.dst_from, answer.dst_until].map((text) =>
+        text === null ? null : within(Date.parse(text)),
+      );
+      const offset = answer.raw_offset + answer.dst_offset;
+      const found = [answer.abbreviation, answer.dst, answer.utc_offset, offset, from, until];
       const [ours, zdumps] = [found, expectedAt(theirs, instant, within)].map(String);
       if (ours !== zdumps)
         disagreements.push(`${name} ${new Date(instant).toISOString()}: ${ours}, not ${zdumps}`);
@@ -82,18 +73,9 @@ function expectedAt(
   )?.start;
   const ends = periods.find(({ start, isDst: flag }) => !flag && start > instant)?.start;
   const utcOffset = new Date(Math.abs(offsetSeconds) * 1000).toISOString().slice(11, 19);
-  return [
-    abbreviation,
-    isDst,
-    `${offsetSeconds < 0 ? "-" : "+"}${utcOffset.replace(/:00$/, "")}`,
-    offsetSeconds,
-    isDst ? within(starts) : null,
-    isDst ? within(ends) : null,
-  ];
-}
-
-function toSecond(instant: number): string {
-  return new Date(instant).toISOString();
+  const sign = offsetSeconds < 0 ? "-" : "+";
+  const bounds = isDst ? [within(starts), within(ends)] : [null, null];
+  return [abbreviation, isDst, sign + utcOffset.replace(/:00$/, ""), offsetSeconds, ...bounds];
 }
 
 function periodAt(periods: readonly Period[], instant: number): number {
@@ -139,20 +121,18 @@ function parseHistory(block: string): readonly Period[] {
     });
 }
 
-/** What zdump says of the zones in a folder of tzdata between two instants in ms; empty if there is no zdump. */
+/** What zdump says of the zones in a folder of tzdata between two years; empty if there is no zdump. */
 function zdumpHistories(
   folder: string,
   zones: readonly string[],
-  startMs: number,
-  endMs: number,
+  years: string,
 ): Map<string, readonly Period[]> {
-  const years = [startMs, endMs].map((instant) => new Date(instant).getUTCFullYear());
   // zdump takes some 10 ms for a file, and most links are copies of their target.
   const copies = [
     ...Map.groupBy(zones, (zone) => readFileSync(`${folder}/${zone}`, "latin1")).values(),
   ];
   const files = copies.map(([zone]) => `${folder}/${zone}`);
-  const { stdout, status } = spawnSync("zdump", ["-i", "-c", String(years), ...files], {
+  const { stdout, status } = spawnSync("zdump", ["-i", "-c", years, ...files], {
     encoding: "utf8",
     maxBuffer: 2 ** 26,
   });
