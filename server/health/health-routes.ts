@@ -34,14 +34,10 @@ export function healthRoutes(
   );
 
   let haveLoaded = false;
-  async function noteLoaded(): Promise<void> {
-    await places.whenLoaded();
-    haveLoaded = true;
-  }
   function areLoaded(): boolean {
-    if (!haveLoaded) {
-      void noteLoaded();
-    }
+    void places.whenLoaded().then(() => {
+      haveLoaded = true;
+    });
     return haveLoaded || places.index !== undefined;
   }
 

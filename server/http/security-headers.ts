@@ -66,9 +66,9 @@ export function buildSecurityHeaders(options: HeaderOptions) {
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
     },
-    documentOf: (inline: InlineHashes): Headers => ({
+    documentOf: (inline: InlineHashes, formAction = NOTHING): Headers => ({
       ...file,
-      "content-security-policy": writePagePolicy(options, inline, isSecure),
+      "content-security-policy": writePagePolicy(options, inline, isSecure, formAction),
       "permissions-policy": [
         ...ALLOWED_FEATURES.map((feature) => `${feature}=(self)`),
         ...DENIED_FEATURES.map((feature) => `${feature}=()`),
@@ -99,51 +99,58 @@ export function buildSecurityHeaders(options: HeaderOptions) {
   };
 }
 
+function writePolicy(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join("; ");
+}
+
+const NOTHING = ["'none'"];
+const OWN = ["'self'"];
+
 function writePagePolicy(
   { reverseGeocodeUrl }: HeaderOptions,
-  inline: InlineHashes,
+  { scripts, styles, styleAttributes }: InlineHashes,
   isSecure: boolean,
+  formAction: readonly string[],
 ): string {
-  const directives = [
-    ["default-src", "'none'"],
-    ["script-src", "'self'", ...inline.scripts],
-    ["style-src", "'self'", ...inline.styles],
-    ...(inline.styleAttributes.length > 0
-      ? [["style-src-attr", "'unsafe-hashes'", ...inline.styleAttributes]]
-      : []),
-    ["img-src", "'self'"],
+  return writePolicy({
+    "default-src": NOTHING,
+    "script-src": [...OWN, ...scripts],
+    "style-src": [...OWN, ...styles],
+    ...(styleAttributes.length > 0 && {
+      "style-src-attr": ["'unsafe-hashes'", ...styleAttributes],
+    }),
+    "img-src": OWN,
     // The build inlines its smallest font.
-    ["font-src", "'self'", "data:"],
-    ["connect-src", "'self'", ...originOf(reverseGeocodeUrl)],
-    ["frame-src", "'self'"],
-    ["manifest-src", "'self'"],
-    ["worker-src", "'self'"],
-    ["base-uri", "'none'"],
-    ["form-action", "'none'"],
-    ["frame-ancestors", "'none'"],
-    ["require-trusted-types-for", "'script'"],
-    ["trusted-types", WORKER_POLICY],
-    ...(isSecure ? [["upgrade-insecure-requests"]] : []),
-  ];
-  return directives.map((directive) => directive.join(" ")).join("; ");
+    "font-src": [...OWN, "data:"],
+    "connect-src": [...OWN, ...originOf(reverseGeocodeUrl)],
+    "frame-src": OWN,
+    "manifest-src": OWN,
+    "worker-src": OWN,
+    "base-uri": NOTHING,
+    "form-action": formAction,
+    "frame-ancestors": NOTHING,
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": [WORKER_POLICY],
+    ...(isSecure && { "upgrade-insecure-requests": [] }),
+  });
 }
 
 /** Without `frame-ancestors`, since even its `*` excludes pages without a network origin, such as files and sandboxed ones. */
 function writeEmbedPolicy({ scripts, styles }: InlineHashes): string {
-  return [
-    ["default-src", "'none'"],
-    ["script-src", ...scripts],
-    ["style-src", ...styles],
+  return writePolicy({
+    "default-src": NOTHING,
+    "script-src": scripts,
+    "style-src": styles,
     // The icon of a tab; a frame has none.
-    ["img-src", "'self'"],
-    ["connect-src", "'self'"],
-    ["base-uri", "'none'"],
-    ["form-action", "'none'"],
-    ["require-trusted-types-for", "'script'"],
-    ["trusted-types", "'none'"],
-  ]
-    .map((directive) => directive.join(" "))
-    .join("; ");
+    "img-src": OWN,
+    "connect-src": OWN,
+    "base-uri": NOTHING,
+    "form-action": NOTHING,
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": NOTHING,
+  });
 }
 
 function originOf(url: string): readonly string[] {

@@ -175,19 +175,13 @@ export function apiPageRoutes(
   app: App,
   { served, headers }: Basics & { readonly served: ServedPage },
 ): void {
-  const respondBy = memo((api: PageDocument) => {
-    const ofDocument = headers.documentOf(api.inline);
-    const policy = ofDocument["content-security-policy"]?.replace(
-      "form-action 'none'",
-      "form-action 'self'",
-    );
-    return respondWith(api, {
-      ...ofDocument,
-      ...(policy && { "content-security-policy": policy }),
+  const respondBy = memo((api: PageDocument) =>
+    respondWith(api, {
+      ...headers.documentOf(api.inline, ["'self'"]),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-cache",
-    });
-  });
+    }),
+  );
   const respondPage: Respond = (request) => respondBy(served.page.api)(request);
   const document = readFileSync(OPENAPI_DOCUMENT, "utf8");
   // Compressed for the first who asks: it takes a quarter of a second.
