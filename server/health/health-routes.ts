@@ -34,10 +34,12 @@ export function healthRoutes(
   );
 
   let haveLoaded = false;
+  async function noteLoaded(): Promise<void> {
+    await places.whenLoaded();
+    haveLoaded = true;
+  }
   function areLoaded(): boolean {
-    void places.whenLoaded().then(() => {
-      haveLoaded = true;
-    });
+    void noteLoaded();
     return haveLoaded || places.index !== undefined;
   }
 

@@ -174,7 +174,7 @@ describe("concurrent changes", () => {
     const { ids, list, order } = await listOf(NAMES);
     const orders = [ids.toReversed(), [...ids.slice(3), ...ids.slice(0, 3)], ids];
     for (let round = 0; round < 12; round++) {
-      const responses = await Promise.all(orders.map((ids) => order(ids)));
+      const responses = await Promise.all(orders.map((wanted) => order(wanted)));
       expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
       expect(responses.map((response) => response.json().map(({ id }: Preference) => id))).toEqual(
         orders,

@@ -84,7 +84,7 @@ describe("pipelined requests", () => {
     const readResponses = () => connection.received.split("HTTP/1.1 ").slice(1);
     await expect.poll(readResponses).toHaveLength(8);
     const parts = ['{"count":0}', "</div>", '"timezone"', '"not_found"'];
-    const found = readResponses().map((text) => parts.findIndex((part) => text.includes(part)));
+    const found = readResponses().map((one) => parts.findIndex((part) => one.includes(part)));
     expect(found).toEqual([0, 1, 2, 3, 1, 0, 2, 0]);
   });
 

@@ -79,7 +79,7 @@ export function limitConnections(
      * Returns nothing if it is the request's turn, which ends with its response; otherwise resolves at its turn. If too many
      * wait, closes the connection and never resolves.
      */
-    enter(socket: Socket, response: ServerResponse): Promise<void> | undefined {
+    enter: (socket: Socket, response: ServerResponse): Promise<void> | undefined => {
       silent.delete(socket);
       idle.delete(socket);
       if (isClosing) closeAfter(response);
@@ -100,7 +100,7 @@ export function limitConnections(
         new Promise((resolve) => before.once("close", () => socket.destroyed || resolve()))
       );
     },
-    closeAll(): void {
+    closeAll: (): void => {
       isClosing = true;
       for (const responses of connections.values()) {
         const last = responses.at(-1);
@@ -108,7 +108,7 @@ export function limitConnections(
       }
     },
     /** Closes connections that have sent nothing, which Node does not count as idle. Browsers open them in advance. */
-    closeSilent(): void {
+    closeSilent: (): void => {
       for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
     },
   };
