@@ -19,6 +19,7 @@ import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { instantFromWallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { formatMinuteOfDay, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { showUndoToast } from "../kit/api/report-error.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
@@ -311,18 +312,15 @@ function ClockSelect({ planner: { zone, setZone, entries } }: ChosenMeetingProps
 function ShareMeeting({ meeting }: { readonly meeting: Meeting }) {
   const edited = useStore(editedMeeting);
 
-  async function keep(title: string | undefined) {
-    const link = encodeMeeting(fitMeeting({ ...meeting, title }));
+  async function keep(name: string | undefined) {
+    const link = encodeMeeting(fitMeeting({ ...meeting, title: name }));
     const id = await saveMeeting(link, edited?.id);
     if (id === undefined) return;
     editedMeeting.set(edited && { ...edited, id });
-    showToast({
-      title: m.meetingKept(),
-      description: m.meetingKeptHint(),
-      ...(!edited?.id && {
-        action: { label: m.undo(), run: () => void meetings.remove(id) },
-      }),
-    });
+    const [title, description] = [m.meetingKept(), m.meetingKeptHint()];
+    const undo = () => meetings.remove(id);
+    if (edited?.id) showToast({ title, description });
+    else showUndoToast(title, description, undo, m.savedMeetingNotRemoved());
   }
 
   return (
