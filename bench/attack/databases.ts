@@ -144,12 +144,10 @@ async function reorder(report: Report, server: Program): Promise<void> {
 
   const additions: number[] = [];
   const seen = await report.whileVisited(server, [VISITOR_COUNT_PATH, "/api/time"], async () => {
-    let hasEnded = false;
+    const ended = new AbortController();
     const flood = Promise.all(Array.from({ length: REORDERS }, (_, number) => send(number)));
-    void flood.finally(() => {
-      hasEnded = true;
-    });
-    while (!hasEnded && additions.length < MAX_PREFERENCES) {
+    void flood.finally(() => ended.abort());
+    while (!ended.signal.aborted && additions.length < MAX_PREFERENCES) {
       const start = performance.now();
       const entry = { timezone: "Nepal Time", customName: null, cityId: null, displayOrder: 0 };
       const body = { userId: other.id, ...entry };
