@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { OPENAPI_FILE } from "../../server/testing/openapi-file.ts";
-import { IP_PATH } from "../../shared/api/world-time.ts";
-import { describeApi } from "./describe-api.ts";
+import { OPENAPI_FILE } from "../server/testing/openapi-file.ts";
+import { IP_PATH } from "../shared/api/world-time.ts";
+import { describeApi } from "./openapi.ts";
 
 interface Operation {
   readonly operationId?: string;
