@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
-import type { Meeting } from "../../shared/meeting/meeting.ts";
 import type { Place } from "../../shared/place.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
@@ -9,12 +8,11 @@ import { useLazyDisclosure } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { useLayer } from "../kit/ui/layer.ts";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
-import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import {
   type ChangeAvailability,
-  entryOf,
+  entriesOf,
   listParticipants,
   storeVisitorAvailability,
   useVisitorAvailability,
@@ -46,7 +44,7 @@ export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps
   const own = useVisitorAvailability();
   const edited = useStore(editedMeeting);
   const participants = useMemo(
-    () => listParticipants(edited ? entriesOf(edited.meeting) : listed, visitorZone, own),
+    () => listParticipants(edited ? entriesOf(edited.meeting.people) : listed, visitorZone, own),
     [edited, listed, visitorZone, own],
   );
   const changeAvailability = useCallback<ChangeAvailability>(
@@ -86,10 +84,6 @@ function showOpened(element: HTMLElement | null): void {
     element?.querySelector("h2")?.focus({ preventScroll: true });
   }
   element?.querySelector("section")?.scrollIntoView({ block: "start" });
-}
-
-function entriesOf({ people }: Meeting): readonly ListEntry[] {
-  return people.map((person, index) => ({ ...entryOf(person), id: String(index) }));
 }
 
 function changeHours(index: number, availability: Availability): void {

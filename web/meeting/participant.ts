@@ -69,6 +69,11 @@ export function entryOf({ place, name, availability }: MeetingPerson): ListEntry
   return { place, city, name: name ?? city, ...(availability && { availability }) };
 }
 
+/** With their positions as ids. */
+export function entriesOf(people: readonly MeetingPerson[]): readonly ListEntry[] {
+  return people.map((person, index) => ({ ...entryOf(person), id: String(index) }));
+}
+
 export function personOf({ place, name, city, availability }: ListEntry): MeetingPerson {
   return { place, ...(name !== city && { name }), ...(availability && { availability }) };
 }

@@ -64,36 +64,28 @@ export function RecordPanel() {
     ...REFRESH,
   });
   const isOnline = useIsOnline();
-  const updatedAt = query.dataUpdatedAt;
-
   const isMissing = !data && errorUpdateCount > 0;
+  const missing = isOnline ? m.recordMissing() : m.recordOffline();
+  const status = isMissing ? missing : data?.firstMs === null && m.recordFirstMinute();
   const retry = () => void Promise.all([query.refetch(), time.refetch()]);
   return (
     <div className="panel-content stack gap-6">
       {!(isMissing && !time.data) && (
         <ClockNow time={time.data} isMissing={time.errorUpdateCount > 0} />
       )}
-      {data?.firstMs === null && (
+      {status ? (
         <p role="status" className="record-missing row hint centered gap-3 gap-x-4">
-          {m.recordFirstMinute()}
+          {status}
+          {isMissing && <RetryButton isRetrying={query.isFetching} onRetry={retry} />}
         </p>
-      )}
-      {isMissing && (
-        <p role="status" className="record-missing row hint centered gap-3 gap-x-4">
-          {isOnline ? m.recordMissing() : m.recordOffline()}
-          <RetryButton isRetrying={query.isFetching} onRetry={retry} />
-        </p>
-      )}
-      {data?.firstMs !== null && !isMissing && (
+      ) : (
         <>
           <div className="stack gap-6" aria-busy={!data}>
             <RecordFigures summary={data && summarizeRecord(data)} />
             {data && <RecordDays days={listDays(data, zone, DAYS)} zone={zone} />}
             {isError && (
               <p role="status" className="note">
-                {m.recordNotUpdated({
-                  time: formatHourMinute(updatedAt, zone),
-                })}
+                {m.recordNotUpdated({ time: formatHourMinute(query.dataUpdatedAt, zone) })}
               </p>
             )}
           </div>
@@ -225,11 +217,10 @@ const LEGEND: readonly (readonly [Sign, string])[] = [
 function RecordDays({ days, zone }: { days: readonly RecordDay[]; zone: string }) {
   const signs = days.map(signOf);
   const isChecked = days.some(({ medianBoundMs }) => medianBoundMs !== null);
-  const told = days
-    .toReversed()
-    .map((day) => ({ day, facts: factsOf(day, isChecked).join(m.listSeparator()) }))
-    .filter(({ facts }) => facts !== "");
-  const more = told.length - MAX_LISTED;
+  const told = days.toReversed().flatMap((day) => {
+    const facts = factsOf(day, isChecked).join(m.listSeparator());
+    return facts === "" ? [] : m.recordSlot({ time: formatShortDate(day.startMs, zone), facts });
+  });
   return (
     <figure className="record-days stack gap-3 note">
       <figcaption>{m.recordLine({ count: formatDecimal(days.length, 0) })}</figcaption>
@@ -246,16 +237,22 @@ function RecordDays({ days, zone }: { days: readonly RecordDay[]; zone: string }
           </span>
         ))}
       </p>
-      {told.length > 0 && (
-        <ul>
-          {told.slice(0, MAX_LISTED).map(({ day: { startMs }, facts }) => {
-            const time = formatShortDate(startMs, zone);
-            return <li key={startMs}>{m.recordSlot({ time, facts })}</li>;
-          })}
-          {more > 0 && <li>{m.recordMoreChanges({ count: more })}</li>}
-        </ul>
-      )}
+      <FirstOf items={told} />
     </figure>
+  );
+}
+
+/** A list of five items, with how many more there are. */
+function FirstOf({ items }: { items: readonly string[] }) {
+  if (items.length === 0) return null;
+  const more = items.length - MAX_LISTED;
+  return (
+    <ul>
+      {items.slice(0, MAX_LISTED).map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+      {more > 0 && <li>{m.recordMoreChanges({ count: more })}</li>}
+    </ul>
   );
 }
 
@@ -283,8 +280,6 @@ function factsOf(day: RecordDay, isChecked: boolean): readonly string[] {
   ].filter((fact) => fact !== false);
 }
 
-const MAX_CHANGES = 5;
-
 function TzdbNote({ zone }: { zone: string }) {
   const { data } = useQuery<ZoneRelease>({
     queryKey: [ZONE_RELEASE_PATH],
@@ -293,19 +288,10 @@ function TzdbNote({ zone }: { zone: string }) {
   });
   const now = useCurrentMinute();
   if (!data) return <p>{m.recordRules({ release: tzdbRelease() })}</p>;
-  const { changes } = data;
-  const more = changes.length - MAX_CHANGES;
   return (
     <div>
       <p>{describeRelease(data, now, zone)}</p>
-      {changes.length > 0 && (
-        <ul>
-          {changes.slice(0, MAX_CHANGES).map((change) => (
-            <li key={change.zones.join()}>{describeChange(change, zone)}</li>
-          ))}
-          {more > 0 && <li>{m.recordMoreChanges({ count: more })}</li>}
-        </ul>
-      )}
+      <FirstOf items={data.changes.map((change) => describeChange(change, zone))} />
     </div>
   );
 }

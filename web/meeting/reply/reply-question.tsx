@@ -14,7 +14,7 @@ import { useSavedMeetings } from "../../services/meetings.ts";
 import { myZones } from "../../services/my-zones.ts";
 import { savePerson } from "../../services/my-zones-list.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
-import { entryOf, useNamedPeople } from "../participant.ts";
+import { entriesOf, useNamedPeople } from "../participant.ts";
 import { editMeeting } from "../saved/edited-meeting.ts";
 import { findReplier } from "./reply-link.ts";
 import style from "./reply-question.css?inline";
@@ -89,8 +89,7 @@ function findSaved(saved: readonly SavedMeeting[], wanted: string | undefined) {
 /** The meeting with the place and hours of somebody who takes part, or who joins it. */
 function withReply(meeting: Meeting, reply: MeetingPerson): Meeting {
   const { people } = meeting;
-  const entries = people.map((person, index) => ({ ...entryOf(person), id: String(index) }));
-  const index = Number(findReplier(entries, reply)?.id ?? people.length);
+  const index = Number(findReplier(entriesOf(people), reply)?.id ?? people.length);
   const others = people.filter((_, at) => at !== index);
   const person = { ...people[index], ...reply };
   return { ...meeting, id: meetingId(meeting), people: others.toSpliced(index, 0, person) };
