@@ -113,13 +113,13 @@ describe("the time picker", () => {
     await userEvent.type(timeField(), "25 o'clock{Enter}");
     expect(timeField().value).toBe("25 o'clock");
     await expect.poll(() => timeField().getAttribute("aria-invalid")).toBe("true");
-    expect(screen.getAllByRole("alert")[0]?.textContent).toBe(
+    expect(screen.getByRole("alert").textContent).toBe(
       "“25 o'clock” isn’t a time. Try “3pm Tokyo” or “next Friday 9am in New York”.",
     );
     expect(readShownInstant()).toBeUndefined();
     slide(40);
     expect(timeField().value).toBe("10:00 am");
-    expect(screen.getAllByRole("alert")[0]?.textContent).toBe("");
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   test("refuses a date outside 1900 to 2100, and loads the rules of other years than this page's for one within", async () => {
@@ -127,7 +127,7 @@ describe("the time picker", () => {
     chooseDate("1899-12-31");
     expect(dateField().value).toBe("1899-12-31");
     await expect
-      .poll(() => screen.getAllByRole("alert")[1]?.textContent)
+      .poll(() => screen.queryByRole("alert")?.textContent)
       .toBe("Choose a date from 1900 to 2100.");
     await expectAccessible();
     expect(readShownInstant()).toBeUndefined();
@@ -137,7 +137,7 @@ describe("the time picker", () => {
     expect(dateField().value).toBe("1945-06-01");
     expect(timeField().value).toBe("3:04 pm");
     expect(slider().getAttribute("aria-valuetext")).toBe("3:04 pm, working hours");
-    await expect.poll(() => screen.getAllByRole("alert")[1]?.textContent).toBe("");
+    await expect.poll(() => screen.queryByRole("alert")).toBeNull();
     chooseDate("2100-07-01");
     expect(readShownInstant()).toBe(at("2100-07-01T13:04:00Z"));
   });
