@@ -8,6 +8,8 @@ import {
   userPasskeyPath,
   userPath,
 } from "../../shared/api/account.ts";
+// The panel is in a dialog.
+import "../kit/ui/dialog.css";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { button, refusal, showAccount, signInOffer, USER_ID } from "../testing/show-account.tsx";
