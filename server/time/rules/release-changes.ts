@@ -51,10 +51,10 @@ export function listReleaseChanges(served: Served): ReleaseChanges[] {
     const changes = listChanges(oldRules, changed, release.publishedMs ?? RULES_START);
     return {
       ...release,
-      changes: changes.map(({ rule, ...change }) => ({
-        ...change,
-        sentence: describeChange({ rule, ...change }),
-      })),
+      changes: changes.map((change) => {
+        const { zones, isNew, differences } = change;
+        return { zones, isNew, sentence: describeChange(change), differences };
+      }),
     };
   });
 }
