@@ -59,8 +59,8 @@ async function serve(settings: Settings): Promise<void> {
   const { accuracy, reverseGeocodeUrl, publicOrigin } = settings;
   const log = createLog(settings.logLevel);
   const clock = createServerClock(settings);
-  const recorder = new AccuracyRecorder();
-  const stopClock = runClock(clock, recorder.observe);
+  let recorder: AccuracyRecorder | undefined;
+  const stopClock = runClock(clock, (state) => recorder?.observe(state));
   const zones = new ZoneSource({
     folder: settings.tzdataDir,
     now: Date.now,
@@ -120,7 +120,7 @@ async function serve(settings: Settings): Promise<void> {
       await stopServing(app, REQUEST_TIMEOUT_MS);
       await metricsServer?.close();
       await stopRemoving?.();
-      await recorder.stop();
+      await recorder?.stop();
       await db.destroy();
       claim.end();
       log.info("stopped");
@@ -142,7 +142,7 @@ async function serve(settings: Settings): Promise<void> {
   log.info({ port }, "Server listening");
   // What is not prepared is read when it is needed.
   warmUp(places).catch((err: unknown) => log.warn({ err }, "words could not be read"));
-  recorder.start(db, log);
+  recorder = new AccuracyRecorder(db, log);
   stopRemoving = removeUnusedAccountsDaily(db, Date.now, log);
   lines.unshift(`World Clock is on ${urlOf(settings.host, port)}`);
   lines.push(describeClockCheck(clock.readState(), settings));

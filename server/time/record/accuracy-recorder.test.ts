@@ -1,144 +1,154 @@
-import { describe, expect, test } from "vitest";
-import { MINUTE_MS } from "../../../shared/durations.ts";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import type { Database } from "../../database/schema.ts";
-import { openTestDatabase } from "../../testing/database.ts";
+import { openTestDatabase, TEST_ENGINE } from "../../testing/database.ts";
 import type { ClockState } from "../clock/server-clock.ts";
-import type { RecordedMinute } from "./accuracy-recorder.ts";
-import { AccuracyRecorder, deleteOldMinutes, saveMinutes } from "./accuracy-recorder.ts";
+import { AccuracyRecorder, deleteOldMinutes, loadRecord } from "./accuracy-recorder.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
-const YEARS_MS = Date.parse("2036-11-20T12:00:00Z") - NOON;
+const NOON_MINUTE = NOON / MINUTE_MS;
 const KNOWN = { boundMs: 0.4, source: "chrony", synchronised: true, isViolated: false } as const;
+const UNKNOWN = { boundMs: null, source: null, synchronised: false, isViolated: false } as const;
+const STEPPED = { boundMs: 37_000, synchronised: false };
 
-async function startRecorder(db?: Database) {
-  const store = db ?? (await openTestDatabase());
-  const lines: (readonly [level: string, message: string, fields: object])[] = [];
-  const recorder = new AccuracyRecorder();
-  recorder.start(store, {
-    info: (fields, message) => lines.push(["info", message, fields]),
-    error: (fields, message) => lines.push(["error", message, fields]),
+async function startRecorder() {
+  const db = await openTestDatabase();
+  const lines: string[] = [];
+  const recorder = new AccuracyRecorder(db, {
+    info: (_fields, message) => lines.push(message),
+    error: (_fields, message) => lines.push(message),
   });
-  const observe = (ms: number, state: Partial<ClockState> = {}) =>
-    recorder.observe({ atMs: NOON + ms, ...KNOWN, ...state });
-  /** Observes at the start of each minute. */
-  const observeMinutes = (from: number, to: number, state?: Partial<ClockState>) => {
-    for (let minute = from; minute <= to; minute += 1) observe(minute * MINUTE_MS, state);
+  /** The states of the clock at times of an hour, "mm:ss" after noon. */
+  const observe = (...states: readonly Observation[]) => {
+    for (const [time, state] of states) {
+      const [minutes = 0, seconds = 0] = time.split(":").map(Number);
+      recorder.observe({ atMs: NOON + (minutes * 60 + seconds) * 1000, ...KNOWN, ...state });
+    }
   };
-  return { db: store, recorder, lines, observe, observeMinutes };
+  const observeMinutes = (from: number, to: number) => {
+    for (let minute = from; minute <= to; minute += 1) observe([`${minute}:00`]);
+  };
+  return { db, recorder, lines, observe, observeMinutes };
 }
+
+type Observation = readonly [time: string, state?: Partial<ClockState>];
 
 async function minutesIn(db: Database) {
   const rows = await db.selectFrom("accuracy_minute").selectAll().orderBy("start_minute").execute();
-  return rows.map(({ start_minute, ...row }) => ({
-    minute: start_minute - NOON / MINUTE_MS,
-    ...row,
-  }));
+  return rows.map(({ start_minute, ...row }) => ({ minute: start_minute - NOON_MINUTE, ...row }));
 }
 
-const numbersIn = async (db: Database) => (await minutesIn(db)).map(({ minute }) => minute);
+const GOOD = { bound_100ns: 4000, source: "chrony", is_synchronised: 1, is_violated: 0 } as const;
+const OFF = { bound_100ns: 370_000_000, is_synchronised: 0 };
 
-async function away<T>(db: Database, run: () => T | Promise<T>): Promise<T> {
+test.each<[string, readonly Observation[], readonly object[]]>([
+  [
+    "has its largest bound, its less exact source, and is synchronised only if it was throughout",
+    [["1:00"], ["1:10", { boundMs: 1003, source: "sntp", synchronised: false }], ["1:20", UNKNOWN]],
+    [{ minute: 1, ...GOOD, bound_100ns: 10_030_000, source: "sntp", is_synchronised: 0 }],
+  ],
+  [
+    "has no bound if it was unknown throughout, but the source that answered",
+    [
+      ["1:00", UNKNOWN],
+      ["1:20", { ...UNKNOWN, source: "sntp" }],
+    ],
+    [{ minute: 1, bound_100ns: null, source: "sntp", is_synchronised: 0 }],
+  ],
+  [
+    "is violated if a check found that at any time in it",
+    [["1:00"], ["1:16", { isViolated: true }], ["1:32"]],
+    [{ minute: 1, ...GOOD, is_violated: 1 }],
+  ],
+  [
+    "of the start is recorded if a bound was violated in it",
+    [["0:45", { isViolated: true }]],
+    [{ minute: 0, ...GOOD, is_violated: 1 }],
+  ],
+  [
+    "without an observation is a gap, and a step is in the minute it led to",
+    [["1:30"], ["8:10", STEPPED], ["8:20"]],
+    [
+      { minute: 1, ...GOOD },
+      { minute: 8, ...OFF },
+    ],
+  ],
+  [
+    "that the clock returns to has the worst of both times",
+    [["1:00"], ["2:00", { boundMs: 7 }], ["3:00"], ["2:10", STEPPED], ["3:00"]],
+    [
+      { minute: 1, ...GOOD },
+      { minute: 2, ...OFF },
+      { minute: 3, ...GOOD },
+    ],
+  ],
+])("a minute %s", async (_rule, states, expected) => {
+  const { db, recorder, observe } = await startRecorder();
+  observe(["0:02"], ...states, ["59:00"]);
+  await recorder.stop();
+  expect(await minutesIn(db)).toMatchObject(expected);
+});
+
+test("each minute is stored once it has ended, those of the start and the stop are not", async () => {
+  const { db, recorder, observe, observeMinutes } = await startRecorder();
+  observeMinutes(0, 2);
+  await expect.poll(() => minutesIn(db)).toEqual([{ minute: 1, ...GOOD }]);
+  observe(["3:00"], ["3:30"]);
+  await recorder.stop();
+  expect((await minutesIn(db)).map(({ minute }) => minute)).toEqual([1, 2]);
+});
+
+test("a day of minutes waits while the database fails, which is logged once", async () => {
+  const { db, recorder, lines, observeMinutes } = await startRecorder();
   await db.schema.alterTable("accuracy_minute").renameTo("away").execute();
-  const result = await run();
+  observeMinutes(0, 2);
+  await expect.poll(() => lines).toEqual(["accuracy record could not be written"]);
+  observeMinutes(3, 1500);
+  await recorder.stop();
   await db.schema.alterTable("away").renameTo("accuracy_minute").execute();
-  return result;
-}
-
-describe("the recorder", () => {
-  test("stores each minute once it has ended", async () => {
-    const { db, observe, lines } = await startRecorder();
-    observe(0);
-    observe(20_000, { boundMs: 1300.25, synchronised: false, isViolated: true });
-    observe(59_999);
-    expect(await minutesIn(db)).toEqual([]);
-    observe(60_000);
-    const worst = { bound_100ns: 13_002_500, source: "chrony", is_synchronised: 0, is_violated: 1 };
-    await expect.poll(() => minutesIn(db)).toEqual([{ minute: 0, ...worst }]);
-    expect(lines).toEqual([]);
-  });
-
-  test("stores the whole minutes when it stops, and nothing afterwards", async () => {
-    const { db, recorder, observe, observeMinutes } = await startRecorder();
-    observeMinutes(0, 3);
-    observe(3.5 * MINUTE_MS);
-    await recorder.stop();
-    expect(await numbersIn(db)).toEqual([0, 1, 2]);
-    observeMinutes(4, 6);
-    await recorder.stop();
-    expect(await numbersIn(db)).toEqual([0, 1, 2]);
-  });
-
-  test("keeps the minutes of an hour in which the database fails, and logs that once", async () => {
-    const { db, recorder, lines, observeMinutes } = await startRecorder();
-    await away(db, async () => {
-      observeMinutes(0, 1);
-      await expect.poll(() => lines).toHaveLength(1);
-      observeMinutes(2, 60);
-      await recorder.stop();
-    });
-    expect(lines).toEqual([
-      [
-        "error",
-        "accuracy record could not be written",
-        expect.objectContaining({ failure: "unknown" }),
-      ],
-    ]);
-    recorder.start(db, {
-      info: (_fields, message) => lines.push(["info", message, {}]),
-      error: () => undefined,
-    });
-    observeMinutes(61, 61);
-    await recorder.stop();
-    expect(await numbersIn(db)).toEqual(Array.from({ length: 61 }, (_none, minute) => minute));
-    expect(lines.map(([level, message]) => `${level}: ${message}`)).toEqual([
-      "error: accuracy record could not be written",
-      "info: accuracy record is written again",
-    ]);
-  });
+  await recorder.stop();
+  const minutes = (await minutesIn(db)).map(({ minute }) => minute);
+  expect(minutes).toEqual(Array.from({ length: 1440 }, (_none, index) => 60 + index));
+  expect(lines).toEqual([
+    "accuracy record could not be written",
+    "accuracy record is written again",
+  ]);
 });
 
-describe("a clock that is years ahead", () => {
-  test("deletes nothing, and its minutes go once the clock was right for an hour", async () => {
-    const { db, recorder, observe, observeMinutes } = await startRecorder();
-    await saveMinutes(db, [{ minute: NOON / MINUTE_MS - 80 * 1440, ...KNOWN }]);
-    observeMinutes(-5, 0);
-    observe(YEARS_MS, { boundMs: YEARS_MS, synchronised: false });
-    for (let minute = 1; minute <= 40; minute += 1) observe(YEARS_MS + minute * MINUTE_MS);
-    await recorder.stop();
-    expect(await numbersIn(db)).toHaveLength(1 + 6 + 40);
-    expect((await minutesIn(db)).map((row) => row.bound_100ns)).toContain(YEARS_MS * 10_000);
-
-    const after = await startRecorder(db);
-    after.observeMinutes(50, 59);
-    await after.recorder.stop();
-    expect(await numbersIn(db)).toHaveLength(1 + 6 + 40 + 9);
-
-    const trusted = await startRecorder(db);
-    trusted.observeMinutes(60, 121);
-    await trusted.recorder.stop();
-    const left = await numbersIn(db);
-    expect(left).toHaveLength(1 + 6 + 9 + 61);
-    expect(left.at(-1)).toBe(120);
-  });
-});
-
-test("minutes are deleted after 90 days, and without a trusted clock the oldest beyond their number", async () => {
+test("the oldest beyond the minutes of 90 days are deleted, and by a synchronised clock those of the future; the others take less than 13 MB and are read by one statement", async () => {
   const { db } = await startRecorder();
-  const days = 91;
-  const minutes = Array.from({ length: days * 1440 }, (_none, index) => ({
-    ...{ minute: NOON / MINUTE_MS - days * 1440 + index, boundMs: 0.4, source: "chrony" },
-    ...{ synchronised: true, isViolated: false },
-  })) as RecordedMinute[];
-  await saveMinutes(db, minutes);
-  const first = async () => {
-    const row = await db
+  const last = NOON_MINUTE + 90;
+  for (let from = last - 91 * 1440; from < last; from += 1440) {
+    const minutes = Array.from({ length: 1440 }, (_none, index) => from + 1 + index);
+    const rows = minutes.map((start_minute) => ({ start_minute, ...GOOD }));
+    await db.insertInto("accuracy_minute").values(rows).execute();
+  }
+  const range = () =>
+    db
       .selectFrom("accuracy_minute")
-      .select(({ fn }) => fn.min("start_minute").as("minute"))
+      .select(({ fn }) => [
+        fn.min("start_minute").as("first"),
+        fn.max("start_minute").as("last"),
+        fn.countAll<number>().as("count"),
+      ])
       .executeTakeFirst();
-    return Number(row?.minute) - NOON / MINUTE_MS;
-  };
-  await deleteOldMinutes(db, undefined);
-  expect(await first()).toBe(-90 * 1440);
-  await deleteOldMinutes(db, NOON + MINUTE_MS);
-  expect(await first()).toBe(-90 * 1440 + 1);
+  const count = (90 * DAY_MS) / MINUTE_MS;
+  await deleteOldMinutes(db, { start_minute: NOON_MINUTE, is_synchronised: 0 });
+  expect(await range()).toEqual({ first: last - count + 1, last, count });
+  await deleteOldMinutes(db, { start_minute: NOON_MINUTE, is_synchronised: 1 });
+  expect(await range()).toMatchObject({ first: last - count + 1, last: NOON_MINUTE + 60 });
+  // PostgreSQL ends a statement after a second.
+  expect((await loadRecord(db, "90", NOON)).entries).toHaveLength(90 * 24 - 1);
+  expect(await sizeOf(db)).toBeLessThan(13_000_000);
 });
+
+async function sizeOf(db: Database): Promise<number | undefined> {
+  const size =
+    TEST_ENGINE === "SQLite"
+      ? sql<{ bytes: number }>`
+          select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`
+          select pg_total_relation_size('accuracy_minute') as bytes`;
+  return (await size.execute(db)).rows[0]?.bytes;
+}

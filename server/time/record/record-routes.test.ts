@@ -13,11 +13,11 @@ import { saveMinutes } from "./accuracy-recorder.ts";
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 
 const recorded = (time: string, boundMs: number | null = 0.4) => ({
-  minute: Date.parse(`2026-11-20T${time}Z`) / MINUTE_MS,
-  boundMs,
+  start_minute: Date.parse(`2026-11-20T${time}Z`) / MINUTE_MS,
+  bound_100ns: boundMs === null ? null : boundMs * 1e4,
   source: boundMs === null ? null : ("chrony" as const),
-  synchronised: boundMs !== null && boundMs <= 1000,
-  isViolated: false,
+  is_synchronised: boundMs === null ? (0 as const) : (1 as const),
+  is_violated: 0 as const,
 });
 
 async function buildRecordApp() {

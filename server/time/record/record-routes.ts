@@ -10,6 +10,7 @@ import { MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
 import { type App, type Basics, call } from "../../http/feature.ts";
 import { compressText, JSON_TYPE, respondWith, sendResponse } from "../../http/http-response.ts";
 import { memo } from "../../http/memo.ts";
+import type { Headers } from "../../http/security-headers.ts";
 import { loadRecord } from "./accuracy-recorder.ts";
 
 /** Every server has stored a minute this long after its end. */
@@ -40,45 +41,37 @@ const COLUMNS = [
 export function recordRoutes(app: App, { db, headers, now }: Basics): void {
   // It is the same for everyone.
   const recordHeaders = { ...headers.openData, "cache-control": "public, max-age=60" };
-  // The calls for one minute share its record.
-  const records = byDays((days) => memo((toMs: number) => loadRecord(db, days, toMs)));
+  const respond = async (text: string, ownHeaders: Headers) =>
+    respondWith(await compressText(text, BROTLI_QUALITY), { ...recordHeaders, ...ownHeaders });
+  // The calls for one minute and range share its record, in both forms.
+  const recordsOf = memo((toMs: number) =>
+    memo(async (days: RecordDays) => {
+      const record = await loadRecord(db, days, toMs);
+      const [json, csv] = await Promise.all([
+        respond(JSON.stringify(record), { "content-type": JSON_TYPE }),
+        respond(writeRecordCsv(record), {
+          "content-type": "text/csv; charset=utf-8; header=present",
+          "content-disposition": `attachment; filename="accuracy-record-${days}-days.csv"`,
+        }),
+      ]);
+      return { json, csv };
+    }, RECORD_DAYS.length),
+  );
   const lastMinute = () => Math.floor((now() - STORED_WITHIN_MS) / MINUTE_MS) * MINUTE_MS;
-  const forms = [
-    {
-      ...{ path: ACCURACY_RECORD_PATH, form: "", as: "", body: AccuracyRecord },
-      write: (record: AccuracyRecord) => JSON.stringify(record),
-      headersOf: () => ({ "content-type": JSON_TYPE }),
-    },
-    {
-      ...{ path: ACCURACY_RECORD_CSV_PATH, form: "AsCsv", as: " as CSV", body: CsvRecord },
-      write: writeRecordCsv,
-      headersOf: (days: RecordDays) => ({
-        "content-type": "text/csv; charset=utf-8; header=present",
-        "content-disposition": `attachment; filename="accuracy-record-${days}-days.csv"`,
-      }),
-    },
-  ];
-  for (const { path, form, as, body, write, headersOf } of forms) {
-    const responses = byDays((days) =>
-      memo(async (toMs: number) => {
-        const text = await compressText(write(await records[days](toMs)), BROTLI_QUALITY);
-        return respondWith(text, { ...recordHeaders, ...headersOf(days) });
-      }),
-    );
+  for (const [form, path, id, as, body] of [
+    ["json", ACCURACY_RECORD_PATH, "getAccuracyRecord", "", AccuracyRecord],
+    ["csv", ACCURACY_RECORD_CSV_PATH, "getAccuracyRecordAsCsv", " as CSV", CsvRecord],
+  ] as const) {
     app.get(
       path,
-      call(`getAccuracyRecord${form}`, `Get the record of the server's clock${as}`, {
+      call(id, `Get the record of the server's clock${as}`, {
         querystring: Query,
         response: { 200: body },
       }),
       async ({ query: { days = "1" }, raw }, reply) =>
-        sendResponse(reply, (await responses[days](lastMinute()))(raw)),
+        sendResponse(reply, (await recordsOf(lastMinute())(days))[form](raw)),
     );
   }
-}
-
-function byDays<T>(make: (days: RecordDays) => T): Readonly<Record<RecordDays, T>> {
-  return { 1: make("1"), 30: make("30"), 90: make("90") };
 }
 
 /** RFC 4180, with a header line. An unknown bound or source is an empty field. */
