@@ -215,7 +215,7 @@ async function openSimulatedRecord(page: Page): Promise<void> {
     return { medianBoundMs: bound, boundMs: 3 * bound, violations: hours === 200 ? 1 : 0 };
   };
   await page.route("**/api/accuracy/record?*", (route) =>
-    route.fulfill({ json: recordOf({ to, days: 90, change }) }),
+    route.fulfill({ json: recordOf({ to, change }) }),
   );
   await page.route("**/api/time", (route) =>
     route.fulfill({

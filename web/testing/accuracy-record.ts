@@ -3,37 +3,34 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
 
 interface RecordOptions {
   readonly to: string;
-  readonly days: 1 | 30 | 90;
   /** The first instant on record; before the range if not given. */
   readonly first?: string;
-  /** Changes an entry, or leaves it out. */
+  /** Changes an hour, or leaves it out. */
   readonly change?: (at: number) => Partial<RecordEntry> | "gap" | undefined;
 }
 
-/** A record with a bound of 0.4 ms, in hours at most 2 ms, without gaps, except for what `change` does. */
-export function recordOf({ to, days, first, change }: RecordOptions): AccuracyRecord {
+/** A record of 90 days with a bound of at most 2 ms, without gaps, except for what `change` does. */
+export function recordOf({ to, first, change }: RecordOptions): AccuracyRecord {
   const toMs = Date.parse(to);
-  const fromMs = toMs - days * DAY_MS;
+  const fromMs = Math.ceil(toMs / HOUR_MS) * HOUR_MS - 90 * DAY_MS;
   const firstMs = first === undefined ? fromMs - DAY_MS : Date.parse(first);
-  const lengthMs = days === 1 ? MINUTE_MS : HOUR_MS;
-  const minutes = lengthMs / MINUTE_MS;
   const entries: RecordEntry[] = [];
-  const start = Math.max(fromMs, firstMs);
-  for (let startMs = start - (start % lengthMs); startMs < toMs; startMs += lengthMs) {
+  for (let startMs = Math.max(fromMs, firstMs); startMs < toMs; startMs += HOUR_MS) {
     const changed = change?.(startMs);
     if (changed === "gap") continue;
+    const minutes = Math.min(HOUR_MS, toMs - startMs) / MINUTE_MS;
     entries.push({
       startMs,
       recordedMinutes: minutes,
       synchronisedMinutes: minutes,
       violations: 0,
-      boundMs: days === 1 ? 0.4 : 2,
+      boundMs: 2,
       medianBoundMs: 0.4,
       source: "chrony",
       ...changed,
     });
   }
-  return { fromMs, toMs, firstMs, entryMinutes: days === 1 ? 1 : 60, entries };
+  return { fromMs, toMs, firstMs, entryMinutes: 60, entries };
 }
 
 /** What an entry has while nothing checks the clock. */

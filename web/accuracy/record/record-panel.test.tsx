@@ -36,7 +36,7 @@ interface Answers {
 
 /** Renders the panel with a server that has no record where `record` returns undefined. */
 async function openPanel({ change = () => undefined, record, time, release }: Answers = {}) {
-  const answer = record ?? (() => recordOf({ to: TO, days: 90, change }));
+  const answer = record ?? (() => recordOf({ to: TO, change }));
   stubApi((path) => {
     const { pathname } = new URL(path, location.href);
     if (pathname === TIME_PATH) return answerOf(Time, { ...CHECKED, ...time });
@@ -129,7 +129,7 @@ test("a server without a source shows when it ran, and no bounds", async () => {
 
 test("time before the first minute is not yet recorded, and no gap", async () => {
   const first = "2026-11-22T09:00:00Z";
-  await openPanel({ record: () => recordOf({ to: TO, days: 90, first }) });
+  await openPanel({ record: () => recordOf({ to: TO, first }) });
   expect(legend()).toEqual(["not yet recorded"]);
   expect(
     days()
@@ -141,7 +141,7 @@ test("time before the first minute is not yet recorded, and no gap", async () =>
 
 test("in the first minute the panel says that it is being recorded", async () => {
   await openPanel({
-    record: () => ({ ...recordOf({ to: TO, days: 90, change: () => "gap" }), firstMs: null }),
+    record: () => ({ ...recordOf({ to: TO, change: () => "gap" }), firstMs: null }),
   });
   expect(screen.getByText("The first minute is being recorded.")).toBeVisible();
   expect(screen.queryByRole("link", { name: "CSV" })).toBeNull();
@@ -149,7 +149,7 @@ test("in the first minute the panel says that it is being recorded", async () =>
 
 test("if the server has no answer, the panel says so and tries again when asked", async () => {
   let isDown = true;
-  await openPanel({ record: () => (isDown ? undefined : recordOf({ to: TO, days: 90 })) });
+  await openPanel({ record: () => (isDown ? undefined : recordOf({ to: TO })) });
   expect(await screen.findByText("The record can’t be loaded right now.")).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDecimal, formatShortOffset } from "#formats/first-view";
-import { formatShortDate, formatShortDateWithYear } from "#formats/lazy";
+import { formatShortDateWithYear } from "#formats/lazy";
 import * as m from "#messages";
 import {
   ACCURACY_RECORD_CSV_PATH,
@@ -30,9 +30,10 @@ import {
   formatPlusMinus,
   formatShare,
   listDays,
+  listHours,
   type RecordDay,
   type RecordSummary,
-  summarizeRecord,
+  summarize,
 } from "./record-summary.ts";
 
 const DAYS = 90;
@@ -43,14 +44,6 @@ const REFRESH = {
   refetchInterval: MINUTE_MS,
   refetchOnWindowFocus: true,
   staleTime: MINUTE_MS / 2,
-};
-
-const NO_RECORD: AccuracyRecord = {
-  fromMs: 0,
-  toMs: 0,
-  firstMs: null,
-  entryMinutes: 60,
-  entries: [],
 };
 
 export function RecordPanel() {
@@ -67,11 +60,14 @@ export function RecordPanel() {
   const isMissing = !data && errorUpdateCount > 0;
   const missing = isOnline ? m.recordMissing() : m.recordOffline();
   const status = isMissing ? missing : data?.firstMs === null && m.recordFirstMinute();
+  const hours = data ? listHours(data) : [];
   const retry = () => void Promise.all([query.refetch(), time.refetch()]);
   return (
     <div className="panel-content stack gap-6">
       {!(isMissing && !time.data) && (
-        <ClockNow time={time.data} isMissing={time.errorUpdateCount > 0} />
+        <p className="record-now hint balanced middle">
+          {describeNow(time.data, time.errorUpdateCount > 0)}
+        </p>
       )}
       {status ? (
         <p role="status" className="record-missing row hint centered gap-3 gap-x-4">
@@ -81,8 +77,8 @@ export function RecordPanel() {
       ) : (
         <>
           <div className="stack gap-6" aria-busy={!data}>
-            <RecordFigures summary={data && summarizeRecord(data)} />
-            {data && <RecordDays days={listDays(data, zone, DAYS)} zone={zone} />}
+            <RecordFigures summary={summarize(hours)} isKnown={!!data} />
+            {data && <RecordDays days={listDays(hours, zone, DAYS)} />}
             {isError && (
               <p role="status" className="note">
                 {m.recordNotUpdated({ time: formatHourMinute(query.dataUpdatedAt, zone) })}
@@ -122,19 +118,12 @@ function scriptLink(text: ReactNode) {
 const RIGHT_TO_WITHIN = { chrony: m.recordNowWithin, sntp: m.recordNowWithinSntp };
 const OFF_BY_UP_TO = { chrony: m.recordNowOff, sntp: m.recordNowOffSntp };
 
-function ClockNow({ time, isMissing }: { time: Time | undefined; isMissing: boolean }) {
+function describeNow(time: Time | undefined, isMissing: boolean): ReactNode {
   if (!time) {
-    return (
-      <p className="record-now hint balanced middle">
-        {isMissing ? m.recordNowMissing() : "\u00a0"}
-        {!isMissing && <strong>{"\u00a0"}</strong>}
-      </p>
-    );
+    return isMissing ? m.recordNowMissing() : ["\u00a0", <strong key="figure">{"\u00a0"}</strong>];
   }
   const { boundMs, source, synchronised } = time;
-  if (boundMs === null || source === null) {
-    return <p className="record-now hint balanced middle">{m.recordNowUnchecked({ strong })}</p>;
-  }
+  if (boundMs === null || source === null) return m.recordNowUnchecked({ strong });
   const [value, unit] = boundParts(boundMs);
   const figure = () => (
     <strong>
@@ -147,25 +136,21 @@ function ClockNow({ time, isMissing }: { time: Time | undefined; isMissing: bool
     </strong>
   );
   const describe = (synchronised ? RIGHT_TO_WITHIN : OFF_BY_UP_TO)[source];
-  return (
-    <p className="record-now hint balanced middle">
-      {describe({ bound: formatPlusMinus(boundMs), figure })}
-    </p>
-  );
+  return describe({ bound: formatPlusMinus(boundMs), figure });
 }
 
 function strong(text: ReactNode) {
   return <span className="record-unchecked heading block strong-ink">{text}</span>;
 }
 
-function RecordFigures({ summary }: { summary: RecordSummary | undefined }) {
+function RecordFigures({ summary, isKnown }: { summary: RecordSummary; isKnown: boolean }) {
   return (
     <dl className="record-figures grid gap-4 gap-x-6">
       {listFigures(summary).map(([name, value, detail]) => (
         <div key={name} className="lined">
           <dt className="note">{name}</dt>
           <dd className="large">
-            {summary ? value : "–"}
+            {isKnown ? value : "–"}
             {detail && <small className="note block"> {detail}</small>}
           </dd>
         </div>
@@ -175,7 +160,7 @@ function RecordFigures({ summary }: { summary: RecordSummary | undefined }) {
 }
 
 function listFigures(
-  summary: RecordSummary = summarizeRecord(NO_RECORD),
+  summary: RecordSummary,
 ): readonly (readonly [name: string, value: string, detail?: string])[] {
   const { expectedMinutes, recordedMinutes, violations, gaps, medianBoundMs } = summary;
   return [
@@ -201,46 +186,55 @@ function listFigures(
   ];
 }
 
-const MAX_LISTED = 5;
+/** What is shown of a day without trouble. */
+const WHOLE = "whole";
 
-/** What is shown of a day, the worst first. */
-type Sign = "outside" | "gap" | "unsynchronised" | "unknown" | "before" | "whole";
+/** What is shown of other days, the worst first, with its words. */
+const SIGNS: readonly (readonly [sign: string, text: string, isOn: (day: RecordDay) => boolean])[] =
+  [
+    ["outside", m.recordLegendOutside(), ({ violations }) => violations > 0],
+    ["gap", m.recordNoRecord(), (day) => missingMinutes(day) > 0],
+    [
+      "unsynchronised",
+      m.recordLegendUnsynchronised(),
+      (day) => day.medianBoundMs !== null && !isSynchronised(day),
+    ],
+    ["before", m.recordNotYet(), ({ expectedMinutes }) => expectedMinutes === 0],
+    ["unknown", m.recordBoundUnknown(), ({ medianBoundMs }) => medianBoundMs === null],
+  ];
 
-const LEGEND: readonly (readonly [Sign, string])[] = [
-  ["outside", m.recordLegendOutside()],
-  ["gap", m.recordNoRecord()],
-  ["unsynchronised", m.recordLegendUnsynchronised()],
-  ["unknown", m.recordBoundUnknown()],
-  ["before", m.recordNotYet()],
-];
+const missingMinutes = (day: RecordDay) => day.expectedMinutes - day.recordedMinutes;
+const isSynchronised = (day: RecordDay) => day.synchronisedMinutes === day.recordedMinutes;
 
-function RecordDays({ days, zone }: { days: readonly RecordDay[]; zone: string }) {
-  const signs = days.map(signOf);
+function RecordDays({ days }: { days: readonly RecordDay[] }) {
+  const signs = days.map((day) => SIGNS.find(([, , isOn]) => isOn(day))?.[0] ?? WHOLE);
   const isChecked = days.some(({ medianBoundMs }) => medianBoundMs !== null);
-  const told = days.toReversed().flatMap((day) => {
+  const events = days.toReversed().flatMap((day) => {
     const facts = factsOf(day, isChecked).join(m.listSeparator());
-    return facts === "" ? [] : m.recordSlot({ time: formatShortDate(day.startMs, zone), facts });
+    return facts === "" ? [] : m.recordSlot({ time: day.date, facts });
   });
   return (
     <figure className="record-days stack gap-3 note">
       <figcaption>{m.recordLine({ count: formatDecimal(days.length, 0) })}</figcaption>
       <div className="record-line" dir="ltr" aria-hidden="true">
-        {days.map(({ startMs }, index) => (
-          <i key={startMs} data-sign={signs[index]} />
+        {days.map(({ date }, index) => (
+          <i key={date} data-sign={signs[index]} />
         ))}
       </div>
       <p className="record-legend cluster gap-1 gap-x-5" aria-hidden="true">
-        {LEGEND.filter(([sign]) => signs.includes(sign)).map(([sign, text]) => (
+        {SIGNS.filter(([sign]) => signs.includes(sign)).map(([sign, text]) => (
           <span key={sign}>
             <i data-sign={sign} />
             {text}
           </span>
         ))}
       </p>
-      <FirstOf items={told} />
+      <FirstOf items={events} />
     </figure>
   );
 }
+
+const MAX_LISTED = 5;
 
 /** A list of five items, with how many more there are. */
 function FirstOf({ items }: { items: readonly string[] }) {
@@ -256,20 +250,11 @@ function FirstOf({ items }: { items: readonly string[] }) {
   );
 }
 
-function signOf(day: RecordDay): Sign {
-  const { expectedMinutes, recordedMinutes, synchronisedMinutes } = day;
-  if (expectedMinutes === 0) return "before";
-  if (day.violations > 0) return "outside";
-  if (recordedMinutes < expectedMinutes) return "gap";
-  if (day.medianBoundMs === null) return "unknown";
-  return synchronisedMinutes < recordedMinutes ? "unsynchronised" : "whole";
-}
-
 /** While nothing checks the clock, that is said once for the whole, not for each day. */
 function factsOf(day: RecordDay, isChecked: boolean): readonly string[] {
-  const { recordedMinutes, synchronisedMinutes, largestBoundMs, violations } = day;
-  const missing = day.expectedMinutes - recordedMinutes;
-  const isUnsynchronised = isChecked && synchronisedMinutes < recordedMinutes;
+  const { largestBoundMs, violations } = day;
+  const missing = missingMinutes(day);
+  const isUnsynchronised = isChecked && !isSynchronised(day);
   return [
     missing > 0 && m.recordMissingLength({ length: formatLength(missing) }),
     violations > 0 && m.recordMinutesOutside({ count: violations }),

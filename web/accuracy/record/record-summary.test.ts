@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ZoneRelease } from "../../../shared/api/zone-rules.ts";
 import { HOUR_MS } from "../../../shared/durations.ts";
 import { recordOf } from "../../testing/accuracy-record.ts";
@@ -8,60 +8,56 @@ import {
   formatPlusMinus,
   formatShare,
   listDays,
-  summarizeRecord,
+  listHours,
+  summarize,
 } from "./record-summary.ts";
 
+const TO = "2026-11-23T15:04:00Z";
 const START = Date.parse("2026-11-20T10:00:00Z");
-const summaryOf = (change: NonNullable<Parameters<typeof recordOf>[0]["change"]>) =>
-  summarizeRecord(recordOf({ to: "2026-11-23T15:04:00Z", days: 30, change }));
+const RANGE_MINUTES = 90 * 1440 - 56;
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test("the days follow the calendar of a zone, also over a clock change, and today ends with the record", () => {
-  const record = recordOf({ to: "2026-10-26T15:00:00Z", days: 90 });
-  const [before, change, today] = listDays(record, "Europe/Berlin", 3);
-  expect(before?.startMs).toBe(Date.parse("2026-10-23T22:00:00Z"));
-  expect(change?.expectedMinutes).toBe(25 * 60);
-  expect(today?.expectedMinutes).toBe(16 * 60);
+  const hours = listHours(recordOf({ to: "2026-10-26T15:00:00Z" }));
+  const days = listDays(hours, "Europe/Berlin", 3);
+  expect(days.map(({ date, expectedMinutes }) => [plain(date), expectedMinutes / 60])).toEqual([
+    ["Oct 24", 24],
+    ["Oct 25", 25],
+    ["Oct 26", 16],
+  ]);
 });
 
-describe("the summary", () => {
-  test.each<[string, readonly number[], object]>([
-    [
-      "joins the minutes missing at both ends of empty hours to one gap",
-      [40, 0, 0, 15, 60, 59],
-      { gaps: 2, longestGapMinutes: 20 + 60 + 60 + 45, recordedMinutes: 43_200 - 186 },
-    ],
-    [
-      "does not join three hours of which each has a part",
-      [30, 30, 30],
-      { gaps: 2, longestGapMinutes: 60 },
-    ],
-  ])("%s", (_rule, hours, expected) => {
-    const summary = summaryOf((at) => {
-      const recordedMinutes = hours[(at - START) / HOUR_MS];
-      if (recordedMinutes === 0) return "gap";
-      return recordedMinutes === undefined ? undefined : { recordedMinutes };
-    });
-    expect(summary).toMatchObject({ expectedMinutes: 43_200, ...expected });
-  });
+const SHORT = { medianBoundMs: 9, boundMs: 412, violations: 3 };
 
-  test("counts the violations, and takes the largest bound of all and the median by recorded minutes", () => {
-    const bad = { violations: 3, medianBoundMs: 30, boundMs: 412 };
-    expect(summaryOf((at) => (at === START ? bad : undefined))).toMatchObject({
-      ...{ violations: 3, largestBoundMs: 412, medianBoundMs: 0.4 },
-    });
-    const short = { medianBoundMs: 9, recordedMinutes: 1 };
-    expect(summaryOf((at) => (at < START ? short : undefined)).medianBoundMs).toBe(0.4);
-  });
+test.each<[string, readonly (number | object)[], object]>([
+  [
+    "joins the minutes missing at both ends of empty hours to one gap",
+    [40, 0, 0, 15, 60, 59],
+    { gaps: 2, longestGapMinutes: 20 + 60 + 60 + 45, recordedMinutes: RANGE_MINUTES - 186 },
+  ],
+  [
+    "does not join three hours of which each has a part",
+    [30, 30, 30],
+    { gaps: 2, longestGapMinutes: 60 },
+  ],
+  [
+    "counts the violations, and has the largest bound of all and the median of the hours",
+    [SHORT, SHORT],
+    { violations: 6, largestBoundMs: 412, medianBoundMs: 0.4, expectedMinutes: RANGE_MINUTES },
+  ],
+])("the summary %s", (_rule, changes, expected) => {
+  const change = (at: number) => {
+    const changed = changes[(at - START) / HOUR_MS];
+    if (changed === 0) return "gap";
+    return typeof changed === "number" ? { recordedMinutes: changed } : changed;
+  };
+  expect(summarize(listHours(recordOf({ to: TO, change })))).toMatchObject(expected);
+});
 
-  test("begins with the first minute on record, before which nothing is missing", () => {
-    const record = recordOf({
-      ...{ to: "2026-11-23T15:04:00Z", days: 30, first: "2026-11-23T14:00:00Z" },
-    });
-    expect(summarizeRecord(record)).toMatchObject({
-      ...{ expectedMinutes: 64, recordedMinutes: 64, gaps: 0 },
-    });
-  });
+test("nothing is missing before the first minute on record", () => {
+  const record = recordOf({ to: TO, first: "2026-11-23T14:00:00Z" });
+  const expected = { expectedMinutes: 64, recordedMinutes: 64, gaps: 0 };
+  expect(summarize(listHours(record))).toMatchObject(expected);
 });
 
 test.each([
