@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../../settings/settings.ts";
 import type { App } from "../app-type.ts";
@@ -8,6 +8,7 @@ import { Refusal } from "../errors.ts";
 import { type RequestFields, requestFields } from "../request-log.ts";
 import { type Budget, openBudgets, type Visitor, visitorAt } from "./budgets.ts";
 import { FairQueue } from "./fair-queue.ts";
+import { Lane } from "./lane.ts";
 import { type Limits, limitConnections } from "./limit-connections.ts";
 
 declare module "node:http" {
@@ -44,6 +45,8 @@ export type TakeTurn = (request: IncomingMessage) => Promise<void>;
 
 /** Less than half of the database connections, so that no user takes them all. */
 const MAX_RUNNING_OF_USER = 4;
+/** Of all requests that may wait. */
+const USER_SHARE = 1 / 8;
 const TOO_MANY_OF_USER = new Refusal(
   "too_many_requests",
   "Too many requests of this account at once.",
@@ -68,13 +71,11 @@ export async function admitRequests(app: App, options: Options) {
   const addressOf = readClientAddress(trustProxy);
   const spend = await openBudgets(app, options);
   const queue = new FairQueue(limits);
-  const users = new FairQueue({
-    ...limits,
-    ...{ maxRunning: MAX_RUNNING_OF_USER, refusal: TOO_MANY_OF_USER },
-  });
+  const users = new Map<string, Lane>();
+  const maxOfUser = MAX_RUNNING_OF_USER + Math.floor(limits.maxWaiting * USER_SHARE);
   const calls: Budget = { name: "calls", max: limits.callsPerMinute };
   const files: Budget = { name: "files", max: limits.filesPerMinute, isLocal: true };
-  for (const { noteConnection } of [queue, users]) app.server.on("connection", noteConnection);
+  app.server.on("connection", queue.noteConnection);
   // Otherwise Node refuses what it does not expect.
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
 
@@ -103,23 +104,31 @@ export async function admitRequests(app: App, options: Options) {
     const counted = charge(raw, points, budget);
     if (counted) await counted;
     if (limit) await charge(raw, 1, limit);
-    if (!response.destroyed && !isUrgent && !queue.mayEnter()) {
-      await queue.turn(raw.visitor, response);
-    }
+    if (!isUrgent && !queue.mayEnter()) await queue.turn(raw.visitor, response);
     checkRequest(raw);
     if (hasUncountedBody(raw)) response.setHeader("connection", "close");
-    if (response.destroyed) reply.hijack();
+    if (raw.socket.destroyed) reply.hijack();
   }
 
-  // The work of a request with a body begins once it is read, which may be in another turn of the event loop.
+  async function enterAgain(
+    { ownerId, visitor = NOBODY }: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    if (ownerId !== undefined) {
+      const sinceMs = performance.now();
+      const lane = users.get(ownerId) ?? new Lane(MAX_RUNNING_OF_USER, () => users.delete(ownerId));
+      if (lane.requests.size >= maxOfUser) throw TOO_MANY_OF_USER;
+      users.set(ownerId, lane);
+      await lane.enter(response);
+      if (performance.now() - sinceMs > limits.maxWaitMs) throw TOO_MANY_OF_USER;
+    }
+    if (!queue.mayEnter()) await queue.turn(visitor, response);
+  }
+
+  // The work of a request begins once its body is read or its user known, which may be in another turn of the event loop.
   app.addHook("preHandler", ({ raw, body }, reply, proceed) => {
-    const { ownerId, visitor = NOBODY } = raw;
-    const hasTurn = ownerId === undefined && (body === undefined || queue.mayEnter());
-    if (hasTurn) return proceed();
-    const turn = ownerId
-      ? users.turn({ network: ownerId, address: ownerId }, reply.raw)
-      : queue.turn(visitor, reply.raw);
-    turn.then(() => proceed(), proceed);
+    if (raw.ownerId === undefined && body === undefined) return proceed();
+    enterAgain(raw, reply.raw).then(() => proceed(), proceed);
   });
 
   const takeTurn: TakeTurn = ({ visitor = NOBODY }) => queue.turn(visitor);

@@ -47,7 +47,7 @@ type Spend = (visitor: Visitor, budget: Budget, points: number) => void | Promis
 /** A network has as many times the points of an address: enough for a school, too few for a flood. */
 const NETWORK_SHARE = 10;
 /** Addresses and networks that a server counts for one budget; each takes about 150 bytes. */
-export const MAX_COUNTED = 50_000;
+const MAX_COUNTED = 50_000;
 
 interface Options {
   readonly log: FastifyBaseLogger;
@@ -108,39 +108,33 @@ function refuse({ code = "too_many_requests" }: Budget, leftMs: number | undefin
   throw new Refusal(code, undefined, { retryAfterSeconds: Math.ceil(leftMs / SECOND_MS) });
 }
 
-/** Counts points by key, in windows of the monotonic clock, so that no step of the system clock extends one. */
+/**
+ * Counts points by key, in windows of the monotonic clock, so that no step of the system clock extends one. The keys share a
+ * window, which begins with the first point after the last one; at its end all are forgotten.
+ */
 export class Counts {
   readonly #windowMs: number;
-  readonly #windows = new Map<string, { points: number; readonly endMs: number }>();
+  readonly #points = new Map<string, number>();
+  #endMs = 0;
 
   constructor(windowMs: number) {
     this.#windowMs = windowMs;
   }
 
-  get size(): number {
-    return this.#windows.size;
-  }
-
   /** Returns for how long the key stays beyond its maximum, in ms, or undefined if it is not. */
   add(key: string, points: number, max: number): number | undefined {
     const nowMs = performance.now();
-    let window = this.#windows.get(key);
-    if (!window || window.endMs <= nowMs) {
-      window = { points: 0, endMs: nowMs + this.#windowMs };
-      this.#windows.delete(key);
-      this.#windows.set(key, window);
-      this.#forgetEnded(nowMs);
+    if (nowMs >= this.#endMs) {
+      this.#points.clear();
+      this.#endMs = nowMs + this.#windowMs;
     }
-    window.points += points;
-    return window.points > max ? window.endMs - nowMs : undefined;
-  }
-
-  /** And the oldest of too many. */
-  #forgetEnded(nowMs: number): void {
-    for (const [key, { endMs }] of this.#windows) {
-      if (endMs > nowMs && this.#windows.size <= MAX_COUNTED) return;
-      this.#windows.delete(key);
+    const sum = (this.#points.get(key) ?? 0) + points;
+    this.#points.set(key, sum);
+    if (this.#points.size > MAX_COUNTED) {
+      const [oldest = ""] = this.#points.keys();
+      this.#points.delete(oldest);
     }
+    return sum > max ? this.#endMs - nowMs : undefined;
   }
 }
 

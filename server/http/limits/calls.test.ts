@@ -7,7 +7,7 @@ import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { buildTestApp } from "../../testing/app.ts";
 import { ALL_PLACES } from "../../testing/places.ts";
-import { Counts, MAX_COUNTED } from "./budgets.ts";
+import { Counts } from "./budgets.ts";
 import { LIMITS } from "./limit-connections.ts";
 
 // Until then a server is not ready.
@@ -163,26 +163,9 @@ describe("the rate limit", () => {
   });
 });
 
-describe("the counters of a budget", () => {
-  test("are forgotten when their window has ended", () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    const counts = new Counts(MINUTE_MS);
-    counts.add("first", 1, 1);
-    vi.advanceTimersByTime(MINUTE_MS - 1);
-    counts.add("second", 1, 1);
-    expect(counts.size).toBe(2);
-    vi.advanceTimersByTime(1);
-    counts.add("third", 1, 1);
-    expect(counts.size).toBe(2);
-    expect(counts.add("second", 1, 1)).toBe(MINUTE_MS - 1);
-    vi.useRealTimers();
-  });
-
-  test("are no more than 50,000: the oldest are forgotten first", () => {
-    const counts = new Counts(MINUTE_MS);
-    for (let key = 0; key <= MAX_COUNTED; key += 1) counts.add(`${key}`, 1, 1);
-    expect([counts.size, MAX_COUNTED]).toEqual([50_000, 50_000]);
-    expect(counts.add("1", 1, 1)).toBeGreaterThan(0);
-    expect(counts.add("0", 1, 1)).toBeUndefined();
-  });
+test("a budget counts no more than 50,000 addresses and networks: the oldest are forgotten first", () => {
+  const counts = new Counts(MINUTE_MS);
+  for (let key = 0; key <= 50_000; key += 1) counts.add(`${key}`, 1, 1);
+  expect(counts.add("1", 1, 1)).toBeGreaterThan(0);
+  expect(counts.add("0", 1, 1)).toBeUndefined();
 });

@@ -9,8 +9,8 @@ const HEAVY_MS = 15;
 const MAX_WAIT_MS = 10_000;
 
 /** `served` lists, for each turn of the event loop, the visitors whose requests were served in it. */
-function queueOf(maxWaiting = 100, maxRunning = Number.POSITIVE_INFINITY) {
-  const queue = new FairQueue({ maxWaiting, maxRunning, maxWaitMs: MAX_WAIT_MS });
+function queueOf(maxWaiting = 100) {
+  const queue = new FairQueue({ maxWaiting, maxWaitMs: MAX_WAIT_MS });
   let turn: string[] = [];
   const served = [turn];
   const endTurn = async () => {
@@ -21,7 +21,7 @@ function queueOf(maxWaiting = 100, maxRunning = Number.POSITIVE_INFINITY) {
   /** Each visitor is of a network of its own, unless the name has one before a slash. */
   const enter = (name: string, serve: () => void, response = new EventEmitter()) => {
     const [network = name] = name.split("/");
-    if (maxRunning === Number.POSITIVE_INFINITY && queue.mayEnter()) serve();
+    if (queue.mayEnter()) serve();
     else void queue.turn({ network, address: name }, response as ServerResponse).then(serve, fail);
     return response;
   };
@@ -170,17 +170,5 @@ describe("the queue", () => {
     for (let request = 0; request < 72; request += 1) ask(`stranger ${request}`);
     expect(await askOften("one more", 1)).toBe(1);
     expect((await turns(200)).flat()).toHaveLength(91);
-  });
-
-  test("with a maximum, runs so many of one network at once, and starts another when a response closes", async () => {
-    const { ask, turns } = queueOf(100, 2);
-    const responses = ["ann", "ann", "ann", "ann", "ben"].map((name) => ask(name, 0));
-    expect((await turns(5)).flat()).toEqual(["ann", "ben", "ann"]);
-    responses[0]?.emit("close");
-    expect((await turns(5)).flat()).toEqual(["ann", "ben", "ann", "ann"]);
-    responses[1]?.emit("close");
-    responses[2]?.emit("close");
-    ask("ann", 0);
-    expect((await turns(5)).flat()).toEqual(["ann", "ben", "ann", "ann", "ann", "ann"]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Refusal } from "../errors.ts";
 import type { Visitor } from "./budgets.ts";
+import type { Limits } from "./limit-connections.ts";
 
 /** Served in one turn of the event loop; a request that takes longer is alone in its turn. */
 const TURN_MS = 5;
@@ -10,24 +11,14 @@ const NETWORK_SHARE = 1 / 4;
 /** Turns in a row that are left to new connections, since Node accepts one in each. */
 const MAX_ACCEPTING_TURNS = 64;
 
-interface Options {
-  readonly maxWaiting: number;
-  readonly maxWaitMs: number;
-  /** Requests of one network that run at once, each until its response closes. */
-  readonly maxRunning?: number;
-  readonly refusal?: Refusal;
-}
+const OVERLOADED = new Refusal("overloaded");
 
 interface Waiting extends PromiseWithResolvers<void> {
+  readonly address: string;
+  /** A network serves one request of each address in a round. */
+  readonly round: number;
   readonly sinceMs: number;
   readonly response: ServerResponse | undefined;
-}
-
-/** The requests of one network: those that wait by address, in the order of their turns. */
-class Line {
-  readonly addresses = new Map<string, Waiting[]>();
-  waiting = 0;
-  running = 0;
 }
 
 /**
@@ -35,8 +26,9 @@ class Line {
  * it by address, so that a burst of one delays the others by one of its requests; between them the loop accepts and reads.
  */
 export class FairQueue {
-  readonly #options: Required<Options>;
-  readonly #lines = new Map<string, Line>();
+  readonly #limits: Pick<Limits, "maxWaiting" | "maxWaitMs">;
+  /** By network. Both are in the order of their turns. */
+  readonly #lines = new Map<string, Waiting[]>();
   #waiting = 0;
   #isScheduled = false;
   #turnStartedMs: number | undefined;
@@ -45,9 +37,8 @@ export class FairQueue {
   #hasAccepted = false;
   #acceptingTurns = 0;
 
-  constructor(options: Options) {
-    const refusal = new Refusal("overloaded");
-    this.#options = { maxRunning: Number.POSITIVE_INFINITY, refusal, ...options };
+  constructor(limits: Pick<Limits, "maxWaiting" | "maxWaitMs">) {
+    this.#limits = limits;
   }
 
   mayEnter(): boolean {
@@ -64,22 +55,20 @@ export class FairQueue {
    * settles if the response closes before.
    */
   turn({ network, address }: Visitor, response?: ServerResponse): Promise<void> {
-    const { maxWaiting, refusal } = this.#options;
-    const free = maxWaiting - this.#waiting;
-    const line = this.#lines.get(network) ?? new Line();
-    const own = line.addresses.get(address) ?? [];
+    const free = this.#limits.maxWaiting - this.#waiting;
+    const line = this.#lines.get(network) ?? [];
+    const own = line.filter((other) => other.address === address).length;
     const mayWait = (waiting: number, share: number) => waiting < Math.max(1, free * share);
-    if (free <= 0 || !mayWait(own.length, ADDRESS_SHARE) || !mayWait(line.waiting, NETWORK_SHARE)) {
-      return Promise.reject(refusal);
+    if (free <= 0 || !mayWait(own, ADDRESS_SHARE) || !mayWait(line.length, NETWORK_SHARE)) {
+      return Promise.reject(OVERLOADED);
     }
+    const round = (line[0]?.round ?? 0) + own;
     const waiting = {
       ...Promise.withResolvers<void>(),
-      ...{ sinceMs: performance.now(), response },
+      ...{ address, round, sinceMs: performance.now(), response },
     };
-    own.push(waiting);
-    line.addresses.set(address, own);
+    line.splice(line.findLastIndex((other) => other.round <= round) + 1, 0, waiting);
     this.#lines.set(network, line);
-    line.waiting += 1;
     this.#waiting += 1;
     this.#schedule();
     return waiting.promise;
@@ -122,53 +111,30 @@ export class FairQueue {
   }
 
   #serveUntil(endMs: number): void {
-    for (const [network, line] of this.#lines) {
-      if (line.waiting === 0 || line.running >= this.#options.maxRunning) continue;
-      const next = this.#takeNext(network, line);
-      // Its client has left.
-      if (!next || next.response?.destroyed) continue;
-      this.#start(next, network, line);
-      // A tick that a microtask asks for runs after all microtasks: what the request does without waiting is over then.
-      queueMicrotask(() =>
-        process.nextTick(() => {
-          if (performance.now() < endMs) this.#serveUntil(endMs);
-          else this.#catchUp();
-        }),
-      );
-      return;
-    }
+    let next = this.#takeNext();
+    // Its client has left.
+    while (next?.response?.destroyed) next = this.#takeNext();
+    if (!next) return;
+    if (performance.now() - next.sinceMs > this.#limits.maxWaitMs) next.reject(OVERLOADED);
+    else next.resolve();
+    // A tick that a microtask asks for runs after all microtasks: what the request does without waiting is over then.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        if (performance.now() < endMs) this.#serveUntil(endMs);
+        else this.#catchUp();
+      }),
+    );
   }
 
-  /** Takes the next request of a network, which comes after all others from then on, as does its address within it. */
-  #takeNext(network: string, line: Line): Waiting | undefined {
-    const [first] = line.addresses;
+  /** Takes the next request. Its network comes after all others from then on. */
+  #takeNext(): Waiting | undefined {
+    const [first] = this.#lines;
     if (!first) return undefined;
-    const [address, own] = first;
-    const next = own.shift();
-    line.addresses.delete(address);
-    if (own.length > 0) line.addresses.set(address, own);
-    line.waiting -= 1;
+    const [network, line] = first;
+    const next = line.shift();
     this.#waiting -= 1;
     this.#lines.delete(network);
-    if (line.waiting + line.running > 0) this.#lines.set(network, line);
+    if (line.length > 0) this.#lines.set(network, line);
     return next;
-  }
-
-  #start({ sinceMs, response, resolve, reject }: Waiting, network: string, line: Line): void {
-    const { maxWaitMs, maxRunning, refusal } = this.#options;
-    if (performance.now() - sinceMs > maxWaitMs) {
-      reject(refusal);
-      return;
-    }
-    if (maxRunning < Number.POSITIVE_INFINITY) {
-      this.#lines.set(network, line);
-      line.running += 1;
-      response?.once("close", () => {
-        line.running -= 1;
-        if (line.running === 0 && line.waiting === 0) this.#lines.delete(network);
-        this.#schedule();
-      });
-    }
-    resolve();
   }
 }

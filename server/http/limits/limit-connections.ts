@@ -4,6 +4,7 @@ import type { Settings } from "../../settings/settings.ts";
 import type { App } from "../app-type.ts";
 import { trustedProxies } from "../client-address.ts";
 import { visitorAt } from "./budgets.ts";
+import { Lane } from "./lane.ts";
 
 /** Browsers do not pipeline. */
 const MAX_PIPELINED_REQUESTS = 8;
@@ -35,21 +36,17 @@ export function limitConnections(
 ) {
   const isProxy = trustedProxies(trustProxy);
   const perAddress = new Map<string, number>();
-  /** The responses that each connection waits for; the first one's request is being served. */
-  const connections = new Map<Socket, ServerResponse[]>();
+  const connections = new Map<Socket, Lane>();
   const silent = new Set<Socket>();
   const idle = new Set<Socket>();
-  let isClosing = false;
 
   function closeIdlest(): boolean {
-    for (const sockets of [silent, idle]) {
-      for (const socket of sockets) {
-        sockets.delete(socket);
-        socket.destroy();
-        return true;
-      }
-    }
-    return false;
+    const sockets = silent.size > 0 ? silent : idle;
+    const [idlest] = sockets;
+    if (!idlest) return false;
+    sockets.delete(idlest);
+    idlest.destroy();
+    return true;
   }
 
   app.server.prependListener("connection", (socket: Socket) => {
@@ -61,7 +58,7 @@ export function limitConnections(
       socket.destroy();
       return;
     }
-    connections.set(socket, []);
+    connections.set(socket, new Lane(1, () => socket.destroyed || idle.add(socket)));
     silent.add(socket);
     perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     socket.once("close", () => {
@@ -75,36 +72,22 @@ export function limitConnections(
   });
 
   return {
-    /**
-     * Returns nothing if it is the request's turn, which ends with its response; otherwise resolves at its turn. If too many
-     * wait, closes the connection and never resolves.
-     */
+    /** As `Lane.enter`. If too many wait, closes the connection and never resolves. */
     enter: (socket: Socket, response: ServerResponse): Promise<void> | undefined => {
       silent.delete(socket);
       idle.delete(socket);
-      if (isClosing) closeAfter(response);
-      const responses = connections.get(socket);
-      if (!responses) return undefined;
-      if (responses.length >= MAX_PIPELINED_REQUESTS) {
+      const lane = connections.get(socket);
+      if (lane && lane.requests.size >= MAX_PIPELINED_REQUESTS) {
         socket.destroy();
         return new Promise(() => undefined);
       }
-      response.on("close", () => {
-        responses.shift();
-        if (!socket.destroyed && responses.length === 0) idle.add(socket);
-      });
-      const before = responses.at(-1);
-      responses.push(response);
-      return (
-        before &&
-        new Promise((resolve) => before.once("close", () => socket.destroyed || resolve()))
-      );
+      return lane?.enter(response);
     },
+    /** After the responses that they wait for. Fastify closes those of later requests. */
     closeAll: (): void => {
-      isClosing = true;
-      for (const responses of connections.values()) {
-        const last = responses.at(-1);
-        if (last) closeAfter(last);
+      for (const { requests } of connections.values()) {
+        const last = [...requests.keys()].at(-1);
+        if (last && !last.headersSent) last.setHeader("connection", "close");
       }
     },
     /** Closes connections that have sent nothing, which Node does not count as idle. Browsers open them in advance. */
@@ -112,10 +95,6 @@ export function limitConnections(
       for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
     },
   };
-}
-
-function closeAfter(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader("connection", "close");
 }
 
 /** For log files, the database, the page's files and Node itself. */
