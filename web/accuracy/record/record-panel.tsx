@@ -268,8 +268,7 @@ function factsOf(day: RecordDay, isChecked: boolean): readonly string[] {
 function TzdbNote({ zone }: { zone: string }) {
   const { data } = useQuery<ZoneRelease>({
     queryKey: [ZONE_RELEASE_PATH],
-    refetchInterval: MINUTE_MS,
-    staleTime: MINUTE_MS / 2,
+    ...REFRESH,
   });
   const now = useCurrentMinute();
   if (!data) return <p>{m.recordRules({ release: tzdbRelease() })}</p>;

@@ -1,4 +1,4 @@
-import { formatDays, formatDuration, formatShortDate } from "#formats/lazy";
+import { formatDuration, formatShortDate } from "#formats/lazy";
 import * as m from "#messages";
 import type { AccuracyRecord, RecordEntry } from "../../../shared/api/accuracy-record.ts";
 import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from "../../../shared/durations.ts";
@@ -102,6 +102,7 @@ export function formatShare(part: number, whole: number): string {
 export function formatLength(minutes: number): string {
   if (minutes < 2 * MINUTES_PER_DAY) return formatDuration(minutes);
   const hours = Math.floor((minutes % MINUTES_PER_DAY) / 60);
-  const days = formatDays(Math.floor(minutes / MINUTES_PER_DAY));
+  const unit = { style: "unit", unit: "day", unitDisplay: "long" } as const;
+  const days = new Intl.NumberFormat(locale, unit).format(Math.floor(minutes / MINUTES_PER_DAY));
   return [days, formatDuration(hours * 60)].filter(Boolean).join(" ");
 }

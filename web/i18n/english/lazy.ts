@@ -104,11 +104,6 @@ export function spellDuration(minutes: number): string {
     .join(" ");
 }
 
-/** "1 day", "3 days" */
-export function formatDays(days: number): string {
-  return `${days} ${days === 1 ? "day" : "days"}`;
-}
-
 /** "Kobe, Oslo and Lagos" */
 export function formatList(items: readonly string[]): string {
   const before = items.slice(0, -1).join(", ");

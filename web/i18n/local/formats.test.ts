@@ -182,13 +182,6 @@ describe("a duration", () => {
     expect([60, -45].map(formatSignedDuration).map(plain)).toEqual(["+1 Std.", "−45 Min."]);
     expect(plain(spellDuration(150))).toBe("2 Stunden 30 Minuten");
   });
-
-  test("in days is in words", () => {
-    expect([1, 3].map(createDurationFormats("ru").formatDays).map(plain)).toEqual([
-      "1 день",
-      "3 дня",
-    ]);
-  });
 });
 
 describe("a day near today", () => {

@@ -114,12 +114,6 @@ export function createDurationFormats(locale: string) {
   }
 
   let list: Intl.ListFormat | undefined;
-  let days: Intl.NumberFormat | undefined;
-
-  function formatDays(count: number): string {
-    days ??= new Intl.NumberFormat(locale, { style: "unit", unit: "day", unitDisplay: "long" });
-    return days.format(count);
-  }
 
   const short = { unitDisplay: "short" } as const;
   const space = locale.startsWith("zh") ? "" : "\u00a0";
@@ -142,7 +136,7 @@ export function createDurationFormats(locale: string) {
       .replace("-", "−");
   }
 
-  return { formatDays, formatDuration, formatSignedDuration, spellDuration };
+  return { formatDuration, formatSignedDuration, spellDuration };
 }
 
 export function createListFormats(locale: string) {
@@ -211,7 +205,7 @@ export const { formatBareHour, formatShortTime } = /* @__PURE__ */ createShortTi
   { formatHourMinute, timeParts },
 );
 
-export const { formatDays, formatDuration, formatSignedDuration, spellDuration } =
+export const { formatDuration, formatSignedDuration, spellDuration } =
   /* @__PURE__ */ createDurationFormats(pageLocale);
 
 export const { formatAlternatives, formatList } = /* @__PURE__ */ createListFormats(pageLocale);
