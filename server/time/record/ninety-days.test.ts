@@ -62,7 +62,7 @@ function worstOf(some: readonly Omit<RecordedMinute, "start_minute">[]) {
 }
 
 function entryOf(startMs: number, some: readonly Omit<RecordedMinute, "start_minute">[]) {
-  const { bound_100ns, source } = worstOf(some);
+  const { bound_100ns: largest, source } = worstOf(some);
   const bounds = some.flatMap(({ bound_100ns }) => bound_100ns ?? []).toSorted((a, b) => a - b);
   const middle = [Math.floor((bounds.length - 1) / 2), Math.floor(bounds.length / 2)];
   const twice = middle.reduce((sum, index) => sum + (bounds[index] ?? 0), 0);
@@ -71,7 +71,7 @@ function entryOf(startMs: number, some: readonly Omit<RecordedMinute, "start_min
     recordedMinutes: some.length,
     synchronisedMinutes: some.filter(({ is_synchronised }) => is_synchronised).length,
     violations: some.filter(({ is_violated }) => is_violated).length,
-    boundMs: bound_100ns === null ? null : bound_100ns / 1e4,
+    boundMs: largest === null ? null : largest / 1e4,
     medianBoundMs: bounds.length === 0 ? null : Math.ceil(twice / 2) / 1e4,
     source,
   } satisfies RecordEntry;
