@@ -7,7 +7,6 @@ import {
 } from "../../../shared/api/accuracy-record.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { buildTestApp } from "../../testing/app.ts";
-import { TEST_ENGINE } from "../../testing/database.ts";
 import { saveMinutes } from "./accuracy-recorder.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -22,7 +21,7 @@ const recorded = (time: string, boundMs: number | null = 0.4) => ({
 
 async function buildRecordApp() {
   const { app, db, clock } = await buildTestApp();
-  const read = async (query = "") => (await app.inject(ACCURACY_RECORD_PATH + query)).json();
+  const read = async () => (await app.inject(ACCURACY_RECORD_PATH)).json();
   return { app, db, clock, read };
 }
 
@@ -50,17 +49,16 @@ describe("GET /api/accuracy/record", () => {
     expect((await read()).entries).toHaveLength(1);
   });
 
-  test.runIf(TEST_ENGINE === "SQLite").each(["7", "", "090", "%00"])(
-    "refuses days=%s with a sentence",
-    async (days) => {
-      const { app } = await buildRecordApp();
+  test("refuses other numbers of days with a sentence", async () => {
+    const { app } = await buildRecordApp();
+    for (const days of ["7", "", "090", "%00"]) {
       for (const path of [ACCURACY_RECORD_PATH, ACCURACY_RECORD_CSV_PATH]) {
         const response = await app.inject(`${path}?days=${days}`);
         expect(response.statusCode).toBe(400);
         expect(response.json().error.message).toBe('The field "days" takes 1, 30 or 90.');
       }
-    },
-  );
+    }
+  });
 
   test("is read from the database once a minute, however many ask for it", async () => {
     const { app, db, clock } = await buildRecordApp();
@@ -89,14 +87,6 @@ describe("GET /api/accuracy/record", () => {
       headers: { "if-none-match": String(headers["etag"]), "accept-encoding": "br" },
     });
     expect(again.statusCode).toBe(304);
-  });
-
-  test("is read again after a failure", async () => {
-    const { app, db, read } = await buildRecordApp();
-    await db.schema.alterTable("accuracy_minute").renameTo("away").execute();
-    expect((await app.inject(ACCURACY_RECORD_PATH)).statusCode).toBe(500);
-    await db.schema.alterTable("away").renameTo("accuracy_minute").execute();
-    expect((await read()).entries).toEqual([]);
   });
 });
 

@@ -176,13 +176,11 @@ function listFigures(
             violations === 0 ? m.recordNever() : m.recordMinutes({ count: violations }),
           ],
         ] as const)),
-    gaps === 0
-      ? [m.recordGaps(), m.recordNoGaps()]
-      : [
-          m.recordGaps(),
-          formatDecimal(gaps, 0),
-          m.recordLongest({ length: formatLength(summary.longestGapMinutes) }),
-        ],
+    [
+      m.recordGaps(),
+      gaps === 0 ? m.recordNoGaps() : formatDecimal(gaps, 0),
+      gaps > 0 ? m.recordLongest({ length: formatLength(summary.longestGapMinutes) }) : "",
+    ],
   ];
 }
 
@@ -295,7 +293,7 @@ export function describeRelease(served: ZoneRelease, now: number, zone: string):
 }
 
 /** "America/Winnipeg: UTC−5 instead of UTC−6 from Mar 14, 2027". */
-export function describeChange(change: ZoneChange, zone: string): string {
+function describeChange(change: ZoneChange, zone: string): string {
   const { isNew, fromMs, offsetBeforeMinutes, offsetAfterMinutes } = change;
   const zones = nameZones(change.zones);
   const date = fromMs === null ? undefined : formatShortDateWithYear(fromMs, zone);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ZoneRelease } from "../../../shared/api/zone-rules.ts";
 import { HOUR_MS } from "../../../shared/durations.ts";
 import { recordOf } from "../../testing/accuracy-record.ts";
-import { describeChange, describeRelease } from "./record-panel.tsx";
+import { describeRelease } from "./record-panel.tsx";
 import {
   formatLength,
   formatPlusMinus,
@@ -118,18 +118,4 @@ test.each<[string, Partial<ZoneRelease>, string]>([
   ],
 ])("a release is named with its %s", (_what, change, text) => {
   expect(plain(describeRelease({ ...COMPILED, ...change }, NOW, "Europe/Berlin"))).toBe(text);
-});
-
-test("a change names three zones at most, and a new zone is called new", () => {
-  const change = {
-    ...{ zones: ["A/B", "C", "D", "E", "F"], isNew: false },
-    ...{ fromMs: Date.parse("2027-03-14T08:00:00Z") },
-    ...{ offsetBeforeMinutes: -360, offsetAfterMinutes: -300 },
-  };
-  expect(plain(describeChange(change, "Europe/Berlin"))).toBe(
-    "A/B, C, D and 2 more: UTC−5 instead of UTC−6 from Mar 14, 2027",
-  );
-  expect(describeChange({ ...change, zones: ["America/New"], isNew: true }, "UTC")).toBe(
-    "America/New: new",
-  );
 });
