@@ -22,7 +22,7 @@ import {
   handleClientError,
   refuseConnect,
 } from "./http/errors.ts";
-import { DatabaseFailureLog } from "./http/failure-log.ts";
+import { logDatabaseFailures } from "./http/failure-log.ts";
 import type { App, Basics } from "./http/feature.ts";
 import { admitRequests } from "./http/limits/admit-requests.ts";
 import { LIMITS, type Limits, STOP_AT_CLOSE } from "./http/limits/limit-connections.ts";
@@ -99,11 +99,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     formatTimeMetric(clock.timeResponse(receivedMs || clock.now())),
   );
   const probe = createDatabaseProbe(db);
-  const failures = new DatabaseFailureLog(log, now, {
-    count: metrics?.countDatabaseFailure,
-    probe,
-  });
-  const explain = explainErrors(log, failures);
 
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -126,7 +121,9 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     clientErrorHandler: (error, socket) => handleClientError(error, socket, headers.data),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.server.on("connect", (_request, socket) => refuseConnect(socket, headers.data));
-  app.addHook("onClose", async () => failures.stop());
+  const count = metrics?.countDatabaseFailure;
+  const recordFailure = logDatabaseFailures(app, { log, now, count, probe });
+  const explain = explainErrors(log, recordFailure);
   await dependencies.beforeRoutes?.(app);
   app.removeContentTypeParser("text/plain");
   await app.register(cookie, { hook: false });
@@ -158,7 +155,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const nameCity = (city: string, zone: string, language: string) =>
     localNames(language)?.nameCity(city, zone) ?? city;
   const all = {
-    ...{ ...dependencies, ...admission, limits, headers, served, probe, failures },
+    ...{ ...dependencies, ...admission, limits, headers, served, probe, recordFailure },
     ...{ isStopping, sessions, warnOfRefusal, nameCity, times: new ZoneTimes(zones) },
     resolveText: textResolver(dependencies.places),
   };

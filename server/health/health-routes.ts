@@ -3,7 +3,7 @@ import { HEALTH_PATH, Health, READY_PATH, Ready } from "../../shared/api/health.
 import { DatabaseTimeoutError } from "../database/database-failure.ts";
 import type { Database } from "../database/schema.ts";
 import { Refusal } from "../http/errors.ts";
-import type { DatabaseFailureLog } from "../http/failure-log.ts";
+import type { RecordFailure } from "../http/failure-log.ts";
 import { type App, call } from "../http/feature.ts";
 import { withTimeout } from "../http/with-timeout.ts";
 
@@ -16,13 +16,13 @@ interface Dependencies {
   readonly probe: () => Promise<unknown>;
   /** Resolves once the places answer, or can't be loaded. */
   readonly places: { readonly index: unknown; readonly whenLoaded: () => Promise<unknown> };
-  readonly failures: DatabaseFailureLog;
+  readonly recordFailure: RecordFailure;
   readonly isStopping: () => boolean;
 }
 
 export function healthRoutes(
   app: App,
-  { probe, places, failures, isStopping }: Dependencies,
+  { probe, places, recordFailure, isStopping }: Dependencies,
 ): void {
   app.get(
     HEALTH_PATH,
@@ -54,7 +54,7 @@ export function healthRoutes(
       try {
         await probe();
       } catch (error) {
-        failures.record(error);
+        recordFailure(error);
         throw new Refusal("unavailable", "The database does not respond, or can't be written.");
       }
       // Places that can't be loaded never will be, and everything else works without them.

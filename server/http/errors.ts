@@ -12,7 +12,7 @@ import { ERRORS, type ErrorCode, type ErrorResponse } from "../../shared/api/err
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { classifyDatabaseError } from "../database/database-failure.ts";
 import { UserDeletedError } from "../database/lock-user.ts";
-import type { DatabaseFailureLog } from "./failure-log.ts";
+import type { RecordFailure } from "./failure-log.ts";
 import {
   closeIfUnread,
   type HttpResponse,
@@ -70,7 +70,7 @@ type RequestError = FastifyError & { readonly headers?: Headers };
 type Explain = (thrown: unknown, request: IncomingMessage) => Refusal;
 
 /** Faults are logged with the request's fields, and stay private. */
-export function explainErrors(log: FastifyBaseLogger, failures: DatabaseFailureLog): Explain {
+export function explainErrors(log: FastifyBaseLogger, recordFailure: RecordFailure): Explain {
   return (thrown, request) => {
     if (thrown instanceof Refusal) return thrown;
     if (thrown instanceof UserDeletedError) return new Refusal("not_signed_in");
@@ -79,7 +79,7 @@ export function explainErrors(log: FastifyBaseLogger, failures: DatabaseFailureL
     const code = CODE_BY_STATUS[error.statusCode ?? 500];
     if (code) return new Refusal(code, undefined, { headers: error.headers });
     if (classifyDatabaseError(error)) {
-      failures.record(error);
+      recordFailure(error);
       return new Refusal(
         "unavailable",
         "The database can't take this request right now. Try again soon.",

@@ -5,7 +5,8 @@ import {
   type DatabaseFailure,
   FailedCommitError,
 } from "../database/database-failure.ts";
-import { LogThrottle } from "./request-log.ts";
+import type { App } from "./app-type.ts";
+import { throttleLines } from "./request-log.ts";
 
 const PROBE_INTERVAL_MS = 1000;
 /** A database with one of these answers nothing at all. */
@@ -18,44 +19,24 @@ const OUTAGES: readonly (DatabaseFailure | "unknown")[] = [
 ];
 
 interface Options {
-  readonly count?: ((failure: DatabaseFailure | "unknown") => void) | undefined;
-  readonly probe?: () => Promise<unknown>;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+  readonly count: ((failure: DatabaseFailure | "unknown") => void) | undefined;
+  readonly probe: () => Promise<unknown>;
 }
 
-export class DatabaseFailureLog {
-  readonly #log: FastifyBaseLogger;
-  readonly #throttle: LogThrottle;
-  readonly #options: Options;
-  readonly #stopping = new AbortController();
-  #isOut = false;
+export type RecordFailure = (error: unknown) => void;
 
-  constructor(log: FastifyBaseLogger, now: () => number, options: Options = {}) {
-    this.#log = log;
-    this.#throttle = new LogThrottle(now);
-    this.#options = options;
-  }
+/** Logs each kind of failure at most once a minute, and the end of an outage. */
+export function logDatabaseFailures(app: App, options: Options): RecordFailure {
+  const { log, now, count, probe } = options;
+  const throttle = throttleLines(now);
+  const stopping = new AbortController();
+  let isOut = false;
+  app.addHook("onClose", async () => stopping.abort());
 
-  stop(): void {
-    this.#stopping.abort();
-  }
-
-  record(err: unknown): void {
-    const failure = classifyDatabaseError(err) ?? "unknown";
-    this.#options.count?.(failure);
-    this.#throttle.attempt(failure, (suppressed) =>
-      this.#log.error(
-        { failure, suppressed, err: err instanceof FailedCommitError ? err.cause : err },
-        "database failure",
-      ),
-    );
-    const { probe } = this.#options;
-    if (!probe || this.#isOut || !OUTAGES.includes(failure)) return;
-    this.#isOut = true;
-    void this.#awaitEnd(probe, performance.now());
-  }
-
-  async #awaitEnd(probe: () => Promise<unknown>, startedMs: number): Promise<void> {
-    const { signal } = this.#stopping;
+  async function awaitEnd(startedMs: number): Promise<void> {
+    const { signal } = stopping;
     const answers = () =>
       probe().then(
         () => true,
@@ -64,8 +45,18 @@ export class DatabaseFailureLog {
     while (!signal.aborted && !(await answers())) {
       await delay(PROBE_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
-    this.#isOut = false;
+    isOut = false;
     const outageMs = Math.round(performance.now() - startedMs);
-    if (!signal.aborted) this.#log.info({ outageMs }, "database answers again");
+    if (!signal.aborted) log.info({ outageMs }, "database answers again");
   }
+
+  return (error) => {
+    const failure = classifyDatabaseError(error) ?? "unknown";
+    count?.(failure);
+    const err = error instanceof FailedCommitError ? error.cause : error;
+    throttle(failure, (suppressed) => log.error({ failure, suppressed, err }, "database failure"));
+    if (isOut || !OUTAGES.includes(failure)) return;
+    isOut = true;
+    void awaitEnd(performance.now());
+  };
 }

@@ -46,9 +46,9 @@ export type WarnOfRefusal = (request: IncomingMessage, what: string, reason?: un
 
 /** Anyone can cause such lines, so each kind is logged at most once a minute. */
 export function throttleRefusals(log: FastifyBaseLogger, now: () => number): WarnOfRefusal {
-  const throttle = new LogThrottle(now);
+  const throttle = throttleLines(now);
   return (request, what, reason) =>
-    throttle.attempt(`${what}: ${String(reason)}`, (suppressed) =>
+    throttle(`${what}: ${String(reason)}`, (suppressed) =>
       log.warn({ ...requestFields(request, 400), reason, suppressed }, what),
     );
 }
@@ -58,45 +58,29 @@ export function throttleSlow(
   log: Pick<FastifyBaseLogger, "warn">,
   now: () => number,
 ): (fields: RequestFields) => void {
-  const throttle = new LogThrottle(now);
+  const throttle = throttleLines(now);
   return (fields) => {
     if (fields.durationMs < SLOW_REQUEST_MS) return;
     const durationMs = Math.round(fields.durationMs * 10) / 10;
-    throttle.attempt(`${fields.method} ${fields.route}`, (suppressed) =>
+    throttle(`${fields.method} ${fields.route}`, (suppressed) =>
       log.warn({ ...fields, durationMs, suppressed }, "slow request"),
     );
   };
 }
 
-const LOG_INTERVAL_MS = MINUTE_MS;
-
-interface LogState {
-  readonly loggedAt: number;
-  readonly suppressed: number;
-}
-
-/** Lets each kind of log line through at most once a minute, so that neither an outage nor an attack floods the log. */
-export class LogThrottle {
-  readonly #now: () => number;
-  readonly #states = new Map<string, LogState>();
-
-  constructor(now: () => number) {
-    this.#now = now;
-  }
-
+/** Lets each kind of line through at most once a minute, so that neither an outage nor an attack floods the log. */
+export function throttleLines(now: () => number) {
+  const states = new Map<string, { readonly loggedAt: number; suppressed: number }>();
   /** Calls `log` with the number of lines suppressed since the last one, unless that was less than a minute ago. */
-  attempt(kind: string, log: (suppressed: number) => void): void {
-    const now = this.#now();
-    const { loggedAt, suppressed } = this.#states.get(kind) ?? {
-      loggedAt: -Infinity,
-      suppressed: 0,
-    };
+  return (kind: string, log: (suppressed: number) => void): void => {
+    const nowMs = now();
+    const last = states.get(kind);
     // After a clock is set back, a line from the future suppresses none.
-    if (now >= loggedAt && now - loggedAt < LOG_INTERVAL_MS) {
-      this.#states.set(kind, { loggedAt, suppressed: suppressed + 1 });
+    if (last && nowMs >= last.loggedAt && nowMs - last.loggedAt < MINUTE_MS) {
+      last.suppressed += 1;
       return;
     }
-    this.#states.set(kind, { loggedAt: now, suppressed: 0 });
-    log(suppressed);
-  }
+    states.set(kind, { loggedAt: nowMs, suppressed: 0 });
+    log(last?.suppressed ?? 0);
+  };
 }
