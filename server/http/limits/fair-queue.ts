@@ -57,11 +57,11 @@ export class FairQueue {
   turn({ network, address }: Visitor, response?: ServerResponse): Promise<void> {
     const free = this.#limits.maxWaiting - this.#waiting;
     const line = this.#lines.get(network) ?? [];
-    const own = line.filter((other) => other.address === address).length;
     const mayWait = (waiting: number, share: number) => waiting < Math.max(1, free * share);
-    if (free <= 0 || !mayWait(own, ADDRESS_SHARE) || !mayWait(line.length, NETWORK_SHARE)) {
-      return Promise.reject(OVERLOADED);
-    }
+    // A flood is refused before its line is searched.
+    const isFull = free <= 0 || !mayWait(line.length, NETWORK_SHARE);
+    const own = isFull ? 0 : line.filter((other) => other.address === address).length;
+    if (isFull || !mayWait(own, ADDRESS_SHARE)) return Promise.reject(OVERLOADED);
     const round = (line[0]?.round ?? 0) + own;
     const waiting = {
       ...Promise.withResolvers<void>(),
