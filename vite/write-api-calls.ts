@@ -54,7 +54,7 @@ export function writeApiCalls(file: string): string {
     .map(({ name }) => {
       const ofGroup = calls.filter(({ call }) => call.tags[0] === name);
       const written = ofGroup.map(({ method, path, call }) => writeCall(method, path, call));
-      return `<section><h2>${escapeHtml(name)}</h2>${written.join("")}</section>`;
+      return `<section><h2 class="heading">${escapeHtml(name)}</h2>${written.join("")}</section>`;
     })
     .join("");
 }
@@ -64,8 +64,8 @@ function writeCall(method: string, path: string, call: Call): string {
   const sent = requestBody?.content?.["application/json"]?.schema;
   const answers = Object.entries(responses).filter(([status]) => !COMMON_STATUSES.includes(status));
   return [
-    `<details id="${operationId}"><summary><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code> `,
-    `<span>${escapeHtml(summary)}</span></summary>`,
+    `<details id="${operationId}"><summary class="target cluster baseline gap-x-4 breaking"><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code> `,
+    `<span class="note">${escapeHtml(summary)}</span></summary>`,
     writeForm(method, path, parameters),
     sent ? `<h3>Request body</h3>${writeSchema(sent)}` : "",
     ...answers.map(([status, body]) => writeAnswer(status, body)),
@@ -91,17 +91,17 @@ function writeParameter(parameter: Parameter, isSendable: boolean): string {
   const note = [`${required ? "" : "optional, "}${typeOf(schema)}`, description]
     .filter((text) => text !== "")
     .join(". ");
-  const label = `<code>${name}</code> <small>${escapeHtml(note)}</small>`;
+  const label = `<code>${name}</code> <small class="note">${escapeHtml(note)}</small>`;
   if (!isField) return `<p>${label}</p>`;
   const input = `<input name="${name}" value="${escapeHtml(example)}"${required ? " required" : ""}>`;
-  return `<label>${label}${input}</label>`;
+  return `<label class="grid gap-1">${label}${input}</label>`;
 }
 
 function writeAnswer(status: string, { description = "", content = {} }: Body): string {
   const [[type, { schema }] = ["", { schema: {} }]] = Object.entries(content);
   const isListed = type === "application/json" && !schema.$ref;
   const note = schema.$ref ? typeOf(schema) : type || description;
-  return `<h3>${status} <small>${escapeHtml(note)}</small></h3>${isListed ? writeSchema(schema) : ""}`;
+  return `<h3>${status} <small class="note">${escapeHtml(note)}</small></h3>${isListed ? writeSchema(schema) : ""}`;
 }
 
 function writeSchema(schema: Schema): string {
