@@ -4,7 +4,7 @@ import { useIsHydrated } from "../../kit/lazy/prerendered.tsx";
 import { createStoredChoice } from "../../kit/storage/stored-choice.ts";
 import { SegmentedControl } from "../../kit/ui/segmented-control.tsx";
 
-/** The background of each theme, as in `tokens.css`: browsers colour their own frame with it. */
+/** The background of each theme, as in `colors.css`: browsers colour their own frame with it. */
 const FRAME_COLORS = {
   light: "oklch(0.985 0.004 90)",
   dark: "oklch(0.165 0.016 268)",
