@@ -8,7 +8,7 @@ import style from "./language-list.css?inline";
 export function LanguageList({ onChooseCurrent }: { onChooseCurrent: () => void }) {
   useLazyStyle(style);
   return (
-    <ul className="languages">
+    <ul>
       {LANGUAGES.map(({ tag, name, direction }) => (
         <li key={tag}>
           <LanguageLink
