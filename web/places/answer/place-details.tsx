@@ -75,7 +75,7 @@ export function PlaceDetails({ place, titleId }: { place: Place; titleId: string
   ];
   return (
     <>
-      <div className="place-panel-time grid">
+      <div>
         <h2 id={titleId} tabIndex={-1} className="heading">
           {country && country !== name
             ? m.placeTitle({ place: name, country, bdi: isolated })

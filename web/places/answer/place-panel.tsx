@@ -61,7 +61,11 @@ function PanelInPage({ shown }: { shown: ShownPanel }) {
     section.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
   }, [shown, titleId]);
   return (
-    <section ref={section} aria-labelledby={titleId} className="place-panel stack">
+    <section
+      ref={section}
+      aria-labelledby={titleId}
+      className="place-panel place-panel-in-page popover-card anchor stack"
+    >
       <PanelContent shown={shown} titleId={titleId} />
     </section>
   );
@@ -112,7 +116,7 @@ function PanelBeside({ shown, anchor }: { shown: ShownPanel; anchor: HTMLElement
       ref={section}
       role="dialog"
       aria-labelledby={titleId}
-      className="place-panel stack place-panel-beside"
+      className="place-panel place-panel-beside popover-card stack"
       onKeyDown={onKeyDown}
     >
       <PanelContent shown={shown} titleId={titleId} />
