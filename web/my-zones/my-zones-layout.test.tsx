@@ -22,7 +22,7 @@ async function showZones(width: number) {
   await act(() => page.viewport(width, 900));
   openList();
   renderPage(
-    <main className="my-zones-slot">
+    <main className="my-zones-slot page-column">
       <MyZones />
     </main>,
     "Europe/Berlin",

@@ -65,7 +65,7 @@ function NewVersionLine() {
   const { part } = useLazyPart(newVersion);
   useEffect(() => loadWhenIdle(newVersion), []);
   return (
-    <p aria-live="polite" className="new-version-line">
+    <p aria-live="polite" className="new-version-line note end">
       {part && <part.NewVersion />}
     </p>
   );
@@ -148,7 +148,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           <SectionBoundary name={m.sectionPlaceSearch()}>
             <PlaceField />
           </SectionBoundary>
-          <div className="hero-buttons cluster centered gap-3">
+          <div className="hero-buttons mt-3 cluster centered gap-3">
             <LazyButton {...preferencesDialog.trigger} aria-expanded={undefined}>
               {m.preferences()}
             </LazyButton>
@@ -173,7 +173,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
         <SectionBoundary name={m.sectionPlace()}>
           {answers && <answers.PlacePanel />}
         </SectionBoundary>
-        <div className="my-zones-slot">
+        <div className="my-zones-slot page-column">
           <SectionBoundary name={m.sectionPreferences()}>
             {isHydrated && readRowCount() > 0 && (
               <LoadFailure name={m.sectionPreferences()} code={preferences} />
@@ -187,11 +187,11 @@ export function HomePage({ settings }: { settings: PageSettings }) {
           </SectionBoundary>
         </div>
         {/* Not a grid in print: Firefox would cut through table rows, and not repeat the table's head. */}
-        <div className="page-sections stack" data-waits="rest">
+        <div className="page-sections page-column stack" data-waits="rest">
           {lowerPage}
         </div>
       </main>
-      <footer className="page-footer cluster spread lined note gap-2 gap-x-8">
+      <footer className="page-footer page-column cluster spread lined note gap-2 gap-x-8">
         {visitorCount}
         <p className="copyright" suppressHydrationWarning>
           {`World Clock © ${isHydrated ? new Date(minute).getFullYear() : ""}`}
@@ -203,7 +203,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
 
 export function OfflineLine() {
   return (
-    <p aria-live="polite" className="offline-line">
+    <p aria-live="polite" className="offline-line note end">
       {useIsOnline() ? "" : m.offline()}
     </p>
   );

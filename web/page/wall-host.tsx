@@ -34,7 +34,7 @@ export function WallHost() {
   return (
     <>
       {isWanted && failed && (
-        <p role="alert" className="offline-line">
+        <p role="alert" className="offline-line note end">
           {m.wallLoadFailed()}
         </p>
       )}

@@ -29,7 +29,7 @@ function Failure() {
     delete document.documentElement.dataset["wall"];
   }, []);
   return (
-    <p role="alert" className="offline-line">
+    <p role="alert" className="offline-line note end">
       {m.wallFailed()}
     </p>
   );

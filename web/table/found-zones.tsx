@@ -45,7 +45,7 @@ export function FoundZones(props: FoundZonesProps) {
   useAnnouncement(useDebouncedValue(search.isComplete ? describe(rows, search.remark) : ""));
   return (
     <>
-      {search.correction && <p className="found-zones-note hint">{search.correction}</p>}
+      {search.correction && <p className="mt-3 hint">{search.correction}</p>}
       {rows.length > 0 ? (
         <ZoneRows order={order} onSort={onSort} places={rows.map(({ place }) => place)}>
           {rows.map((result) => {
@@ -73,7 +73,7 @@ export function FoundZones(props: FoundZonesProps) {
         </div>
       )}
       {rows.length > 0 && (
-        <div className="found-zones-note note">
+        <div className="mt-3 note">
           <PlacesNote search={search} />
         </div>
       )}

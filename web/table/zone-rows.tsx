@@ -139,7 +139,7 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
           {timezone}
         </button>
         {isMarked && (
-          <span className="zone-row-visitor">
+          <span className="zone-row-visitor small">
             <span aria-hidden="true">{m.you()}</span>
             <span className="sr-only">{m.zonesYourZone()}</span>
           </span>

@@ -31,7 +31,7 @@ async function showTable(width: number) {
   await act(() => page.viewport(width, 900));
   vi.useFakeTimers({ now: Date.parse("2026-11-20T15:00:00Z"), toFake: ["Date"] });
   renderPage(
-    <main className="page-sections">
+    <main className="page-sections page-column">
       <ZoneTable />
     </main>,
     "Europe/Berlin",

@@ -63,7 +63,7 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
         <h2 id={headingId} className="heading breaking balanced">
           {title ? <bdi>{title}</bdi> : m.meetingEvent()}
         </h2>
-        <p className="invitation-date large">{longDateText(start, zone, now)}</p>
+        <p className="invitation-date mt-3 large">{longDateText(start, zone, now)}</p>
         <p className="invitation-time digits">
           {formatSpan(span, zone)
             .split(/(\p{L}[\p{L}\p{M}.]*)/u)

@@ -92,7 +92,7 @@ export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) 
           <Frames day={day} spans={together} />
         </div>
       </div>
-      <div className="pair-below cluster baseline spread gap-1 gap-x-5">
+      <div className="pair-below mt-3 cluster baseline spread gap-1 gap-x-5">
         <div className="pair-awake cluster">
           {m.pairAwake()}{" "}
           <p>

@@ -45,7 +45,7 @@ export function PlaceField() {
   }, [field, hasShortcut]);
   return (
     <div className="place-field">
-      <div className="search-field">
+      <div className="search-field large">
         <SearchIcon />
         <input
           ref={ref}
