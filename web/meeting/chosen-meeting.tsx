@@ -219,7 +219,7 @@ function Typed({ text, label, value, onType, ...attributes }: TypedProps) {
   ) : (
     <button
       type="button"
-      className="meeting-edit text-link"
+      className="meeting-edit anchor text-link"
       title={label}
       // biome-ignore lint/a11y/noAutofocus: it takes the place of the field.
       autoFocus={state === "entered"}
@@ -243,7 +243,7 @@ export function Select({ label, value, options, onChoose, isButton }: SelectProp
   return (
     <select
       aria-label={label}
-      className={isButton ? "button button-plain" : "meeting-edit text-link"}
+      className={`meeting-select ${isButton ? "button button-plain" : "meeting-edit anchor text-link"}`}
       value={value}
       onChange={({ target }) => onChoose(target.value)}
     >

@@ -258,10 +258,10 @@ function MeetingPerson(props: MeetingPersonProps) {
   return (
     <>
       <div className="meeting-who breaking">
-        <b>
+        <b className="strong">
           <bdi>{name}</bdi>
         </b>{" "}
-        <small>
+        <small className="note">
           {name !== city && (
             <span className={id === undefined ? undefined : "meeting-city"}>
               <bdi>{city}</bdi>
@@ -278,7 +278,7 @@ function MeetingPerson(props: MeetingPersonProps) {
             ref={button}
             id={buttonId}
             type="button"
-            className="meeting-edit text-link"
+            className="meeting-edit anchor text-link"
             aria-label={
               id === undefined
                 ? m.meetingHoursOfYou({ hours })
@@ -296,7 +296,7 @@ function MeetingPerson(props: MeetingPersonProps) {
           return (
             cost && (
               <p key={index}>
-                <b className="unbroken">
+                <b className="strong unbroken">
                   {timeText(
                     time.start,
                     times.length > 1 ? 0 : (time.end - time.start) / MINUTE_MS,
@@ -304,7 +304,7 @@ function MeetingPerson(props: MeetingPersonProps) {
                     visitorZone,
                   )}
                 </b>{" "}
-                <small className="unbroken">
+                <small className="note unbroken">
                   <CostLabel cost={cost} isFree={isFree} />
                 </small>
               </p>

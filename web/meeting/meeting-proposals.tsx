@@ -68,7 +68,7 @@ interface ChoiceProps {
 function Choice({ group, isChosen, onChoose, title, times, ...others }: ChoiceProps) {
   const rest = others.rest.filter(Boolean);
   return (
-    <label className="meeting-proposal grid lined">
+    <label className="meeting-proposal anchor split lined">
       <input
         type="radio"
         name={group}
@@ -77,11 +77,13 @@ function Choice({ group, isChosen, onChoose, title, times, ...others }: ChoicePr
         checked={isChosen}
         onChange={onChoose}
       />
-      <b aria-hidden="true">{title}</b>{" "}
+      <b aria-hidden="true" className="strong">
+        {title}
+      </b>{" "}
       <span aria-hidden="true" className="unbroken">
         {times}
       </span>{" "}
-      <small aria-hidden="true" className="whole">
+      <small aria-hidden="true" className="note whole">
         {rest.join(" · ")}
       </small>
     </label>
@@ -122,7 +124,7 @@ export function MeetingDays({ planner }: { readonly planner: Planner }) {
 
   return (
     <fieldset
-      className="meeting-days cluster"
+      className="meeting-days anchor cluster"
       onPointerDown={({ clientX }) => {
         pressed.current = clientX;
       }}

@@ -139,22 +139,22 @@ function OpenDialog(props: OpenDialogProps) {
         onClick={onClick}
       >
         <div className="dialog-header spread gap-4">
-          <div>
+          <div className="grid gap-1">
             <h2 ref={heading} id={`${id}title`} tabIndex={-1} className="heading dialog-title">
               {title}
             </h2>
             {description && (
-              <p id={`${id}description`} className="dialog-description hint control-text">
+              <p id={`${id}description`} className="hint control-text">
                 {description}
               </p>
             )}
           </div>
-          <IconButton label={m.close()} className="dialog-close" onClick={onClose}>
+          <IconButton label={m.close()} className="dialog-close outdent-end" onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </div>
         {/* Only in an open dialog can a field take the focus. */}
-        {dialog && <div className="dialog-body stack gap-6">{children}</div>}
+        {dialog && <div className="dialog-body anchor stack gap-6">{children}</div>}
       </dialog>
     </>
   );
