@@ -40,7 +40,7 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
             chooseAccuracy(isMeasured ? "simulated" : "measured");
           }}
           data-tooltip={isMeasured ? undefined : m.accuracySimulated()}
-          className="text-button screen-only"
+          className="text-button small screen-only"
         >
           {isMeasured ? m.accuracyHide() : m.accuracyMeasure()}
         </button>

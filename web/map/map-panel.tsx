@@ -27,7 +27,7 @@ export function MapPanel() {
           <WorldMap sun={sun} label={m.mapLabel({ point })} />
           <MapPins places={places} minute={minute} />
         </div>
-        <figcaption className="note">{m.mapSunOverhead({ point })}</figcaption>
+        <figcaption className="note middle">{m.mapSunOverhead({ point })}</figcaption>
       </figure>
       <Button
         variant="quiet"
@@ -37,7 +37,7 @@ export function MapPanel() {
       >
         {hasTable ? m.tableHide() : m.tableShow()}
       </Button>
-      <div className={hasTable ? "map-table" : "sr-only"}>
+      <div className={hasTable ? "map-table small" : "sr-only"}>
         <MapTable places={places} minute={minute} isMoving={isMoving} />
       </div>
     </div>

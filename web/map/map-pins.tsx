@@ -40,7 +40,7 @@ export function MapPins({ places, minute }: MapPinsProps) {
               data-crowded={label?.isCrowded ?? true}
               style={label && { left: label.dx, top: label.dy }}
             >
-              <bdi>{isVisitor ? m.you() : name}</bdi> <b>{time}</b>
+              <bdi>{isVisitor ? m.you() : name}</bdi> <b className="strong">{time}</b>
             </span>
           </div>
         );

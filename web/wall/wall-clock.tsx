@@ -35,7 +35,7 @@ export function WallClock(props: WallClockProps) {
         <TickingTime
           moment={moment}
           place={place}
-          className={`wall-clock digits ${hasSeconds ? "" : "wall-clock-minutes"}`}
+          className={`wall-clock block digits ${hasSeconds ? "" : "wall-clock-minutes"}`}
         />
       )}
       <p className={`wall-date hint ${lineClass}`}>

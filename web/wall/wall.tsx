@@ -281,7 +281,7 @@ function useInnerSize(ref: RefObject<HTMLElement | null>) {
 function WallSky({ moment }: { moment: ZoneMoment }) {
   const left = `${(moment.minuteOfDay / MINUTES_PER_DAY) * 100}%`;
   return (
-    <div className="wall-sky sun-sky" data-sky={moment.sky.phase} aria-hidden="true">
+    <div className="wall-sky" data-sky={moment.sky.phase} aria-hidden="true">
       <div className="sun-glow" style={{ left }} />
     </div>
   );
@@ -312,11 +312,11 @@ function WallZoneRow({ name, place, mainZone, minute }: WallZoneRowProps) {
   const moment = zoneMoment(place.zone, minute, mainZone, useTown(place));
   return (
     <li className="bar spread">
-      <span className="wall-zone-name bar hint" aria-hidden="true">
+      <span className="wall-zone-name bar hint breaking" aria-hidden="true">
         <SkyGlyph sky={moment.sky.phase} />
         <bdi>{name}</bdi>
       </span>
-      <span className="wall-zone-time" aria-hidden="true">
+      <span className="wall-zone-time unbroken" aria-hidden="true">
         <DayLabel moment={moment} formatter={undefined} />
         {formatHourMinute(minute, moment.offsetMinutes)}
       </span>
