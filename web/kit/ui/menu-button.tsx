@@ -131,7 +131,7 @@ export function MenuButton({ label, text, items, note, onOpen }: MenuButtonProps
               type="button"
               role="menuitem"
               tabIndex={-1}
-              className={`bar spread target start gap-6 ${item.label === note ? "menu-note" : ""}`}
+              className={`row spread target start gap-x-6 ${item.label === note ? "menu-note" : ""}`}
               aria-disabled={item.isDisabled || undefined}
               aria-keyshortcuts={item.shortcut}
               onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
