@@ -16,7 +16,7 @@ export function MeasuringLine({ status, isSpoken }: MeasuringLineProps) {
   useAnnouncement(isSpoken ? status : "");
   return (
     <>
-      <p className="accuracy-status">
+      <p className="accuracy-status anchor">
         <span>{status}</span>
         <span className="pending" aria-hidden="true">
           <ReservedSentence />

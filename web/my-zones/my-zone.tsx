@@ -74,7 +74,7 @@ export function MyZone(props: MyZoneProps) {
     { label: m.preferencesRemoveShort(), onChoose: onRemove },
   ];
   return (
-    <li ref={row} className="my-zone grid gap-x-3">
+    <li ref={row} className="my-zone anchor grid lined gap-x-3">
       {last > 0 && !isRenamed && <DragHandle onDrop={onMove} />}
       {isRenamed ? (
         <RenameForm

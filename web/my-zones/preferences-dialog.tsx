@@ -90,7 +90,7 @@ function PreferredTimezonesCard() {
             const name = nameOf(entry);
             const detail = detailsOf(entry).join(" · ");
             return (
-              <li key={entry.id} className="preference-row bar gap-3">
+              <li key={entry.id} className="preference-row anchor bar lined gap-3">
                 <div className="grow breaking">
                   <p className="strong">
                     <bdi>{name}</bdi>

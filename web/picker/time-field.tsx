@@ -152,7 +152,7 @@ export function TimeField(props: TimeFieldProps) {
 }
 
 export function PickedTimeField(props: Omit<ComponentProps<typeof TextField>, "className">) {
-  return <TextField className="picked-time-field" {...props} />;
+  return <TextField className="picked-time-field anchor grid" {...props} />;
 }
 
 const MOST_CHOICES = 8;

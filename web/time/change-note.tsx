@@ -10,5 +10,5 @@ interface ChangeNoteProps {
 /** A zone's clock change within the next 30 days; for a picked time, the changes between now and then. */
 export function ChangeNote({ moment, formatter }: ChangeNoteProps) {
   const note = formatter ? formatter.changes(moment) : changeNote(moment);
-  return note ? <span className="change-note">{note}</span> : null;
+  return note ? <span className="change-note block balanced">{note}</span> : null;
 }

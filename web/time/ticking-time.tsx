@@ -34,7 +34,7 @@ export function TickingTime(props: TickingTimeProps) {
   return (
     <>
       <span
-        className={`ticking-time ${className}`}
+        className={`ticking-time unbroken ${className}`}
         aria-hidden={place === undefined ? undefined : true}
         suppressHydrationWarning
       >

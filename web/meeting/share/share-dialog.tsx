@@ -126,7 +126,7 @@ function TakeButtons({ meeting }: { readonly meeting: Meeting }) {
     <>
       <Button onClick={addToCalendar}>{m.meetingAddToCalendar()}</Button>
       <Button onClick={() => void copyText()}>{m.meetingCopyAsText()}</Button>
-      <p className="share-calendars cluster small whole gap-x-5">
+      <p className="cluster small whole gap-x-5">
         {calendars.map(([name, link]) => (
           <a
             key={name}

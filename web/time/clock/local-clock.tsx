@@ -103,7 +103,7 @@ function AskedCards({ equation }: { equation: Equation }) {
               {range ?? time.hourMinute}
               {!isDayPeriodFirst && !range && <small> {time.dayPeriod}</small>}
             </p>
-            <p className="date-line">{detail}</p>
+            <p className="date-line anchor">{detail}</p>
           </div>
           <p className="clock-equals" aria-hidden="true">
             =
@@ -140,7 +140,7 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
           displayed={displayed}
           className="big-clock digits"
         />
-        <div className="date-line">
+        <div className="date-line anchor">
           <p className="long-date hint large" suppressHydrationWarning>
             {formatter ? inCard : isPlaceholder ? "\u00a0" : date}
           </p>
