@@ -6,7 +6,8 @@ import { storeZones } from "./support/my-zones.ts";
 const WIDTHS = [390, 820, 1440];
 /** WCAG 1.4.4. */
 const LARGE_TEXT = "200%";
-const LARGE_TEXT_LANGUAGES = ["en", "de", "ar", "ru"];
+/** In Chinese and Japanese a line may end after any letter, which is not told from a torn word. */
+const LARGE_TEXT_LANGUAGES = listLanguages().filter((language) => !/^(ja|zh)/.test(language));
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const heroButton = (page: Page, index: number) =>
