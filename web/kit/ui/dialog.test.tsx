@@ -47,6 +47,18 @@ test("a dialog becomes modal with the focus on its title, has a description, and
   expect(dialog().contains(document.activeElement)).toBe(true);
 });
 
+test("a list that opens in a dialog before it is modal stays on top of it", async () => {
+  await open();
+  const list = document.createElement("div");
+  list.popover = "manual";
+  list.textContent = "Pears";
+  dialog().append(list);
+  list.showPopover();
+  await expect.poll(() => dialog().matches(":modal")).toBe(true);
+  const { left, top } = list.getBoundingClientRect();
+  expect(document.elementFromPoint(left + 1, top + 1)).toBe(list);
+});
+
 test("Tab moves from the last control of a dialog to the first, toasts included, and back", async () => {
   await open();
   act(() => showToast({ title: "Eaten", description: "An apple." }));

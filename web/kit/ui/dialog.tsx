@@ -184,6 +184,12 @@ function makeModal(dialog: HTMLDialogElement, heading: HTMLElement | null): void
   dialog.removeAttribute("open");
   dialog.showModal();
   focused?.removeAttribute("autofocus");
+  // A list that opened before is below the dialog now.
+  for (const list of dialog.querySelectorAll<HTMLElement>("[popover=manual]")) {
+    if (!list.popover || !list.matches(":popover-open")) continue;
+    list.hidePopover();
+    list.showPopover();
+  }
 }
 
 const CONTROLS = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled";
