@@ -86,10 +86,15 @@ function OpenDialog(props: OpenDialogProps) {
   const hasLeft = useRef(false);
   useEffect(() => {
     if (!dialog || !isModal) return undefined;
-    const timer = setTimeout(() => makeModal(dialog, heading.current), MODAL_AFTER_MS);
+    const timer = setInterval(() => {
+      // A press that is under way would not become a click.
+      if (dialog.matches(":active")) return;
+      clearInterval(timer);
+      makeModal(dialog, heading.current);
+    }, MODAL_AFTER_MS);
     const release = holdFocus(dialog, heading.current);
     return () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       release();
     };
   }, [dialog, isModal]);
