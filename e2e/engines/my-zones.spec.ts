@@ -5,6 +5,7 @@ import {
   dialogOf,
   expectCities,
   expectCount,
+  expectDialog,
   expectFocused,
   expectText,
   expectVisible,
@@ -34,7 +35,7 @@ test("a part that failed to load is loaded at the next press; the list, its dial
     await expectVisible(tab.getByText(/^This can’t be loaded right now/));
     site.fail(undefined);
     await button.press("Enter");
-    await expectVisible(dialogOf(tab));
+    await expectDialog(tab);
   });
 
   await test.step("the dialog holds the focus, and Escape returns it to the button", async () => {
@@ -49,6 +50,7 @@ test("a part that failed to load is loaded at the next press; the list, its dial
     await expectCount(dialogOf(tab), 0);
     await expectFocused(button);
     await tab.keyboard.press("Enter");
+    await expectDialog(tab);
   });
 
   await test.step("the dialog offers a passkey, or says that this browser has none", async () => {

@@ -2,7 +2,9 @@ import { memo } from "react";
 import * as m from "#messages";
 import type { Place } from "../../shared/place.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { myZones, useIsInMyZones } from "../services/my-zones.ts";
+import style from "./add-zone-button.css?inline";
 
 interface AddZoneButtonProps {
   /** Undefined if it is still to be found. */
@@ -20,6 +22,7 @@ interface AddZoneButtonProps {
 /** Adds a place to the visitor's list; a check if the list has it. */
 export const AddZoneButton = memo(function AddZoneButton(props: AddZoneButtonProps) {
   const { place, name, className = "", tabIndex, onFind, isPressedByList } = props;
+  useLazyStyle(style);
   const isListed = useIsInMyZones(place);
   const add = place ? () => void myZones.add(place) : onFind;
   const label = (isListed ? m.zoneAddedName : m.zoneAddName)({ name: isolate(name) });

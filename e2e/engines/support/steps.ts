@@ -67,8 +67,11 @@ export async function openPage(tab: Tab, site: Site, path = "/") {
 
 export async function openDialog(tab: Tab) {
   await preferencesButton(tab).click();
-  await expectVisible(dialogOf(tab));
+  await expectDialog(tab);
 }
+
+/** Waits until it is modal, as a person would before the next press. */
+export const expectDialog = (tab: Tab) => expectCount(tab.locator("dialog:modal"), 1);
 
 export async function closeDialog(tab: Tab) {
   await dialogOf(tab).getByRole("button", { name: "Close" }).click();
