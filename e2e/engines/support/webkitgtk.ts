@@ -124,11 +124,21 @@ class WebDriverTarget implements Target {
   first = () => this.#then("first");
 
   click = () => this.#act((element) => element.click());
+  /** An empty text only selects what is there, which typing replaces: WebDriver's `clear` takes the focus away again. */
   fill = (text: string) =>
     this.#act((element) =>
-      text ? this.#driver.executeScript<void>(setDate, element, text) : element.clear(),
+      text
+        ? this.#driver.executeScript<void>(setDate, element, text)
+        : this.#driver.executeScript<void>((field: HTMLInputElement) => {
+            field.focus();
+            field.select();
+          }, element),
     );
-  pressSequentially = (text: string) => this.#act((element) => element.sendKeys(text));
+  pressSequentially = (text: string) =>
+    this.#act(async (element) => {
+      await this.#driver.executeScript((field: HTMLElement) => field.focus(), element);
+      await this.#driver.actions().sendKeys(text).perform();
+    });
   press = (key: string) =>
     this.#act(async (element) => {
       await this.#driver.executeScript((target: HTMLElement) => target.focus(), element);
