@@ -1,6 +1,7 @@
 import { type ComponentType, useRef, useState } from "react";
 import * as m from "#messages";
 import type { Availability, WorkingWeek } from "../../shared/api/availability.ts";
+import type { Town } from "../../shared/api/places.ts";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { MINUTES_PER_DAY } from "../../shared/durations.ts";
 import { workingWeek } from "../../shared/meeting/schedule.ts";
@@ -64,6 +65,7 @@ export function MyZone(props: MyZoneProps) {
   const focusMenu = () => row.current?.querySelector<HTMLElement>(".menu-button > button")?.focus();
   const news = useStore(zoneNews);
   const note = place && news?.noteOf(place);
+  const town = useTown(place);
   const items = [
     ...(note ? [{ label: m.zoneChangeSeen(), onChoose: () => news?.dismiss(place.zone) }] : []),
     { label: m.preferencesRename(), onChoose: () => setRenamed(true) },
@@ -87,7 +89,7 @@ export function MyZone(props: MyZoneProps) {
       ) : (
         <EntryText preference={preference} place={place} />
       )}
-      {place && <ZoneTime place={place} availability={preference.availability} />}
+      {place && <ZoneTime place={place} town={town} availability={preference.availability} />}
       <MenuButton
         label={m.myZoneActions({ name: spokenName })}
         items={items}
@@ -186,12 +188,12 @@ function EntryText({ preference, place }: { preference: Preference; place: Place
 
 interface ZoneTimeProps {
   readonly place: Place;
+  readonly town: Town | undefined;
   readonly availability: Availability | undefined;
 }
 
-function ZoneTime({ place, availability }: ZoneTimeProps) {
+function ZoneTime({ place, town, availability }: ZoneTimeProps) {
   const [displayed, ref] = useTickingMinute<HTMLParagraphElement>();
-  const town = useTown(place);
   const moment = zoneMoment(place.zone, displayed.minute, useVisitorZone().zone, town);
   return (
     <>

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import * as m from "#messages";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
@@ -29,7 +30,8 @@ const OPTIONS = (["All", ...ZONE_REGIONS] as const).map((value) => {
   return { value, name, icon: name };
 });
 
-export function ZoneTools({ region, onRegionChange, isSearching }: ZoneToolsProps) {
+export const ZoneTools = memo(function ZoneTools(props: ZoneToolsProps) {
+  const { region, onRegionChange, isSearching } = props;
   useLazyStyle(style);
   const isCompact = useTableDensity() === "compact";
   return (
@@ -61,7 +63,7 @@ export function ZoneTools({ region, onRegionChange, isSearching }: ZoneToolsProp
       </IconButton>
     </>
   );
-}
+});
 
 function countRows(region: ZoneRegion | undefined): string {
   const rows = WORLD_ZONES.filter(({ zone }) => !region || regionOfZone(zone) === region);
