@@ -1,5 +1,5 @@
--- Sends another forwarded address with each request, so that no limit of an address applies: pages ask for the count again
--- and again, a visitor sends one visit. Prints the results on one line.
+-- Sends another forwarded address with each request, in another network, so that no limit of either applies: pages ask for
+-- the count again and again, a visitor sends one visit. Prints the results on one line.
 local addresses = 65536
 local address = 0
 
@@ -11,7 +11,7 @@ function init(args)
 end
 
 function request()
-  address = (address + 1) % addresses
+  address = (address + 257) % addresses
   wrk.headers["x-forwarded-for"] = string.format("10.%d.%d.%d",
     math.floor(address / 65536), math.floor(address / 256) % 256, address % 256)
   return wrk.format()

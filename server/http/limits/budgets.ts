@@ -114,7 +114,9 @@ function refuse({ code = "too_many_requests" }: Budget, leftMs: number | undefin
  */
 export class Counts {
   readonly #windowMs: number;
-  readonly #points = new Map<string, number>();
+  /** Beyond half of what is kept, the older half is forgotten at once: a map that is emptied key by key becomes slow. */
+  #older = new Map<string, number>();
+  #points = new Map<string, number>();
   #endMs = 0;
 
   constructor(windowMs: number) {
@@ -125,14 +127,15 @@ export class Counts {
   add(key: string, points: number, max: number): number | undefined {
     const nowMs = performance.now();
     if (nowMs >= this.#endMs) {
+      this.#older.clear();
       this.#points.clear();
       this.#endMs = nowMs + this.#windowMs;
     }
-    const sum = (this.#points.get(key) ?? 0) + points;
+    const sum = (this.#points.get(key) ?? this.#older.get(key) ?? 0) + points;
     this.#points.set(key, sum);
-    if (this.#points.size > MAX_COUNTED) {
-      const [oldest = ""] = this.#points.keys();
-      this.#points.delete(oldest);
+    if (this.#points.size >= MAX_COUNTED / 2) {
+      this.#older = this.#points;
+      this.#points = new Map();
     }
     return sum > max ? this.#endMs - nowMs : undefined;
   }
