@@ -4,26 +4,14 @@ import { weekdayIn, type YearlyChange, yearlyPattern } from "./yearly-pattern.ts
 import { historyWithin, type LocalTimeType, ruleOf, type ZoneHistory } from "./zone-history.ts";
 import { offsetIndexAt } from "./zone-rules.ts";
 
-interface YearlyTransition {
-  /** Midnight UTC of the day, in ms. */
-  readonly dayOf: (year: number) => number;
-  /** From midnight, in wall time before the transition: -167 to 167 hours. */
-  readonly timeMs: number;
-}
-
-/** The TZ string at the end of a TZif file: POSIX, with the extensions of RFC 9636, section 3.3.1. */
-export interface PosixTz {
-  /** East of UTC. */
-  readonly standardMs: number;
-  readonly standardName: string;
-  readonly dst:
-    | {
-        readonly offsetMs: number;
-        readonly name: string;
-        readonly start: YearlyTransition;
-        readonly end: YearlyTransition;
-      }
-    | undefined;
+/** What the TZ string at the end of a TZif file says: POSIX, with the extensions of RFC 9636, section 3.3.1. */
+interface PosixTz {
+  readonly standard: LocalTimeType;
+  readonly dst?: LocalTimeType;
+  /** When clocks change in a year (ms, UTC), and to what, unsorted. */
+  readonly changesIn: (
+    year: number,
+  ) => readonly { readonly at: number; readonly type: LocalTimeType }[];
 }
 
 const NAME = "(?:[A-Za-z]{3,}|<[A-Za-z0-9+-]{3,}>)";
@@ -37,25 +25,30 @@ const MAX_OFFSET_HOURS = 24;
 const MAX_TIME_HOURS = 167;
 
 /** Throws if the string is not a TZ string, or has DST without its dates. */
-export function readPosixTz(text: string): PosixTz {
+function readPosixTz(text: string): PosixTz {
   if (text.startsWith(UNKNOWN)) throw new Error("its local time is unknown");
-  const [, name, standard, dstName = "", dst, startDay, startTime, endDay, endTime] =
+  const [, name, standardTime, dstName = "", dstTime, startDay, startTime, endDay, endTime] =
     TZ.exec(text) ?? [];
-  if (name === undefined || standard === undefined)
+  if (name === undefined || standardTime === undefined)
     throw new Error(`the TZ string ${JSON.stringify(text)} is malformed`);
-  const standardMs = 0 - readTime(standard, MAX_OFFSET_HOURS);
-  const standardName = readName(name);
-  if (startDay === undefined || endDay === undefined)
-    return { standardMs, standardName, dst: undefined };
+  const standardMs = 0 - readTime(standardTime, MAX_OFFSET_HOURS);
+  const typeOf = (offsetMs: number, abbreviation: string, isDst: boolean): LocalTimeType => ({
+    ...{ offsetMinutes: offsetMs / MINUTE_MS, abbreviation: readName(abbreviation), isDst },
+  });
+  const standard = typeOf(standardMs, name, false);
+  if (startDay === undefined || endDay === undefined) return { standard, changesIn: () => [] };
+  const dstMs =
+    dstTime === undefined ? standardMs + HOUR_MS : 0 - readTime(dstTime, MAX_OFFSET_HOURS);
+  const dst = typeOf(dstMs, dstName, true);
+  const [start, end] = [readChange(startDay, startTime), readChange(endDay, endTime)];
   return {
-    standardMs,
-    standardName,
-    dst: {
-      name: readName(dstName),
-      offsetMs: dst === undefined ? standardMs + HOUR_MS : 0 - readTime(dst, MAX_OFFSET_HOURS),
-      start: readTransition(startDay, startTime),
-      end: readTransition(endDay, endTime),
-    },
+    standard,
+    dst,
+    changesIn: (year) => [
+      // The end first: DST for the whole year ends and starts at the same instant.
+      { at: end(year) - dstMs, type: standard },
+      { at: start(year) - standardMs, type: dst },
+    ],
   };
 }
 
@@ -63,8 +56,10 @@ function readName(name: string): string {
   return name.replace(/[<>]/g, "");
 }
 
-function readTransition(day: string, time = "2"): YearlyTransition {
-  return { dayOf: readDay(day), timeMs: readTime(time, MAX_TIME_HOURS) };
+/** The wall time (ms, as if UTC) in a year, 167 hours before or after midnight of its day at most. */
+function readChange(day: string, time = "2"): (year: number) => number {
+  const [dayOf, timeMs] = [readDay(day), readTime(time, MAX_TIME_HOURS)];
+  return (year) => dayOf(year) + timeMs;
 }
 
 function readTime(text: string, maxHours: number): number {
@@ -81,33 +76,13 @@ function readDay(text: string): (year: number) => number {
     ? first >= 1 && first <= 12
     : first <= 365 && !(text.startsWith("J") && first === 0);
   if (!isValid) throw new Error(`the TZ string has the day ${text}`);
-  // February 29 is never counted.
-  if (text.startsWith("J"))
-    return (year) => Date.UTC(year, 0, first + Number(first > 59 && isLeapYear(year)));
+  if (text.startsWith("J")) {
+    // February 29 is never counted, as in 2001.
+    const date = new Date(Date.UTC(2001, 0, first));
+    return (year) => Date.UTC(year, date.getUTCMonth(), date.getUTCDate());
+  }
   if (!text.startsWith("M")) return (year) => Date.UTC(year, 0, first + 1);
   return (year) => weekdayIn(year, { month: first, week, weekday });
-}
-
-function isLeapYear(year: number): boolean {
-  return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
-}
-
-export function yearlyTransitions(
-  { standardMs, dst }: PosixTz,
-  firstYear: number,
-  lastYear: number,
-): { readonly instant: number; readonly isDst: boolean }[] {
-  if (!dst) return [];
-  const { offsetMs, start, end } = dst;
-  const transitions = [];
-  for (let year = firstYear; year <= lastYear; year += 1) {
-    transitions.push(
-      // The end first: DST for the whole year ends and starts at the same instant.
-      { instant: end.dayOf(year) + end.timeMs - offsetMs, isDst: false },
-      { instant: start.dayOf(year) + start.timeMs - standardMs, isDst: true },
-    );
-  }
-  return transitions.sort((a, b) => a.instant - b.instant);
 }
 
 /** Adds the changes that a TZ string makes between two instants (ms) and somewhat beyond. Throws if it contradicts the history's end. */
@@ -117,32 +92,23 @@ export function continueHistory(
   start: number,
   end: number,
 ): ZoneHistory {
-  const tz = readPosixTz(text);
-  const standard = {
-    offsetMinutes: tz.standardMs / MINUTE_MS,
-    abbreviation: tz.standardName,
-    isDst: false,
-  };
-  const dst = tz.dst && {
-    offsetMinutes: tz.dst.offsetMs / MINUTE_MS,
-    abbreviation: tz.dst.name,
-    isDst: true,
-  };
+  const { standard, dst, changesIn } = readPosixTz(text);
   const known = untils.length === 0 ? [standard] : types;
-  const last = untils.at(-1) ?? Number.NEGATIVE_INFINITY;
-  // A year's transitions may fall into the next one, and the first of them may be any time before the start.
-  const [firstYear, lastYear] = [Math.max(last, start), end].map((instant) =>
-    new Date(Math.min(instant, end)).getUTCFullYear(),
-  ) as [number, number];
-  const yearly = yearlyTransitions(tz, firstYear - 2, lastYear + 1);
   // Not which of both: after a change of zone zic may end with standard time in the weeks before DST ends.
   const lastOffset = known.at(-1)?.offsetMinutes;
   if (![standard, dst].some((type) => type?.offsetMinutes === lastOffset))
     throw new Error("its TZ string contradicts its last transition");
-  const later = yearly.filter(({ instant }) => instant > last);
+  const last = untils.at(-1) ?? Number.NEGATIVE_INFINITY;
+  // A year's transitions may fall into the next one, and the first of them may be any time before the start.
+  const firstYear = new Date(Math.min(Math.max(last, start), end)).getUTCFullYear() - 2;
+  const lastYear = new Date(end).getUTCFullYear() + 1;
+  const later = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => changesIn(firstYear + i))
+    .flat()
+    .sort((a, b) => a.at - b.at)
+    .filter(({ at }) => at > last);
   return {
-    untils: [...untils, ...later.map(({ instant }) => instant)],
-    types: [...known, ...later.map(({ isDst }) => (isDst && dst) || standard)],
+    untils: [...untils, ...later.map(({ at }) => at)],
+    types: [...known, ...later.map(({ type }) => type)],
   };
 }
 
@@ -168,9 +134,10 @@ export function posixTzAt(history: ZoneHistory, instant: number): DatedPosixTz {
   const other = types.slice(index).find(isOther) ?? types.slice(0, index).findLast(isOther);
   const known = changes.length > 0 && other ? [type, other] : [type];
   // An abbreviation may change where the offset stays. A text without changes has no flag of DST.
-  const isKnown = (one: LocalTimeType) =>
-    known.some((own) => isSame(own, one) && (known.length === 1 || own.isDst === one.isDst));
-  const stray = types.findIndex((one, i) => i > index && !isKnown(one));
+  const keyOf = ({ offsetMinutes, abbreviation, isDst }: LocalTimeType) =>
+    `${offsetMinutes} ${abbreviation} ${known.length > 1 && isDst}`;
+  const keys = known.map(keyOf);
+  const stray = types.findIndex((one, i) => i > index && !keys.includes(keyOf(one)));
   const untilMs = Math.min(
     until ?? Number.POSITIVE_INFINITY,
     untils[stray - 1] ?? Number.POSITIVE_INFINITY,
@@ -179,10 +146,6 @@ export function posixTzAt(history: ZoneHistory, instant: number): DatedPosixTz {
     text: writeTz(known, changes),
     untilMs: Number.isFinite(untilMs) ? untilMs : null,
   };
-}
-
-function isSame(a: LocalTimeType, b: LocalTimeType): boolean {
-  return a.offsetMinutes === b.offsetMinutes && a.abbreviation === b.abbreviation;
 }
 
 function writeTz(types: readonly LocalTimeType[], changes: readonly YearlyChange[]): string {

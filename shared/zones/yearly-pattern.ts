@@ -64,7 +64,7 @@ function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern
     new Date(wall).getUTCFullYear(),
   );
   const instantOf = (change: YearlyChange, step: number) =>
-    changeWall(change, (years[step & 1] as number) + (step >> 1)) - change.offsetBefore * MINUTE_MS;
+    changeInstant(change, (years[step & 1] as number) + (step >> 1));
   let step = 0;
   for (; ; step++) {
     const left = (fitting[step & 1] as YearlyChange[]).filter(
@@ -110,6 +110,10 @@ export function changeWall({ minute, ...day }: YearlyChange, year: number): numb
   return weekdayIn(year, day) + minute * MINUTE_MS;
 }
 
+export function changeInstant(change: YearlyChange, year: number): number {
+  return changeWall(change, year) - change.offsetBefore * MINUTE_MS;
+}
+
 /** Midnight (ms, as if UTC) of a weekday's day in a month, which may be past December. */
 export function weekdayIn(
   year: number,
@@ -124,17 +128,14 @@ export function weekdayIn(
 export function continueRule(rule: ZoneRule, end: number): ZoneRule {
   const { changes } = yearlyPattern(rule, RULES_END - 1);
   const last = rule.untils.at(-1) ?? Number.POSITIVE_INFINITY;
-  const [firstYear, lastYear] = [RULES_END - 1, end].map((at) => new Date(at).getUTCFullYear()) as [
-    number,
-    number,
-  ];
-  const later = Array.from({ length: lastYear - firstYear }, (_, i) => firstYear + i)
-    .flatMap((year) =>
-      changes.map((change) => ({
-        at: changeWall(change, year) - change.offsetBefore * MINUTE_MS,
-        offset: change.offsetAfter,
-      })),
-    )
+  const firstYear = new Date(RULES_END - 1).getUTCFullYear();
+  const later = Array.from({ length: new Date(end).getUTCFullYear() - firstYear }, (_, i) =>
+    changes.map((change) => ({
+      at: changeInstant(change, firstYear + i),
+      offset: change.offsetAfter,
+    })),
+  )
+    .flat()
     .filter(({ at }) => at > last)
     .sort((one, other) => one.at - other.at);
   return {
