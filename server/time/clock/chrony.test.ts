@@ -23,7 +23,7 @@ const withBytes = (at: number, ...bytes: readonly number[]) => {
 describe("a chronyd tracking report", () => {
   test("bounds the clock's error by correction, root dispersion and half the root delay", () => {
     expect(parseTrackingReply(SYNCHRONISED, 7)).toEqual({
-      isSynchronised: true,
+      source: "chrony",
       boundMs: expect.closeTo(0.0016847, 7),
       leastErrorMs: 0,
       driftPpm: expect.closeTo(1.0972, 4),
@@ -38,15 +38,9 @@ describe("a chronyd tracking report", () => {
     }
   });
 
-  test("has no bound if chronyd has no source, or only itself", async () => {
-    for (const packet of [withBytes(54, 0, 3), withBytes(28, 127, 127, 1, 1)]) {
-      const { host, port } = await startUdpServer((request) => {
-        request.copy(packet, 16, 8, 12);
-        return [packet];
-      });
-      const check = await queryChrony({ host, port });
-      expect(check).toMatchObject({ source: "chrony", boundMs: null });
-    }
+  test("has no bound if chronyd has no source, or only itself", () => {
+    for (const packet of [withBytes(54, 0, 3), withBytes(28, 127, 127, 1, 1)])
+      expect(parseTrackingReply(packet, 7)).toMatchObject({ source: "chrony", boundMs: null });
   });
 
   test.each([
@@ -60,10 +54,15 @@ describe("a chronyd tracking report", () => {
     expect(parseTrackingReply(packet, 7)).toBeUndefined();
   });
 
-  test("is undefined if chronyd is not running or does not respond", async () => {
+  test("is read from the answer to a request, and undefined if chronyd is not running", async () => {
+    const answering = await startUdpServer((request) => {
+      const packet = Buffer.from(SYNCHRONISED);
+      request.copy(packet, 16, 8, 12);
+      return [SYNCHRONISED, packet];
+    });
+    expect(await queryChrony(answering)).toMatchObject({ source: "chrony", leastErrorMs: 0 });
     const closedPort = { host: "127.0.0.1", port: await findFreeUdpPort() };
     expect(await queryChrony(closedPort)).toBeUndefined();
-    expect(await queryChrony(await startUdpServer(() => [SYNCHRONISED]), 20)).toBeUndefined();
   });
 });
 

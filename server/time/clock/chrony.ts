@@ -3,21 +3,13 @@ import type { HostPort } from "../../settings/settings.ts";
 import { sendUdpRequest } from "./send-udp-request.ts";
 import type { ClockCheck } from "./server-clock.ts";
 
-const TIMEOUT_MS = 1000;
-
-export async function queryChrony(
-  address: HostPort,
-  timeoutMs = TIMEOUT_MS,
-): Promise<ClockCheck | undefined> {
+export function queryChrony(address: HostPort): Promise<ClockCheck | undefined> {
   const sequence = randomInt(2 ** 32);
-  const tracking = await sendUdpRequest(address, {
-    request: () => encodeTrackingRequest(sequence),
-    parse: (packet) => parseTrackingReply(packet, sequence),
-    timeoutMs,
-  });
-  if (!tracking) return undefined;
-  const { isSynchronised, boundMs, ...rest } = tracking;
-  return { source: "chrony", boundMs: isSynchronised ? boundMs : null, ...rest };
+  return sendUdpRequest(
+    address,
+    () => encodeTrackingRequest(sequence),
+    (packet) => parseTrackingReply(packet, sequence),
+  );
 }
 
 const REQUEST_BYTES = 104;
@@ -33,19 +25,8 @@ const LOCAL_REFERENCE = 0x7f_7f_01_01;
 /** chronyd's default `maxclockerror`, which it adds to the skew. */
 const CLOCK_ERROR_PPM = 1;
 
-export interface TrackingReport {
-  /** False also in `local` mode, where chronyd has no external source. */
-  readonly isSynchronised: boolean;
-  /** Maximum distance from UTC, in ms: |correction| + root dispersion + root delay / 2. */
-  readonly boundMs: number;
-  /** Minimum distance from UTC, in ms: |correction| − root dispersion − root delay / 2, at least 0. */
-  readonly leastErrorMs: number;
-  /** How fast that bound grows, in parts per million. */
-  readonly driftPpm: number;
-}
-
 /** Command protocol version 6 (chrony's candm.h). chronyd drops requests shorter than the reply. */
-export function encodeTrackingRequest(sequence: number): Buffer {
+function encodeTrackingRequest(sequence: number): Buffer {
   const packet = Buffer.alloc(REQUEST_BYTES);
   packet[0] = VERSION;
   packet[1] = REQUEST;
@@ -55,7 +36,7 @@ export function encodeTrackingRequest(sequence: number): Buffer {
 }
 
 /** Undefined if the packet is not a successful reply to the request with this sequence number. */
-export function parseTrackingReply(packet: Buffer, sequence: number): TrackingReport | undefined {
+export function parseTrackingReply(packet: Buffer, sequence: number): ClockCheck | undefined {
   const isReply =
     packet.length >= REQUEST_BYTES &&
     packet[0] === VERSION &&
@@ -69,9 +50,10 @@ export function parseTrackingReply(packet: Buffer, sequence: number): TrackingRe
   const rootDelayMs = parseFloat32(packet, 92) * 1000;
   const rootDistanceMs = parseFloat32(packet, 96) * 1000 + rootDelayMs / 2;
   const isLocal = packet.readUInt32BE(28) === LOCAL_REFERENCE;
+  const isSynchronised = packet.readUInt16BE(54) !== LEAP_UNSYNCHRONISED && !isLocal;
   return {
-    isSynchronised: packet.readUInt16BE(54) !== LEAP_UNSYNCHRONISED && !isLocal,
-    boundMs: correctionMs + rootDistanceMs,
+    source: "chrony",
+    boundMs: isSynchronised ? correctionMs + rootDistanceMs : null,
     leastErrorMs: Math.max(0, correctionMs - rootDistanceMs),
     driftPpm: Math.abs(parseFloat32(packet, 84)) + parseFloat32(packet, 88) + CLOCK_ERROR_PPM,
   };

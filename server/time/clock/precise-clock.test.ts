@@ -17,13 +17,6 @@ function readRepeatedly(machine: SimulatedMachine, clock: PreciseClock, times: n
   return { worst, withinBound };
 }
 
-function settledClock() {
-  const machine = new SimulatedMachine(0.2);
-  const clock = new PreciseClock(machine.sources(0.1));
-  readRepeatedly(machine, clock, 400);
-  return { machine, clock };
-}
-
 // That the bound holds whatever steps and drift there are: simulated-network.test.ts.
 describe("the precise clock", () => {
   test("is never off by more than its bound, which is 0.5 ms at once and 5 µs after 400 readings, at any phase of the millisecond", () => {
@@ -39,40 +32,39 @@ describe("the precise clock", () => {
     );
   });
 
-  test("stays within its bound if a reading is interrupted", () => {
-    const machine = new SimulatedMachine(0.4);
-    const sources = machine.sources(0.1);
-    let readings = 0;
-    const wallMs = () => {
-      readings += 1;
-      if (readings % 7 === 0) machine.advance(12.3);
-      return sources.wallMs();
-    };
-    const clock = new PreciseClock({ ...sources, wallMs });
-    expect(readRepeatedly(machine, clock, 300).withinBound).toBe(true);
-    expect(clock.steppedMs).toBe(0);
-  });
+  test.each([
+    [450, 500, 0],
+    [-450, 500, 0],
+    [0, 0.1, 12.3],
+  ])(
+    "stays within its bound while it is slewed by %d of %d ppm, and interrupted for %d ms",
+    (ppm, maxPpm, pauseMs) => {
+      const machine = new SimulatedMachine(0.2, ppm);
+      const sources = machine.sources(maxPpm);
+      let readings = 0;
+      const wallMs = () => {
+        readings += 1;
+        if (readings % 7 === 0) machine.advance(pauseMs);
+        return sources.wallMs();
+      };
+      const clock = new PreciseClock({ ...sources, wallMs });
+      expect(readRepeatedly(machine, clock, 20_000).withinBound).toBe(true);
+      expect(clock.steppedMs).toBe(0);
+      expect(clock.read().boundMs).toBeLessThan(0.1);
+    },
+  );
 
-  test("detects a step of 0.3 ms within 20 readings", () => {
-    const { machine, clock } = settledClock();
-    machine.step(0.3);
-    readRepeatedly(machine, clock, 20);
-    expect(clock.steppedMs).toBeGreaterThan(0.3);
-    expect(readRepeatedly(machine, clock, 20).withinBound).toBe(true);
-  });
-
-  test.each([450, -450])("stays within its bound while it is slewed by %d of 500 ppm", (ppm) => {
-    const machine = new SimulatedMachine(0.2, ppm);
-    const clock = new PreciseClock(machine.sources(500));
-    expect(readRepeatedly(machine, clock, 20_000).withinBound).toBe(true);
-    expect(clock.steppedMs).toBe(0);
-    expect(clock.read().boundMs).toBeLessThan(0.1);
-  });
-
-  test("counts a slew faster than allowed as steps, and is off by less than 1 ms", () => {
-    const machine = new SimulatedMachine(0.2, 300);
-    const clock = new PreciseClock(machine.sources(0.1));
-    expect(readRepeatedly(machine, clock, 20_000).worst).toBeLessThan(1);
-    expect(clock.steppedMs).toBeGreaterThan(0);
+  test("counts a step of 0.3 ms within 20 readings, and a slew faster than allowed, as steps", () => {
+    for (const [ppm, stepMs, times] of [
+      [0, 0.3, 20],
+      [300, 0, 20_000],
+    ] as const) {
+      const machine = new SimulatedMachine(0.2, ppm);
+      const clock = new PreciseClock(machine.sources(0.1));
+      readRepeatedly(machine, clock, 400);
+      machine.step(stepMs);
+      expect(readRepeatedly(machine, clock, times).worst).toBeLessThan(1);
+      expect(clock.steppedMs).toBeGreaterThan(stepMs);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import type { HostPort, Settings } from "../../settings/settings.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { queryChrony } from "./chrony.ts";
 import { machineTimeSources, PreciseClock } from "./precise-clock.ts";
 import { type ClockState, ServerClock } from "./server-clock.ts";
@@ -13,10 +13,7 @@ const READING_INTERVAL_MS = 100;
  * Reads and polls a clock, at short intervals until it has converged after the start and after each step. `observe` gets the state of
  * each reading, and that just before each check. Returns a function that stops it.
  */
-export function runClock(
-  clock: ServerClock,
-  observe: (state: ClockState) => void = () => undefined,
-): () => void {
+export function runClock(clock: ServerClock, observe: (state: ClockState) => void): () => void {
   let readings = 0;
   let { steppedMs } = clock;
   let readingTimer: NodeJS.Timeout;
@@ -51,10 +48,7 @@ export function runClock(
   };
 }
 
-interface CheckSources {
-  readonly chronyAddress: HostPort;
-  readonly timeServers: readonly HostPort[];
-}
+type CheckSources = Pick<Settings, "chronyAddress" | "timeServers">;
 
 export function createServerClock({ chronyAddress, timeServers }: CheckSources): ServerClock {
   const wall = new PreciseClock(machineTimeSources);
@@ -69,7 +63,7 @@ export function createServerClock({ chronyAddress, timeServers }: CheckSources):
 
 export function describeClockCheck(
   { source, boundMs }: Pick<ClockState, "boundMs" | "source">,
-  { chronyAddress, timeServers }: Pick<Settings, "chronyAddress" | "timeServers">,
+  { chronyAddress, timeServers }: CheckSources,
 ): string {
   if (source === "chrony") {
     const chrony = `chronyd on ${chronyAddress.host}, port ${chronyAddress.port}`;

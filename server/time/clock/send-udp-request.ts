@@ -2,23 +2,22 @@ import { createSocket } from "node:dgram";
 import { lookup } from "node:dns/promises";
 import type { HostPort } from "../../settings/settings.ts";
 
-interface UdpExchange<Response> {
-  readonly request: () => Buffer;
-  /** Called for each received packet; if it returns undefined, the packet is ignored. */
-  readonly parse: (packet: Buffer) => Response | undefined;
-  readonly timeoutMs: number;
-}
+const TIMEOUT_MS = 1000;
 
-/** Undefined on a timeout or error. The socket is connected, so the kernel drops packets from other addresses and reports a closed port. */
+/**
+ * Returns the first packet that `parse` accepts; undefined on a timeout or error. The socket is connected, so the kernel drops packets
+ * from other addresses and reports a closed port.
+ */
 export async function sendUdpRequest<Response>(
   { host, port }: HostPort,
-  { request, parse, timeoutMs }: UdpExchange<Response>,
+  request: () => Buffer,
+  parse: (packet: Buffer) => Response | undefined,
 ): Promise<Response | undefined> {
   const target = await lookup(host).catch(() => undefined);
   if (!target) return undefined;
   const socket = createSocket(target.family === 6 ? "udp6" : "udp4").unref();
   const { promise, resolve } = Promise.withResolvers<Response | undefined>();
-  const timer = setTimeout(() => resolve(undefined), timeoutMs).unref();
+  const timer = setTimeout(() => resolve(undefined), TIMEOUT_MS).unref();
   socket.on("error", () => resolve(undefined));
   socket.on("message", (packet) => {
     const response = parse(packet);

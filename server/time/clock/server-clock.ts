@@ -13,10 +13,8 @@ interface Dependencies {
   readonly queryServers: () => Promise<ClockCheck | undefined>;
 }
 
-interface KnownBound {
-  readonly source: TimeSource;
+interface KnownBound extends ClockCheck {
   readonly boundMs: number;
-  readonly driftPpm: number;
   /** Monotonic time and accumulated steps at the time of the check. */
   readonly atMs: number;
   readonly steppedMs: number;
@@ -84,11 +82,7 @@ export class ServerClock {
     if (check && check.boundMs !== null) {
       this.#known = { ...check, ...start, boundMs: check.boundMs };
     } else if (this.#known) {
-      this.#known = {
-        ...this.#known,
-        ...this.#aged(this.#known),
-        driftPpm: FREE_RUNNING_DRIFT_PPM,
-      };
+      this.#known = { ...this.#aged(this.#known), driftPpm: FREE_RUNNING_DRIFT_PPM };
     }
     return { ...state, isViolated: excludes(check, state.boundMs) };
   }
@@ -100,11 +94,12 @@ export class ServerClock {
     return this.#dependencies.queryServers();
   }
 
-  #aged({ boundMs, driftPpm, ...then }: KnownBound) {
+  #aged(known: KnownBound): KnownBound {
     const atMs = this.#dependencies.monotonicMs();
     const { steppedMs } = this;
-    const driftMs = ((atMs - then.atMs) * driftPpm) / 1e6;
-    return { boundMs: boundMs + driftMs + (steppedMs - then.steppedMs), atMs, steppedMs };
+    const driftMs = ((atMs - known.atMs) * known.driftPpm) / 1e6;
+    const boundMs = known.boundMs + driftMs + (steppedMs - known.steppedMs);
+    return { ...known, boundMs, atMs, steppedMs };
   }
 }
 
@@ -114,7 +109,6 @@ function excludes(check: ClockCheck | undefined, statedBoundMs: number | null): 
   return check.leastErrorMs > statedBoundMs;
 }
 
-/** The error of this machine's clock at one instant, as one source reports it. */
 export interface ClockCheck {
   readonly source: NonNullable<TimeSource>;
   /** Maximum distance from UTC, in ms; null if the source responds but does not know. */

@@ -82,7 +82,7 @@ function makeWorld(fastPpm: number) {
     machine.step(ms);
     steppedMs += Math.abs(ms);
   };
-  const send: Send = async ({ port }, { request, parse }) => {
+  const send: Send = async ({ port }, request, parse) => {
     const answer = answers?.answers[port];
     if (!answer) return undefined;
     const { outMs, backMs, isLost, rootDistanceMs, error } = answer;
@@ -107,7 +107,7 @@ function makeWorld(fastPpm: number) {
   };
   const servers = Array.from(
     { length: SERVERS },
-    (_, port) => new TimeServer({ host: "simulated", port }, () => wall.read(), { send }),
+    (_, port) => new TimeServer({ host: "simulated", port }, () => wall.read(), send),
   );
   const clock = new ServerClock({
     wall,

@@ -4,34 +4,22 @@ import type { Reading } from "./precise-clock.ts";
 import { sendUdpRequest } from "./send-udp-request.ts";
 import { type ClockCheck, FREE_RUNNING_DRIFT_PPM } from "./server-clock.ts";
 
-const TIMEOUT_MS = 1000;
 const MAX_BACKOFF_EXPONENT = 6;
 
 /** How a request reaches the server; tests simulate the network. */
 export type Send = typeof sendUdpRequest<NtpResponse>;
 
-interface Options {
-  readonly timeoutMs: number;
-  readonly send: Send;
-}
-
 /** An SNTP client (RFC 5905, 14) for one server. It backs off when the server asks for that. */
 export class TimeServer {
   readonly #address: HostPort;
   readonly #read: () => Reading;
-  readonly #timeoutMs: number;
   readonly #send: Send;
   #backoffExponent = 0;
   #roundsToSkip = 0;
 
-  constructor(
-    address: HostPort,
-    read: () => Reading,
-    { timeoutMs = TIMEOUT_MS, send = sendUdpRequest }: Partial<Options> = {},
-  ) {
+  constructor(address: HostPort, read: () => Reading, send: Send = sendUdpRequest) {
     this.#address = address;
     this.#read = read;
-    this.#timeoutMs = timeoutMs;
     this.#send = send;
   }
 
@@ -43,23 +31,26 @@ export class TimeServer {
     const nonce = randomBytes(8);
     let sent = this.#read();
     let received = sent;
-    const response = await this.#send(this.#address, {
-      request: () => {
+    const response = await this.#send(
+      this.#address,
+      () => {
         const packet = encodeNtpRequest(nonce);
         sent = this.#read();
         return packet;
       },
-      parse: (packet) => {
+      (packet) => {
         received = this.#read();
-        const parsed = parseNtpResponse(packet, nonce, received.ms);
-        return parsed.kind === "unrelated" ? undefined : parsed;
+        return parseNtpResponse(packet, nonce, received.ms);
       },
-      timeoutMs: this.#timeoutMs,
-    });
+    );
     if (response?.kind === "kiss") this.#backOff(response.code);
     if (response?.kind !== "sample") return undefined;
     this.#backoffExponent = 0;
-    return errorInterval(response, sent, received);
+    // A packet can't arrive before it was sent: in each direction that bounds the error on one side.
+    const { receivedMs, sentMs, rootDistanceMs } = response;
+    const min = sentMs - received.ms - received.boundMs - rootDistanceMs;
+    const max = receivedMs - sent.ms + sent.boundMs + rootDistanceMs;
+    return min <= max ? { min, max } : undefined;
   }
 
   /** RFC 5905, 7.4: RATE asks for fewer requests, DENY and RSTR for none; other codes need no reaction. */
@@ -69,17 +60,6 @@ export class TimeServer {
     this.#backoffExponent = Math.min(this.#backoffExponent + 1, MAX_BACKOFF_EXPONENT);
     this.#roundsToSkip = 2 ** this.#backoffExponent - 1;
   }
-}
-
-/** A packet can't arrive before it was sent: in each direction that bounds the error on one side. */
-function errorInterval(
-  { receivedMs, sentMs, rootDistanceMs }: NtpSample,
-  sent: Reading,
-  received: Reading,
-): ErrorInterval | undefined {
-  const min = sentMs - received.ms - received.boundMs - rootDistanceMs;
-  const max = receivedMs - sent.ms + sent.boundMs + rootDistanceMs;
-  return min <= max ? { min, max } : undefined;
 }
 
 export async function queryTimeServers(
@@ -132,35 +112,32 @@ const UNIX_EPOCH_SECONDS = 2_208_988_800;
 /** NTP seconds wrap around every 2^32 (RFC 5905, 6), next in February 2036. */
 const ERA_SECONDS = 2 ** 32;
 
-/** A server's timestamps, in ms since the epoch, and their maximum distance from UTC. */
-interface NtpSample {
-  readonly kind: "sample";
-  readonly receivedMs: number;
-  readonly sentMs: number;
-  readonly rootDistanceMs: number;
-}
-
-/** `unrelated`: not a response to our request. `unusable`: the server is unsynchronised. `kiss`: RFC 5905, 7.4. */
+/** `unusable`: the server is unsynchronised. `kiss`: RFC 5905, 7.4. */
 type NtpResponse =
-  | NtpSample
-  | { readonly kind: "unrelated" }
   | { readonly kind: "unusable" }
-  | { readonly kind: "kiss"; readonly code: string };
+  | { readonly kind: "kiss"; readonly code: string }
+  | {
+      readonly kind: "sample";
+      /** The server's timestamps, in ms since the epoch, and their maximum distance from UTC. */
+      readonly receivedMs: number;
+      readonly sentMs: number;
+      readonly rootDistanceMs: number;
+    };
 
 /** RFC 5905, 7.3. The nonce replaces the transmit timestamp, so that only the server can respond. */
-export function encodeNtpRequest(nonce: Buffer): Buffer {
+function encodeNtpRequest(nonce: Buffer): Buffer {
   const packet = Buffer.alloc(PACKET_BYTES);
   packet[0] = VERSION_4_CLIENT;
   nonce.copy(packet, 40, 0, 8);
   return packet;
 }
 
-/** Parses the response to the request with this nonce; `nowMs` selects the NTP era. */
-function parseNtpResponse(packet: Buffer, nonce: Buffer, nowMs: number): NtpResponse {
-  if (packet.length < PACKET_BYTES) return { kind: "unrelated" };
+/** Undefined if the packet is not the response to the request with this nonce; `nowMs` selects the NTP era. */
+function parseNtpResponse(packet: Buffer, nonce: Buffer, nowMs: number): NtpResponse | undefined {
+  if (packet.length < PACKET_BYTES) return undefined;
   const flags = packet.readUInt8(0);
   const isResponse = (flags & 7) === SERVER_MODE && packet.subarray(24, 32).equals(nonce);
-  if (!isResponse) return { kind: "unrelated" };
+  if (!isResponse) return undefined;
 
   const stratum = packet.readUInt8(1);
   if (stratum === 0) return { kind: "kiss", code: packet.toString("latin1", 12, 16) };
