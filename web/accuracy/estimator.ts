@@ -17,8 +17,8 @@ export interface Estimate {
 }
 
 interface State {
+  /** At least one, in order of time. */
   readonly samples: readonly Sample[];
-  readonly newest: Sample;
   readonly rates: RateBand;
   readonly count: number;
   readonly bestRoundTripMs: number;
@@ -33,30 +33,26 @@ export function createEstimator() {
   return {
     /** Adds a sample, in order of time. False if it contradicts the earlier samples, which are then dropped. */
     add(sample: Sample): boolean {
-      const joined = state && join(state, sample);
-      const agrees = !state || joined !== undefined;
-      state = joined ?? {
-        samples: [sample],
-        newest: sample,
-        rates: DEFAULT_RATE_BAND,
-        count: 1,
-        bestRoundTripMs: sample.roundTripMs,
-      };
+      const joined = join(state, sample);
+      const { rates, samples } = joined;
+      const { lowMs, highMs } = rangeAt(joined, sample.receivedMs);
+      // A clock was set or left its rate: the older samples are then useless.
+      const agrees = samples.length === 1 || (rates.slowest <= rates.fastest && lowMs <= highMs);
+      state = agrees ? joined : join(undefined, sample);
       return agrees;
     },
     /** The estimate at an instant of the device's monotonic clock (ms), at the earliest that of the newest sample. */
     estimateAt(deviceMs: number): Estimate | undefined {
       if (!state) return undefined;
-      const { newest, count, bestRoundTripMs } = state;
-      const { lowMs, highMs } = rangeAt(state, Math.max(deviceMs, newest.receivedMs));
+      const { samples, count, bestRoundTripMs } = state;
+      const { receivedMs, serverBoundMs, synchronised } = samples.at(-1) as Sample;
+      const { lowMs, highMs } = rangeAt(state, Math.max(deviceMs, receivedMs));
       return {
         offsetMs: (lowMs + highMs) / 2,
         boundMs: (highMs - lowMs) / 2,
         samples: count,
-        bestRoundTripMs,
-        ageMs: Math.max(0, deviceMs - newest.receivedMs),
-        serverBoundMs: newest.serverBoundMs,
-        synchronised: newest.synchronised,
+        ageMs: Math.max(0, deviceMs - receivedMs),
+        ...{ bestRoundTripMs, serverBoundMs, synchronised },
       };
     },
     reset() {
@@ -65,24 +61,20 @@ export function createEstimator() {
   };
 }
 
-/** Undefined if a clock was set or left its rate: the older samples are then useless. */
-function join(state: State, sample: Sample): State | undefined {
-  const samples = [...state.samples, sample]
+function join(state: State | undefined, sample: Sample): State {
+  const samples = [...(state?.samples ?? []), sample]
     .filter((one) => sample.receivedMs - one.sentMs <= RATE_VALID_MS)
     .slice(-MAX_SAMPLES);
-  const joined = {
+  return {
     samples,
-    newest: sample,
     rates: estimateRateBand(samples),
-    count: state.count + 1,
-    bestRoundTripMs: Math.min(state.bestRoundTripMs, sample.roundTripMs),
+    count: (state?.count ?? 0) + 1,
+    bestRoundTripMs: Math.min(state?.bestRoundTripMs ?? Infinity, sample.roundTripMs),
   };
-  const { lowMs, highMs } = rangeAt(joined, sample.receivedMs);
-  return joined.rates.slowest <= joined.rates.fastest && lowMs <= highMs ? joined : undefined;
 }
 
-function rangeAt({ samples, newest, rates }: State, deviceMs: number) {
-  const steadyMs = Math.min(deviceMs, newest.receivedMs + RATE_VALID_MS);
+function rangeAt({ samples, rates }: State, deviceMs: number) {
+  const steadyMs = Math.min(deviceMs, (samples.at(-1) as Sample).receivedMs + RATE_VALID_MS);
   let lowMs = Number.NEGATIVE_INFINITY;
   let highMs = Number.POSITIVE_INFINITY;
   for (const one of samples) {

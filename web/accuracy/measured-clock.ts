@@ -1,4 +1,4 @@
-import { createStore, type Store } from "../kit/storage/store.ts";
+import { createStore } from "../kit/storage/store.ts";
 import type { Measurement } from "./describe-measurement.ts";
 import {
   createBrowserClock,
@@ -7,7 +7,7 @@ import {
   type WallReading,
 } from "./device-clock.ts";
 import { createEstimator } from "./estimator.ts";
-import { navigationSample, takeSample } from "./sample.ts";
+import { navigationSample, type Sample, takeSample } from "./sample.ts";
 import { type MeasuringSchedule, startSchedule } from "./schedule.ts";
 
 export interface MeasuredState {
@@ -17,31 +17,16 @@ export interface MeasuredState {
   readonly jumpMs: number | undefined;
 }
 
-export interface MeasuredClock {
-  readonly start: () => void;
-  readonly stop: () => void;
-  readonly state: Store<MeasuredState>;
-  /** The figures at this instant: the bound grows between changes of the state. Undefined if nothing is measured. */
-  readonly measure: () => Measurement | undefined;
-  /** The corrected time (ms since the epoch), or the device's if nothing is measured. Each tick calls this, which notices jumps. */
-  readonly correctedNow: () => number;
-}
-
-interface MeasuredClockDependencies {
-  readonly device: DeviceClock;
-  readonly takeSample: typeof takeSample;
-  readonly navigationSample: (device: DeviceClock) => ReturnType<typeof navigationSample>;
-}
-
 const MAX_START_GAP_MS = 50;
 
-export function createMeasuredClock({
-  device = createBrowserClock(),
-  takeSample: requestSample = takeSample,
-  navigationSample: firstSample = navigationSample,
-}: Partial<MeasuredClockDependencies> = {}): MeasuredClock {
+/** The device's clock, measured against the server's from `start` to `stop`. */
+export function createMeasuredClock(
+  device: DeviceClock = createBrowserClock(),
+  requestSample = takeSample,
+  firstSample: (device: DeviceClock) => Sample | undefined = navigationSample,
+) {
   const estimator = createEstimator();
-  let jumpDetector: JumpDetector | undefined;
+  let jumpDetector: ReturnType<typeof createJumpDetector> | undefined;
   let schedule: MeasuringSchedule | undefined;
   let jumps = 0;
   const store = createStore<MeasuredState>({ status: "none", jumpMs: undefined });
@@ -93,7 +78,7 @@ export function createMeasuredClock({
         jumpDetector = createJumpDetector(device);
         takeFirstSample();
       }
-      schedule = startSchedule({ measure: measureOnce, onFailure });
+      schedule = startSchedule(measureOnce, onFailure);
     },
     stop() {
       const stopped = schedule;
@@ -101,7 +86,8 @@ export function createMeasuredClock({
       stopped?.stop();
     },
     state: store,
-    measure() {
+    /** The figures at this instant: the bound grows between changes of the state. Undefined if nothing is measured. */
+    measure(): Measurement | undefined {
       const { atMs, lowMs, highMs } = readWall(device);
       const estimate = estimator.estimateAt(atMs);
       if (!estimate) return undefined;
@@ -113,7 +99,8 @@ export function createMeasuredClock({
         boundMs: (highMs - lowMs) / 2 + boundMs,
       };
     },
-    correctedNow() {
+    /** The corrected time (ms since the epoch), or the device's if nothing is measured. Each tick calls this, which notices jumps. */
+    correctedNow(): number {
       if (jumpDetector && jumpDetector.jumpMs() !== 0) {
         // Deferred: React may be rendering.
         queueMicrotask(restartAfterJump);
@@ -126,12 +113,6 @@ export function createMeasuredClock({
   };
 }
 
-interface JumpDetector {
-  /** By how much (ms) the wall clock jumped ahead of the monotonic one since the last `accept`; 0 for no jump. */
-  jumpMs(): number;
-  accept(): void;
-}
-
 const MIN_JUMP_MS = 50;
 
 /** Operating systems slew their clocks by at most 500 ppm (adjtime). */
@@ -141,10 +122,11 @@ const MAX_SLEW_RATE = 500e-6;
 const MAX_ADDED_DOUBT_MS = 5;
 
 /** Detects that the wall clock was set, or that the device slept, while the monotonic clock stood still: both look the same. */
-export function createJumpDetector(device: DeviceClock): JumpDetector {
+export function createJumpDetector(device: DeviceClock) {
   let accepted = readWall(device);
   return {
-    jumpMs() {
+    /** By how much (ms) the wall clock jumped ahead of the monotonic one since the last `accept`; 0 for no jump. */
+    jumpMs(): number {
       const now = readWall(device);
       const jumpMs = jumpBetween(accepted, now);
       if (jumpMs === 0 && widthOf(now) <= widthOf(accepted) + MAX_ADDED_DOUBT_MS) accepted = now;

@@ -30,7 +30,6 @@ export function MeasuredLine({ isSpoken }: { isSpoken: boolean }) {
       setClock(Date.now);
     };
   }, [clock]);
-  // Renders once a minute, for the age and the bound.
   useCurrentMinute();
 
   const measurement = clock.measure();

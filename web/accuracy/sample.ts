@@ -1,27 +1,20 @@
-import { parseTimeMetric, TIME_METRIC, TIME_PATH } from "../../shared/api/time.ts";
+import { parseTimeMetric, TIME_METRIC, TIME_PATH, type Time } from "../../shared/api/time.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import type { DeviceClock } from "./device-clock.ts";
 
 /** When a request was sent and its response began to arrive: T1 and T4 (NTP), in ms on the device's monotonic clock. */
-export interface DeviceStamps {
+interface DeviceStamps {
   readonly sentMs: number;
   readonly receivedMs: number;
 }
 
-/** What the server says of its clock: T2 and T3 in ms since the epoch, and the largest error against UTC (ms); null if unknown. */
-export interface ServerStamps {
-  readonly serverReceivedMs: number;
-  readonly serverSentMs: number;
-  readonly serverBoundMs: number | null;
-  readonly synchronised: boolean;
-}
-
 /** An interval (ms) with the true offset, server minus device. `highMs` ages from `sentMs`, `lowMs` from `receivedMs`. */
-export interface Sample extends DeviceStamps, Pick<ServerStamps, "serverBoundMs" | "synchronised"> {
+export interface Sample extends DeviceStamps, Pick<Time, "synchronised"> {
   readonly lowMs: number;
   readonly highMs: number;
   /** Network time in both directions (ms), without the server's own; never negative. */
   readonly roundTripMs: number;
+  readonly serverBoundMs: Time["boundMs"];
 }
 
 /** Covers four timestamps: the server prints four decimals, and doubles near 1.8e12 lie 0.00024 apart. */
@@ -33,16 +26,16 @@ const ROUNDING_MS = 0.002;
  */
 export function sampleOf(
   { sentMs, receivedMs }: DeviceStamps,
-  server: ServerStamps,
+  server: Omit<Time, "source">,
   deviceStepMs: number,
 ): Sample | undefined {
-  const { serverReceivedMs, serverSentMs, serverBoundMs, synchronised } = server;
+  const { boundMs: serverBoundMs, synchronised } = server;
   const slackMs = deviceStepMs + ROUNDING_MS + (serverBoundMs ?? 0);
-  const lowMs = serverSentMs - receivedMs - slackMs;
-  const highMs = serverReceivedMs - sentMs + slackMs;
-  const inOrder = receivedMs >= sentMs && serverSentMs >= serverReceivedMs;
+  const lowMs = server.sentMs - receivedMs - slackMs;
+  const highMs = server.receivedMs - sentMs + slackMs;
+  const inOrder = receivedMs >= sentMs && server.sentMs >= server.receivedMs;
   if (!inOrder || !(lowMs <= highMs) || !Number.isFinite(highMs - lowMs)) return undefined;
-  const roundTripMs = Math.max(0, receivedMs - sentMs - (serverSentMs - serverReceivedMs));
+  const roundTripMs = Math.max(0, receivedMs - sentMs - (server.sentMs - server.receivedMs));
   return { lowMs, highMs, sentMs, receivedMs, roundTripMs, serverBoundMs, synchronised };
 }
 
@@ -68,29 +61,14 @@ export function stampsOfTiming(
   timeOriginMs: number,
   isRequestStartReliable = IS_REQUEST_START_RELIABLE,
 ): DeviceStamps | undefined {
-  const { requestStart, responseStart, finalResponseHeadersStart = 0 } = timing;
+  const { fetchStart, connectStart, connectEnd, requestStart, responseStart } = timing;
   if (requestStart <= 0 || responseStart <= 0) return undefined;
-  return {
-    sentMs: timeOriginMs + (isRequestStartReliable ? requestStart : earliestSendTime(timing)),
-    receivedMs: timeOriginMs + Math.max(responseStart, finalResponseHeadersStart),
-  };
-}
-
-/** A time before which nothing was sent, in any browser. */
-function earliestSendTime({ fetchStart, connectStart, connectEnd, requestStart }: RequestTiming) {
   // With early data (RFC 8446, 2.3) a request is sent before its connection is ready.
-  return Math.max(fetchStart, connectEnd <= requestStart ? connectEnd : connectStart);
-}
-
-/** The stamps in the body of an answer of `TIME_PATH`, or undefined where it is none. */
-function parseTimeResponse(body: unknown): ServerStamps | undefined {
-  const { receivedMs, sentMs, boundMs, synchronised } = (body ?? {}) as Record<string, unknown>;
-  if (typeof receivedMs !== "number" || typeof sentMs !== "number") return undefined;
+  const readyStart = connectEnd <= requestStart ? connectEnd : connectStart;
   return {
-    serverReceivedMs: receivedMs,
-    serverSentMs: sentMs,
-    serverBoundMs: typeof boundMs === "number" && boundMs >= 0 ? boundMs : null,
-    synchronised: synchronised === true,
+    sentMs:
+      timeOriginMs + (isRequestStartReliable ? requestStart : Math.max(fetchStart, readyStart)),
+    receivedMs: timeOriginMs + Math.max(responseStart, timing.finalResponseHeadersStart ?? 0),
   };
 }
 
@@ -109,7 +87,7 @@ export function navigationSample(
   timeOriginMs = performance.timeOrigin,
 ): Sample | undefined {
   const metric = timing?.serverTiming.find(({ name }) => name === TIME_METRIC);
-  const server = metric && parseTimeResponse(parseTimeMetric(metric.description));
+  const server = metric && parseTimeMetric(metric.description);
   if (!timing || !server) return undefined;
   const { redirectCount, workerStart, transferSize } = timing;
   // A document from the cache transferred nothing; one that the server revalidated has fresh timestamps.
@@ -117,9 +95,6 @@ export function navigationSample(
   const stamps = stampsOfTiming(timing, timeOriginMs);
   return stamps && sampleOf(stamps, server, device.stepMs());
 }
-
-/** Finds the browser's timing of a request to a path, started at or after `fromMs` since the time origin. */
-type FindTiming = (path: string, fromMs: number) => Promise<RequestTiming | undefined>;
 
 /** A timing may be listed a little after the response's body has arrived. */
 const ATTEMPTS = 5;
@@ -133,32 +108,29 @@ const ATTEMPT_INTERVAL_MS = 20;
 export async function takeSample(
   device: DeviceClock,
   signal: AbortSignal,
-  findTiming: FindTiming = findResourceTiming,
+  findTiming: (fromMs: number) => Promise<RequestTiming | undefined> = findResourceTiming,
 ): Promise<Sample> {
-  const first = await requestTime(device, signal, findTiming);
+  async function requestTime() {
+    const fromMs = performance.now();
+    const sentMs = device.monotonicMs();
+    const response = await callApi(TIME_PATH, { cache: "no-store", signal });
+    const receivedMs = device.monotonicMs();
+    const server: Time = await response.json();
+    const timing = await findTiming(fromMs);
+    const network = timing && stampsOfTiming(timing, performance.timeOrigin);
+    return { timing, server, stamps: network ?? { sentMs, receivedMs } };
+  }
+  const first = await requestTime();
   const isNewConnection = first.timing && first.timing.connectEnd > first.timing.connectStart;
-  const { stamps, server } = isNewConnection
-    ? await requestTime(device, signal, findTiming)
-    : first;
-  const sample = server && sampleOf(stamps, server, device.stepMs());
+  const { stamps, server } = isNewConnection ? await requestTime() : first;
+  const sample = sampleOf(stamps, server, device.stepMs());
   if (!sample) throw new Error("The server's response has no time.");
   return sample;
 }
 
-async function requestTime(device: DeviceClock, signal: AbortSignal, findTiming: FindTiming) {
-  const fromMs = performance.now();
-  const sentMs = device.monotonicMs();
-  const response = await callApi(TIME_PATH, { cache: "no-store", signal });
-  const receivedMs = device.monotonicMs();
-  const server = parseTimeResponse(await response.json());
-  const timing = await findTiming(TIME_PATH, fromMs);
-  const network = timing && stampsOfTiming(timing, performance.timeOrigin);
-  return { timing, server, stamps: network ?? { sentMs, receivedMs } };
-}
-
-/** Clears the browser's buffer of timings, which is full after 250. */
-async function findResourceTiming(path: string, fromMs: number) {
-  const url = new URL(path, location.href).href;
+/** The browser's timing of a request begun at or after `fromMs` since the time origin. Clears its buffer, which is full after 250. */
+async function findResourceTiming(fromMs: number) {
+  const url = new URL(TIME_PATH, location.href).href;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const timing = performance
       .getEntriesByName(url, "resource")

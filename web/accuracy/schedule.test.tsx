@@ -1,18 +1,20 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type MeasuringSchedule, type ScheduleDependencies, startSchedule } from "./schedule.ts";
+import { type MeasuringSchedule, startSchedule } from "./schedule.ts";
+
+type Measure = Parameters<typeof startSchedule>[0];
 
 let schedule: MeasuringSchedule | undefined;
 afterEach(() => schedule?.stop());
 
 /** Starts a schedule whose questions are answered at once, unless the test says otherwise. */
-function start(measure: ScheduleDependencies["measure"] = async () => true) {
+function start(answer: Measure = async () => true) {
   vi.useFakeTimers();
-  const dependencies = { measure: vi.fn(measure), onFailure: vi.fn() };
-  schedule = startSchedule(dependencies);
-  return dependencies;
+  const [measure, onFailure] = [vi.fn(answer), vi.fn()];
+  schedule = startSchedule(measure, onFailure);
+  return { measure, onFailure };
 }
 
-const neverAnswers: ScheduleDependencies["measure"] = (signal) =>
+const neverAnswers: Measure = (signal) =>
   new Promise((_, reject) => signal.addEventListener("abort", reject));
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

@@ -1,15 +1,3 @@
-export interface ScheduleDependencies {
-  /** Measures once. False requests a burst unless one is under way; a rejection means that the server failed. */
-  readonly measure: (signal: AbortSignal) => Promise<boolean>;
-  readonly onFailure: () => void;
-}
-
-export interface MeasuringSchedule {
-  /** Measures sixteen times within about four seconds. */
-  burst(): void;
-  stop(): void;
-}
-
 /** The second eight of a burst reduce the error by a third. */
 const BURST_COUNT = 16;
 const BURST_INTERVAL_MS = 250;
@@ -17,11 +5,17 @@ const STEADY_INTERVAL_MS = 30_000;
 const STEADY_COUNT = 3;
 const TIMEOUT_MS = 10_000;
 
+export type MeasuringSchedule = ReturnType<typeof startSchedule>;
+
 /**
- * Measures in a burst at the start, when the page is shown again and when the network is back, and then three times every
- * 30 seconds: one request at a time, none while the page is hidden. After a failure the next comes 30 seconds later.
+ * Measures in a burst, sixteen times within about four seconds, at the start, when the page is shown again and when the network is back,
+ * and then three times every 30 seconds: one request at a time, none while the page is hidden. After a failure the next comes 30
+ * seconds later. `measure` returns false to request a burst unless one is under way, and rejects if the server failed.
  */
-export function startSchedule({ measure, onFailure }: ScheduleDependencies): MeasuringSchedule {
+export function startSchedule(
+  measure: (signal: AbortSignal) => Promise<boolean>,
+  onFailure: () => void,
+) {
   let left = 0;
   let running: AbortController | undefined;
   let isStopped = false;

@@ -184,7 +184,6 @@ function listFigures(
   ];
 }
 
-/** What is shown of a day without trouble. */
 const WHOLE = "whole";
 
 /** What is shown of other days, the worst first, with its words. */
@@ -234,7 +233,6 @@ function RecordDays({ days }: { days: readonly RecordDay[] }) {
 
 const MAX_LISTED = 5;
 
-/** A list of five items, with how many more there are. */
 function FirstOf({ items }: { items: readonly string[] }) {
   if (items.length === 0) return null;
   const more = items.length - MAX_LISTED;
