@@ -1,5 +1,6 @@
+import type { ClockChange } from "../zones/clock-changes.ts";
 import { isKnownZone } from "../zones/zone-rules.ts";
-import type { ClockChange, DifferenceSpan } from "./compare-zones.ts";
+import type { DifferenceSpan } from "./compare-zones.ts";
 import type { Clock } from "./find-clock.ts";
 import type { TimeChoice, TimeRefusal, Wanted } from "./find-instants.ts";
 

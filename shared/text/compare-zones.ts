@@ -1,22 +1,13 @@
 import { DAY_MS, MINUTE_MS, SLOT_MS } from "../durations.ts";
 import type { Span } from "../zones/civil-day.ts";
 import { civilOffsetMinutesAt, wallDate, type ZoneOrOffset } from "../zones/civil-offset.ts";
-import { rulesCover } from "../zones/offset.ts";
-import { knownRule, offsetIndexAt } from "../zones/zone-rules.ts";
+import { clockChanges } from "../zones/clock-changes.ts";
 
 /** A span (ms) in which two clocks have a difference, in minutes; the second is ahead where it is positive. */
 export interface DifferenceSpan {
   readonly differenceMinutes: number;
   readonly start: number;
   readonly end: number;
-}
-
-export interface ClockChange {
-  /** In ms. */
-  readonly at: number;
-  /** Minutes east of UTC. */
-  readonly before: number;
-  readonly after: number;
 }
 
 const YEAR_MS = 365 * DAY_MS;
@@ -29,7 +20,7 @@ export function compareZones(
   now: number,
 ): readonly [DifferenceSpan, ...DifferenceSpan[]] {
   const changes = [one, other].flatMap((clock) =>
-    changesIn(clock, now, now + YEAR_MS).map(({ at }) => at),
+    clockChanges(clock, now, now + YEAR_MS - 1).map(({ at }) => at),
   );
   const starts = [now, ...new Set(changes.toSorted((first, second) => first - second))];
   const spans = starts.map((start) => {
@@ -44,25 +35,6 @@ export function compareZones(
   const endOf = (index: number) => different[index + 1]?.start ?? now + YEAR_MS;
   const full = different.map((span, index): DifferenceSpan => ({ ...span, end: endOf(index) }));
   return full as [DifferenceSpan, ...DifferenceSpan[]];
-}
-
-/** The next changes of a zone's clocks from an instant (ms) on; empty where they stay, or nobody knows. */
-export function nextChanges(clock: ZoneOrOffset, now: number, count: number) {
-  return changesIn(clock, now, Number.POSITIVE_INFINITY).slice(0, count);
-}
-
-function changesIn(clock: ZoneOrOffset, from: number, to: number): readonly ClockChange[] {
-  if (typeof clock === "number" || !rulesCover(from)) return [];
-  const { untils, offsets } = knownRule(clock);
-  const first = offsetIndexAt({ untils }, from);
-  return untils
-    .slice(first)
-    .filter((at) => at < to)
-    .map((at, index) => {
-      const [before = 0, after = 0] = offsets.slice(first + index, first + index + 2);
-      return { at, before, after };
-    })
-    .filter(({ before, after }) => before !== after);
 }
 
 /** The first clock's day, that of an instant (ms) or the next, in which people are awake at both again, and when they are. */

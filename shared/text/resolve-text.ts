@@ -1,4 +1,5 @@
 import { DAY_MS } from "../durations.ts";
+import { clockChanges } from "../zones/clock-changes.ts";
 import {
   type Answer,
   type PairAnswer,
@@ -7,7 +8,7 @@ import {
   unknown,
   zoneOf,
 } from "./answers.ts";
-import { compareZones, nextChanges } from "./compare-zones.ts";
+import { compareZones } from "./compare-zones.ts";
 import { type Clock, type ClockFinder, clockFinder, type FoundPlace } from "./find-clock.ts";
 import {
   type FoundInstants,
@@ -282,7 +283,9 @@ class TextResolver<P extends FoundPlace> {
     const [clock] = pieces.length > 0 ? await this.#places.findJoined(pieces) : own;
     if (!clock && pieces.length > 0) return this.#places.nameUnknown(pieces);
     if (!clock) return { refusal: { kind: "no-place" } };
-    return { answers: [{ kind: "rule", clock, changes: nextChanges(zoneOf(clock), now, 2) }] };
+    return {
+      answers: [{ kind: "rule", clock, changes: clockChanges(zoneOf(clock), now).slice(0, 2) }],
+    };
   }
 
   async #answerPlace(whole: Piece | undefined): Promise<ResolvedText<P> | undefined> {

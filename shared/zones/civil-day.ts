@@ -31,7 +31,6 @@ export function daysBetween(one: CivilDate, other: CivilDate): number {
   return Math.round(((to ?? 0) - (from ?? 0)) / DAY_MS);
 }
 
-/** Whether the calendar has a date. */
 export function isDate(date: CivilDate): boolean {
   const { year, month, day } = addDays(date, 0);
   return year === date.year && month === date.month && day === date.day;

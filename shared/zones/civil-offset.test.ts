@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { civilOffsetMinutesAt, isUsableZone } from "./civil-offset.ts";
-import { intlOffsetMinutesAt } from "./intl-offset.ts";
+import { civilOffsetMinutesAt, intlOffsetMinutesAt, isUsableZone } from "./civil-offset.ts";
 import { offsetMinutesAt } from "./offset.ts";
 
 test.each([

@@ -1,5 +1,4 @@
 import { MINUTE_MS } from "../durations.ts";
-import { intlOffsetMinutesAt } from "./intl-offset.ts";
 import { offsetMinutesAt, rulesCover } from "./offset.ts";
 import { isKnownZone } from "./zone-rules.ts";
 
@@ -20,11 +19,27 @@ export function wallDate(instant: number, zone: ZoneOrOffset): Date {
 }
 
 export function isUsableZone(zone: string): boolean {
-  if (isKnownZone(zone)) return true;
   try {
-    intlOffsetMinutesAt(zone, 0);
-    return true;
+    return isKnownZone(zone) || offsetFormat(zone) !== undefined;
   } catch {
     return false;
   }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function offsetFormat(zone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+  formats.set(zone, format);
+  return format;
+}
+
+/** Whole minutes east of UTC, from a tzdb that may be older than ours. Throws RangeError for an unknown zone or date. */
+export function intlOffsetMinutesAt(zone: string, instant: number): number {
+  const text = offsetFormat(zone).format(instant);
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(text) ?? [];
+  const distance = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  return sign === "-" ? 0 - distance : distance;
 }

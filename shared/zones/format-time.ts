@@ -30,15 +30,8 @@ const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padSta
 
 export type HourCycle = "12" | "24";
 
-interface TimeParts {
-  /** `3:04` in the 12-hour format; `03:04` or `15:04` in the 24-hour format. */
-  readonly hourMinute: string;
-  readonly second: string;
-  readonly dayPeriod: string;
-}
-
-/** At an instant (ms) and an offset (minutes east of UTC), like the formatters below. */
-export function timeParts(instant: number, offsetMinutes: number, hourCycle: HourCycle): TimeParts {
+/** `3:04` with a day period, or `15:04`, at an instant (ms) and an offset (minutes east of UTC), like the formatters below. */
+export function timeParts(instant: number, offsetMinutes: number, hourCycle: HourCycle) {
   // Only one remainder of a large number: it costs more than those of small ones together.
   const utcSecond = Math.floor(instant / 1000) % SECONDS_PER_DAY;
   const secondOfDay =

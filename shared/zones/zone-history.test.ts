@@ -15,7 +15,7 @@ const historyOf = (...types: LocalTimeType[]): ZoneHistory => ({
   types,
 });
 
-// Names, offsets and bounds of DST in every zone: server/time/calls/every-zone.test.ts by zdump.
+// Names, flags and offsets of every zone: server/time/calls/every-zone.test.ts by zdump.
 test("DST of several types has the bounds of all of them", () => {
   const doubled = type(180, "CEMT", true);
   const history = historyOf(CET, CEST, doubled, CEST, CET);

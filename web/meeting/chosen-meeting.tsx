@@ -16,7 +16,9 @@ import { encodeMeeting, fitMeeting } from "../../shared/meeting/meeting-link.ts"
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
-import { instantFromWallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { resolveWallTime } from "../../shared/zones/resolve-wall-time.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { knownRule } from "../../shared/zones/zone-rules.ts";
 import { formatMinuteOfDay, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { showUndoToast } from "../kit/api/report-error.ts";
@@ -139,7 +141,9 @@ function Rule(props: ChosenMeetingProps) {
           text={formatMinuteOfDay(minute)}
           time={{ hour: Math.floor(minute / 60), minute: minute % 60 }}
           onTime={(wall) => {
-            const { instant } = instantFromWallTime(zone, { ...first, ...wall });
+            const { year, month, day } = first;
+            const wallMs = Date.UTC(year, month - 1, day, wall.hour, wall.minute);
+            const { instant } = resolveWallTime(knownRule(zone), wallMs);
             planner.choose(Math.floor(instant / MINUTE_MS) * MINUTE_MS);
           }}
         />

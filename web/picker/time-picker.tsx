@@ -7,7 +7,9 @@ import { placeKey } from "../../shared/place.ts";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { rulesCover } from "../../shared/zones/offset.ts";
-import { instantFromWallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { resolveWallTime } from "../../shared/zones/resolve-wall-time.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { knownRule } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { formatHourMinute } from "../i18n/times.ts";
 import { useStore } from "../kit/storage/store.ts";
@@ -170,12 +172,8 @@ export function pickTime(zone: string, date: CivilDate, minuteOfDay: number): Pi
   const text = formatIsoDate(date);
   if (text < formatIsoDate(FIRST_DATE) || text > formatIsoDate(LAST_DATE))
     return { refusal: m.chooseDate(coveredYears()) };
-  const match = instantFromWallTime(zone, {
-    ...date,
-    hour: Math.floor(minuteOfDay / 60),
-    minute: minuteOfDay % 60,
-  });
-  const { kind, instant } = match;
+  const wall = Date.UTC(date.year, date.month - 1, date.day, 0, minuteOfDay);
+  const { kind, instant } = resolveWallTime(knownRule(zone), wall);
   if (kind === "exact") return { instant };
   const wanted = formatHourMinute(minuteOfDay * MINUTE_MS, 0);
   if (kind === "overlap") {

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
-import { intlOffsetMinutesAt } from "../../shared/zones/intl-offset.ts";
+import { intlOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { resolveWallTime } from "../../shared/zones/resolve-wall-time.ts";
 import { isKnownZone, zoneRule } from "../../shared/zones/zone-rules.ts";

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { formatLongDate, formatOffset } from "#formats/first-view";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { zoneName } from "../i18n/names.ts";
-import { changeNote } from "../time/change-note-text.ts";
+import { changeNote } from "../time/change-note.tsx";
 import { makeDial } from "../time/dial.ts";
 import { readSecond, subscribeToSeconds } from "../time/tick.ts";
 import { spokenTime, TickingTime } from "../time/ticking-time.tsx";

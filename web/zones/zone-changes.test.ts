@@ -98,9 +98,4 @@ describe("the first change within a span", () => {
       first("2027-11-07T09:00Z", "2028-03-12T10:00Z", [PERMANENT_DST, REPEAL]),
     ).toBeUndefined();
   });
-
-  test("is none of a new zone", () => {
-    const span = { start: 0, end: Number.MAX_SAFE_INTEGER };
-    expect(firstOffsetChange([PERMANENT_DST], "America/Coyhaique", span)).toBeUndefined();
-  });
 });

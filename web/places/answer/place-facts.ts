@@ -1,11 +1,16 @@
 import { formatDate, formatDuration, spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import { type ClockChange, nextChanges } from "../../../shared/text/compare-zones.ts";
 import type { Span } from "../../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
+import {
+  type ClockChange,
+  changeAfter,
+  changeMinutes,
+  clockChanges,
+} from "../../../shared/zones/clock-changes.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
-import { instantFromWallTime } from "../../../shared/zones/wall-time.ts";
+import { resolveWallTime } from "../../../shared/zones/resolve-wall-time.ts";
 import { isKnownZone, knownRule, offsetIndexAt } from "../../../shared/zones/zone-rules.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
 import { capitalize } from "../../i18n/isolate.ts";
@@ -15,7 +20,7 @@ import { readSecond } from "../../time/tick.ts";
 import { dayPart, WEEKEND, WORK_ENDS, WORK_STARTS } from "../../zones/day-slots.ts";
 import type { Coordinates } from "../../zones/sky/subsolar-point.ts";
 import { type SunEvent, sunTimes } from "../../zones/sky/sun-times.ts";
-import { changeAfter, type ZoneMoment } from "../../zones/zone-moment.ts";
+import type { ZoneMoment } from "../../zones/zone-moment.ts";
 
 /** A zone that has changed its clocks within this time has daylight saving time, or had it lately. */
 const LATELY_MS = 400 * DAY_MS;
@@ -27,13 +32,11 @@ export function nextChangeFact({ zone, instant, nextChange }: ZoneMoment): strin
     if (hadOne) return m.placeNoChangeKnown();
     return hasCity(zone) ? m.placeNoDst() : m.placeNone();
   }
-  const { offsetBeforeMinutes, offsetAfterMinutes } = nextChange;
-  const change = { at: nextChange.instant, before: offsetBeforeMinutes, after: offsetAfterMinutes };
-  return describeChange(change);
+  return describeChange(nextChange);
 }
 
 export function laterChangeFact({ zone, instant }: ZoneMoment): string | undefined {
-  const [, later] = isKnownZone(zone) ? nextChanges(zone, instant, 2) : [];
+  const [, later] = clockChanges(zone, instant);
   return later && describeChange(later);
 }
 
@@ -52,14 +55,14 @@ export function lastChangeFact(zone: string, instant: number): string | undefine
   if (!isKnownZone(zone) || !rulesCover(instant)) return undefined;
   const rule = knownRule(zone);
   const change = changeAfter(rule, offsetIndexAt(rule, instant) - 1);
-  if (!change || change.instant < instant - LATELY_MS) return undefined;
+  if (!change || change.at < instant - LATELY_MS) return undefined;
+  const byMinutes = changeMinutes(change);
   const values = {
-    duration: spellDuration(Math.abs(change.byMinutes)),
-    date: formatDate(change.instant, change.offsetBeforeMinutes),
+    duration: spellDuration(Math.abs(byMinutes)),
+    date: formatDate(change.at, change.before),
   };
-  const isAhead = change.instant > readSecond();
-  if (change.byMinutes > 0)
-    return isAhead ? m.clocksGoForward(values) : m.clocksWentForward(values);
+  const isAhead = change.at > readSecond();
+  if (byMinutes > 0) return isAhead ? m.clocksGoForward(values) : m.clocksWentForward(values);
   return isAhead ? m.clocksGoBack(values) : m.clocksWentBack(values);
 }
 
@@ -75,13 +78,10 @@ export function workingHoursFact(
   visitorZone: string,
 ): string | undefined {
   if (!isKnownZone(zone) || !rulesCover(instant)) return undefined;
-  const wall = new Date(instant + offsetMinutes * MINUTE_MS);
+  const midnight = Math.floor((instant + offsetMinutes * MINUTE_MS) / DAY_MS) * DAY_MS;
   const [start, end] = [WORK_STARTS, WORK_ENDS].map((minuteOfDay) => {
-    const there = Math.floor(wall.getTime() / DAY_MS) * DAY_MS + minuteOfDay * MINUTE_MS;
-    const at = instantFromWallTime(zone, {
-      ...{ year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() },
-      ...{ hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 },
-    }).instant;
+    const there = midnight + minuteOfDay * MINUTE_MS;
+    const at = resolveWallTime(knownRule(zone), there).instant;
     return { there, here: at + civilOffsetMinutesAt(visitorZone, at) * MINUTE_MS };
   }) as [WorkBound, WorkBound];
   const span = (side: keyof WorkBound) => formatSpan({ start: start[side], end: end[side] }, 0);

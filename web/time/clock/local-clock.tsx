@@ -11,17 +11,25 @@ import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { isKnownZone, RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { formatHourMinute } from "../../i18n/times.ts";
-import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
+import { type LazyPart, lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { announce } from "../../kit/ui/announce.ts";
-import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
-import { nearChange } from "../near-change.ts";
+import { nearChange, type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { type Equation, readShownInstant } from "../shown-instant.ts";
 import { readDisplayedMinute } from "../tick.ts";
 import { useTickingMinute } from "../ticking.ts";
 import { TickingTime } from "../ticking-time.tsx";
 
-/** Loaded only if there is a change to announce. */
-const notes = lazyPart(() => import("../change-note-text.ts"));
+const notes = lazyPart(() => import("../change-note.tsx"));
+const notices = lazyPart(() => import("./rules-notice.ts"));
+
+/** A part that is loaded only if there is something to say. */
+function usePartIf<T>(isNeeded: boolean, lazy: LazyPart<T>): T | undefined {
+  const { part } = useLazyPart(lazy);
+  useEffect(() => {
+    if (isNeeded) lazy.load();
+  }, [isNeeded, lazy]);
+  return isNeeded ? part : undefined;
+}
 
 interface ZoneLineProps {
   readonly moment: ZoneMoment;
@@ -33,7 +41,7 @@ interface ZoneLineProps {
 function ZoneLine({ moment, hasCity }: ZoneLineProps) {
   const { zone, offsetMinutes } = moment;
   const names = useZoneLine(zone, hasCity);
-  const change = useChangeNote(moment);
+  const change = usePartIf(nearChange(moment) !== undefined, notes)?.changeNote(moment);
   return (
     <>
       {names.map((name) => (
@@ -52,22 +60,8 @@ function ZoneLine({ moment, hasCity }: ZoneLineProps) {
   );
 }
 
-/** A clock change within 30 days, once its text is loaded. */
-function useChangeNote(moment: ZoneMoment): string | undefined {
-  const { part } = useLazyPart(notes);
-  const isNear = nearChange(moment) !== undefined;
-  useEffect(() => {
-    if (isNear) notes.load();
-  }, [isNear]);
-  return isNear ? part?.changeNote(moment) : undefined;
-}
-
-/** Loaded only if there is something to say. */
-const notices = lazyPart(() => import("./rules-notice.ts"));
-
 /** The notice for a zone at an instant (ms), once it is loaded. Without a zone there is none. */
 function useRulesNotice(zone: string | undefined, instant: number): string | undefined {
-  const { part } = useLazyPart(notices);
   const browserOffsetMinutes = 0 - new Date(instant).getTimezoneOffset();
   // A browser's data of the past may lack what ours have.
   const isRight =
@@ -75,17 +69,13 @@ function useRulesNotice(zone: string | undefined, instant: number): string | und
     (isKnownZone(zone) &&
       (instant < RULES_START ||
         (instant < RULES_END && offsetMinutesAt(zone, instant) === browserOffsetMinutes)));
-  useEffect(() => {
-    if (!isRight) notices.load();
-  }, [isRight]);
-  return isRight ? undefined : part?.rulesNotice(zone, instant, browserOffsetMinutes);
+  return usePartIf(!isRight, notices)?.rulesNotice(zone ?? "", instant, browserOffsetMinutes);
 }
 
 interface LocalClockProps {
   readonly place: string;
   /** The visitor's zone, or that of a linked city, with a notice. */
   readonly shownZone: { readonly zone: string; readonly assumption?: ReactNode };
-  /** Whether the place is a linked city. */
   readonly isLinked?: boolean;
 }
 

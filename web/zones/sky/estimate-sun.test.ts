@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { estimateSun, skyPhaseAt, wallDay } from "./estimate-sun.ts";
+import { estimateSun, skyPhaseAt } from "./estimate-sun.ts";
 import { sunAt } from "./sun-of-zone.ts";
 
 const EQUINOX = 80;
@@ -77,10 +77,4 @@ describe("the sky", () => {
   ])("at minute %i of an equinox day is %s", (minute, phase) => {
     expect(skyPhaseAt(minute, sun)).toBe(phase);
   });
-});
-
-test("wallDay has the minute of the day and the day of the year of the wall time", () => {
-  const instant = Date.parse("2026-12-31T23:30:00Z");
-  expect(wallDay(instant, 0)).toEqual({ minuteOfDay: 1410, dayOfYear: 365 });
-  expect(wallDay(instant, 60)).toEqual({ minuteOfDay: 30, dayOfYear: 1 });
 });

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY } from "../../../shared/durations.ts";
+import { MINUTES_PER_DAY } from "../../../shared/durations.ts";
 
 const SWING_MINUTES = 120;
 const MEAN_SUNRISE_MINUTES = 6 * 60;
@@ -46,14 +46,4 @@ export function skyPhaseAt(minuteOfDay: number, sun: SunEstimate): SkyPhase {
   if (fromHorizon >= GOLDEN_MINUTES) return "day";
   if (fromHorizon >= 0) return "golden";
   return fromHorizon >= -TWILIGHT_MINUTES ? "twilight" : "night";
-}
-
-/** The minute of the day, 0 to 1439, and the day of the year, 1 to 366, at an instant (ms) and an offset (minutes). */
-export function wallDay(instant: number, offsetMinutes: number) {
-  const wall = instant + offsetMinutes * MINUTE_MS;
-  const startOfYear = Date.UTC(new Date(wall).getUTCFullYear(), 0, 1);
-  return {
-    minuteOfDay: Math.floor((wall - Math.floor(wall / DAY_MS) * DAY_MS) / MINUTE_MS),
-    dayOfYear: Math.floor((wall - startOfYear) / DAY_MS) + 1,
-  };
 }

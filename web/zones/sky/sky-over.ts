@@ -1,10 +1,5 @@
-import {
-  estimateSun,
-  type SkyPhase,
-  type SunEstimate,
-  skyPhaseAt,
-  wallDay,
-} from "./estimate-sun.ts";
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { estimateSun, type SkyPhase, type SunEstimate, skyPhaseAt } from "./estimate-sun.ts";
 import type { Coordinates } from "./subsolar-point.ts";
 
 export interface Sky {
@@ -29,7 +24,9 @@ export function skyOver(
   offsetMinutes: number,
   place?: Coordinates,
 ): Sky {
-  const { dayOfYear, minuteOfDay } = wallDay(instant, offsetMinutes);
+  const wall = new Date(instant + offsetMinutes * MINUTE_MS);
+  const startOfYear = Date.UTC(wall.getUTCFullYear(), 0);
+  const dayOfYear = Math.floor((wall.getTime() - startOfYear) / DAY_MS) + 1;
   const sun = sunOfZone?.(zone, instant, offsetMinutes, place) ?? estimateSun(dayOfYear);
-  return { sun, phase: skyPhaseAt(minuteOfDay, sun) };
+  return { sun, phase: skyPhaseAt(wall.getUTCHours() * 60 + wall.getUTCMinutes(), sun) };
 }

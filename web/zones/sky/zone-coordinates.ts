@@ -7,7 +7,6 @@ const DIGITS = 4;
 const STEP = 0.1;
 const COLUMNS = 360 / STEP;
 
-/** Where the coordinates of each name start. */
 let starts: ReadonlyMap<string, number> | undefined;
 
 /** Of the city that a row names, or tzdb names a zone after, within 0.05°. Undefined for "UTC" and unknown zones. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hourCycle } from "../i18n/times.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
-import { changeNote } from "./change-note-text.ts";
+import { changeNote } from "./change-note.tsx";
 
 const noteAt = (zone: string, instant: string) => changeNote(zoneMoment(zone, Date.parse(instant)));
 

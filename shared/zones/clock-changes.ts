@@ -1,0 +1,45 @@
+import type { ZoneOrOffset } from "./civil-offset.ts";
+import { rulesCover } from "./offset.ts";
+import { isKnownZone, knownRule, offsetIndexAt, type ZoneRule } from "./zone-rules.ts";
+
+export interface ClockChange {
+  /** In ms. */
+  readonly at: number;
+  /** Minutes east of UTC. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The change at the end of `offsets[index]`; undefined for the last offset. */
+export function changeAfter({ untils, offsets }: ZoneRule, index: number): ClockChange | undefined {
+  const at = untils[index];
+  if (at === undefined) return undefined;
+  return { at, before: offsets[index] as number, after: offsets[index + 1] as number };
+}
+
+/** The first change after an instant (ms); undefined for an offset, and for what the rules do not cover. */
+export function nextChange(clock: ZoneOrOffset, instant: number): ClockChange | undefined {
+  if (typeof clock === "number" || !isKnownZone(clock) || !rulesCover(instant)) return undefined;
+  const rule = knownRule(clock);
+  return changeAfter(rule, offsetIndexAt(rule, instant));
+}
+
+/** The changes after an instant (ms) and up to another, under the same conditions. */
+export function clockChanges(
+  clock: ZoneOrOffset,
+  from: number,
+  to = Number.POSITIVE_INFINITY,
+): readonly ClockChange[] {
+  const changes: ClockChange[] = [];
+  let change = nextChange(clock, from);
+  while (change && change.at <= to) {
+    changes.push(change);
+    change = nextChange(clock, change.at);
+  }
+  return changes;
+}
+
+/** By how many whole minutes clocks go forward, or back if negative; before 1972 some changed by seconds. */
+export function changeMinutes({ before, after }: ClockChange): number {
+  return Math.round(after - before) || 1;
+}
