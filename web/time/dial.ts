@@ -3,14 +3,8 @@ import { MINUTE_MS } from "../../shared/durations.ts";
 const HOURS = ticks(12, 84, () => true);
 const MINUTES = ticks(60, 91, (index) => index % 5 !== 0);
 
-export interface Dial {
-  readonly element: SVGElement;
-  /** To an instant (ms) at an offset (minutes east of UTC). */
-  readonly turn: (instant: number, offsetMinutes: number) => void;
-}
-
 /** A dial whose hands jump on the second, or on the minute. Decorative: screen readers need the time as text. */
-export function makeDial(hasSeconds: boolean): Dial {
+export function makeDial(hasSeconds: boolean) {
   const path = (name: string, d: string) => svgElement("path", { class: `dial-${name}`, d });
   const hour = path("hour", "M0 13V-50");
   const minute = path("minute", "M0 13V-80");
@@ -23,7 +17,8 @@ export function makeDial(hasSeconds: boolean): Dial {
     ...[path("minutes", MINUTES), path("hours", HOURS), hour, minute],
     ...(hasSeconds ? [second] : []),
   );
-  function turn(instant: number, offsetMinutes: number) {
+  /** To an instant (ms) at an offset (minutes east of UTC). */
+  function turn(instant: number, offsetMinutes: number): void {
     const angles = handAngles(
       hasSeconds ? instant : Math.floor(instant / MINUTE_MS) * MINUTE_MS,
       offsetMinutes,

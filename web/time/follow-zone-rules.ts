@@ -16,7 +16,10 @@ let isFetching = false;
 /** A release that this page can't use: malformed, or of another build, whose rules start at another instant. */
 let unusable: string | undefined;
 
-/** Renews the page's rules when a response names a newer release than theirs. Returns an unsubscribe function. */
+/**
+ * Renews the page's rules when a response names a newer release than theirs: whatever shows a zone follows at once, and nothing else
+ * changes. Returns an unsubscribe function.
+ */
 export function followZoneRules(): () => void {
   void renewIfOutdated();
   return lastHeaders.subscribe(() => void renewIfOutdated());
@@ -31,7 +34,8 @@ async function renewIfOutdated(): Promise<void> {
     const response = await fetch(ZONE_RULES_PATH, { cache: "no-cache" });
     if (!response.ok) return;
     const rules: ZoneRules = await response.json();
-    const isRenewed = isWellFormed(rules) && renewZoneRules(rules);
+    const isRenewed = isWellFormed(rules) && applyZoneRules(rules);
+    if (isRenewed) renewedRelease.set(tzdbRelease());
     // Another server than the one that named the release may not have it yet.
     if (!isRenewed && !(rules.release < release)) unusable = release;
   } catch {
@@ -49,11 +53,4 @@ function isWellFormed({ release, lines }: Record<keyof ZoneRules, unknown>): boo
       .split("\n")
       .every((line) => LINE.test(line))
   );
-}
-
-/** Replaces the rules if they are newer. Whatever shows a zone follows at once; nothing else on the page changes. */
-export function renewZoneRules(rules: ZoneRules): boolean {
-  const isNewer = applyZoneRules(rules);
-  if (isNewer) renewedRelease.set(tzdbRelease());
-  return isNewer;
 }

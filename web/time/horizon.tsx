@@ -1,6 +1,6 @@
 import { formatTwoDigits } from "#formats/first-view";
 import { tightWeekdayName } from "#formats/lazy";
-import { HOUR_MS, MINUTE_MS, SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
+import { HOUR_MS, MINUTE_MS, SLOT_MS } from "../../shared/durations.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import {
   civilOffsetMinutesAt,
@@ -13,7 +13,7 @@ import style from "./horizon.css?inline";
 import { useZoneMemo } from "./use-zone-memo.ts";
 
 /** A shorter part of an hour has no room for its number. */
-const NUMBERED_MINUTES = 45;
+const NUMBERED_MS = 45 * MINUTE_MS;
 
 interface HorizonProps {
   readonly day: Span;
@@ -44,14 +44,14 @@ export function Horizon({ day, zone, parts, frames }: HorizonProps) {
       ))}
       {hours.map((one) => (
         <span
-          key={one.from}
+          key={one.start}
           className="horizon-hour grid hint unbroken"
           data-weekday={one.weekday && ""}
-          data-quarter={one.hour % 6 === 0 && !isFramed(one, day, frames) ? "" : undefined}
-          style={rangeStyle(one, (end - start) / MINUTE_MS)}
+          data-quarter={one.hour % 6 === 0 && !isFramed(one, frames) ? "" : undefined}
+          style={spanStyle(one, day)}
         >
-          {one.to - one.from >= NUMBERED_MINUTES &&
-            !isCrossed(one, day, frames) &&
+          {one.end - one.start >= NUMBERED_MS &&
+            !isCrossed(one, frames) &&
             (one.weekday ?? formatBareHour(one.hour))}
         </span>
       ))}
@@ -82,31 +82,27 @@ export function Frames({ day, spans }: { readonly day: Span; readonly spans: rea
 function timeInFrame({ start, end }: Span, zone: ZoneOrOffset) {
   const wall = wallDate(start, zone);
   const minute = wall.getUTCMinutes();
-  if (minute === 0 || end - start > HOUR_MS || end - start < NUMBERED_MINUTES * MINUTE_MS)
-    return "";
+  if (minute === 0 || end - start > HOUR_MS || end - start < NUMBERED_MS) return "";
   return `${formatBareHour(wall.getUTCHours())}:${formatTwoDigits(minute)}`;
 }
 
 /** Whether an edge of a frame is in the middle of an hour, where its number stands. */
-function isCrossed({ from, to }: DayRange, day: Span, frames: readonly Span[]): boolean {
-  const middle = day.start + ((from + to) / 2) * MINUTE_MS;
+function isCrossed(hour: Span, frames: readonly Span[]): boolean {
+  const middle = (hour.start + hour.end) / 2;
   return frames
     .flatMap(({ start, end }) => [start, end])
     .some((edge) => Math.abs(edge - middle) <= SLOT_MS);
 }
 
 /** Whether a frame is over the number, which is wider than its hour where only 6, 12 and 6 have room. */
-function isFramed({ from, weekday }: ZoneHour, day: Span, frames: readonly Span[]): boolean {
-  const start = day.start + from * MINUTE_MS;
+function isFramed({ start, weekday }: ZoneHour, frames: readonly Span[]): boolean {
   const end = start + (weekday ? 3 : 2) * HOUR_MS;
   return frames.some((frame) => frame.start < end && frame.end > start);
 }
 
-function spanStyle(span: Span, day: Span) {
-  const [from, to, total] = [span.start, span.end, day.end].map(
-    (instant) => (instant - day.start) / MINUTE_MS,
-  ) as [number, number, number];
-  return rangeStyle({ from, to }, total);
+function spanStyle({ start, end }: Span, day: Span) {
+  const percent = (ms: number) => `${(ms / (day.end - day.start)) * 100}%`;
+  return { insetInlineStart: percent(start - day.start), inlineSize: percent(end - start) };
 }
 
 export function HorizonKey({ state, label }: Pick<HorizonPart, "state"> & { label: string }) {
@@ -119,7 +115,7 @@ export function HorizonKey({ state, label }: Pick<HorizonPart, "state"> & { labe
 }
 
 /** An hour on the clocks of a zone, as much of it as lies in a day. */
-interface ZoneHour extends DayRange {
+interface ZoneHour extends Span {
   /** 0 to 23. */
   readonly hour: number;
   /** "Tue" on the first hour of a date. */
@@ -128,32 +124,20 @@ interface ZoneHour extends DayRange {
 
 /** The hours in a zone, or at an offset, of somebody's day. Throws RangeError for an unknown zone. */
 function zoneHours(day: Span, zone: ZoneOrOffset): readonly ZoneHour[] {
-  const hours: (ZoneHour & { to: number; offset: number; date: number })[] = [];
-  for (let instant = day.start; instant < day.end; instant += SLOT_MS) {
-    const offset = civilOffsetMinutesAt(zone, instant);
-    const wall = new Date(instant + offset * MINUTE_MS);
+  const hours: (ZoneHour & { end: number; offset: number; date: number })[] = [];
+  for (let { start } = day; start < day.end; start += SLOT_MS) {
+    const offset = civilOffsetMinutesAt(zone, start);
+    const wall = new Date(start + offset * MINUTE_MS);
     const [hour, date] = [wall.getUTCHours(), wall.getUTCDate()];
-    const from = (instant - day.start) / MINUTE_MS;
-    const to = from + SLOT_MINUTES;
+    const end = start + SLOT_MS;
     const last = hours.at(-1);
     if (last?.hour === hour && last.offset === offset) {
-      last.to = to;
+      last.end = end;
       continue;
     }
     const isNewDate = last ? last.date !== date : wall.getTime() % (24 * HOUR_MS) === 0;
     const weekday = isNewDate ? { weekday: tightWeekdayName(wall.getUTCDay()) } : {};
-    hours.push({ from, to, hour, offset, date, ...weekday });
+    hours.push({ start, end, hour, offset, date, ...weekday });
   }
   return hours;
-}
-
-/** A part of a day, in minutes since its start. */
-interface DayRange {
-  readonly from: number;
-  readonly to: number;
-}
-
-function rangeStyle({ from, to }: DayRange, totalMinutes: number) {
-  const percent = (minutes: number) => `${(minutes / totalMinutes) * 100}%`;
-  return { insetInlineStart: percent(from), inlineSize: percent(to - from) };
 }

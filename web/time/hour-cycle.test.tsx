@@ -24,16 +24,14 @@ function chooseInAnotherTab(kept: string | null) {
 }
 
 describe("the hour cycle", () => {
-  test("is 12 hours by default, and if the stored choice is invalid", () => {
-    localStorage.setItem(KEY, "25");
+  test.each([
+    [null, "3:04:05 pm"],
+    ["25", "3:04:05 pm"],
+    ["24", "15:04:05"],
+  ])("is that which is stored, or 12 hours: %s", (stored, text) => {
+    if (stored) localStorage.setItem(KEY, stored);
     show();
-    expect(shown()).toBe("3:04:05 pm");
-  });
-
-  test("is 24 hours if that choice is stored", () => {
-    localStorage.setItem(KEY, "24");
-    show();
-    expect(shown()).toBe("15:04:05");
+    expect(shown()).toBe(text);
   });
 
   test("changes at once when chosen and is stored; choosing the default removes the key", () => {

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { RULES_START } from "../../shared/zones/zone-rules.ts";
@@ -57,19 +56,20 @@ const currentMinute = createStore(0, () => {
  * followed, the minute of the last render.
  */
 export function useMinute(isFollowed = true): number {
-  const subscribe = isFollowed ? subscribeToDisplayedMinute : subscribeToNothing;
-  return useSyncExternalStore(subscribe, readDisplayedMinute, () => PLACEHOLDER).minute;
+  const subscribe = isFollowed ? subscribeToDisplayedMinute : () => () => {};
+  return useStore({ subscribe, get: readDisplayedMinute }, PLACEHOLDER).minute;
 }
 
 export function useDisplayedMinute(): DisplayedMinute {
-  return useSyncExternalStore(subscribeToDisplayedMinute, readDisplayedMinute, () => PLACEHOLDER);
+  const subscribe = subscribeToDisplayedMinute;
+  return useStore({ subscribe, get: readDisplayedMinute }, PLACEHOLDER);
 }
 
 /** Now's minute (ms), whatever time is picked; a placeholder until hydrated. */
 export function useCurrentMinute(): number {
   useStore(renewedRelease);
   hourCycle.use();
-  return useSyncExternalStore(currentMinute.subscribe, readMinute, () => PLACEHOLDER.minute);
+  return useStore({ ...currentMinute, get: readMinute }, PLACEHOLDER.minute);
 }
 
 /** Calls back at each whole second, without a render. Returns an unsubscribe function. */
@@ -129,10 +129,6 @@ export function subscribeToDisplayedMinute(listener: () => void): () => void {
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe();
   };
-}
-
-function subscribeToNothing(): () => void {
-  return () => {};
 }
 
 function readMinute(): number {

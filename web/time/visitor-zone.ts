@@ -7,7 +7,6 @@ import { isUtcName, readZoneName } from "./reported-zone.ts";
 import { readSecond, subscribeToSeconds } from "./tick.ts";
 
 export interface VisitorZone {
-  /** An IANA zone that the page can show. */
   readonly zone: string;
   /** What the page says if the browser reports no zone, or perhaps hides the visitor's. */
   readonly assumption?: string;
@@ -55,7 +54,6 @@ function read(): VisitorZone {
   return visitorZone.get();
 }
 
-/** Keeps the object while nothing changes. */
 function update(): void {
   const next = readVisitorZone(readSecond());
   const { zone, assumption } = visitorZone.get();

@@ -15,7 +15,6 @@ export const zoneNews = createStore<ZoneNews | undefined>(undefined);
 const KEY = "tzdb-release";
 const RELEASE = /^20\d\d[a-z]{1,2}$/;
 
-/** What the visitor knows of changed time zone rules. */
 export interface SeenRelease {
   /** The tzdb release whose changes are all known. */
   readonly release: string;
