@@ -32,15 +32,16 @@ export async function describeApi(beforeRoutes: (app: App) => void = () => {}): 
     ...{ folder: dataDir, languages: [], files: new Set<string>(), api },
     ...{ prepareLanguage: fail, readEmbed: fail, withRules: () => page, reload: fail },
   };
+  const log = createLog("silent");
   const app = await buildApp({
     db,
     page,
     settings,
-    log: createLog("silent"),
+    log,
     now: () => 0,
     clock: createServerClock(settings),
     places: { index: undefined, whenLoaded: () => Promise.resolve(undefined) },
-    zones: new ZoneSource({ folder: dataDir, now: () => 0, apply: () => true }),
+    zones: new ZoneSource({ folder: dataDir, now: () => 0, log, apply: () => true }),
     beforeRoutes: async (instance) => {
       beforeRoutes(instance);
       await registerSwagger(instance);

@@ -48,8 +48,7 @@ import { placeRoutes, reverseGeocodeRoute } from "./places/place-routes.ts";
 import type { Places } from "./places/places.ts";
 import { textResolver } from "./places/text-resolver.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
-import { ipRoutes, timezoneRoutes, zoneNowRoute } from "./time/calls/timezone-routes.ts";
-import { ZoneTimes } from "./time/calls/zone-times.ts";
+import { ipRoutes, timezoneRoutes, ZoneTimes, zoneNowRoute } from "./time/calls/timezone-routes.ts";
 import { checkScriptRoute, timeRoutes } from "./time/clock/time-routes.ts";
 import { recordRoutes } from "./time/record/record-routes.ts";
 import { zoneChangesRoutes, zoneRoutes } from "./time/rules/zone-routes.ts";
@@ -176,8 +175,8 @@ function announceRules(
     }
     done();
   });
-  zones.onServed(({ difference }) => {
-    served.replace(served.page.withRules(difference));
+  zones.onServed((newer) => {
+    served.replace(served.page.withRules(newer));
     isAnnounced = true;
   });
 }
@@ -190,7 +189,7 @@ function serveNewBuilds(
   const stop = watchBuilds(served.page.folder, async () => {
     try {
       const page = await served.page.reload();
-      served.replace(zones.newer ? page.withRules(zones.newer.difference) : page);
+      served.replace(zones.newer ? page.withRules(zones.newer) : page);
       log.info({ languages: page.languages }, "page reloaded");
     } catch (err) {
       log.warn({ err }, "built page could not be reloaded");

@@ -24,7 +24,7 @@ import { loggableSettings, readSettings, type Settings } from "./settings/settin
 import { createServerClock, describeClockCheck, runClock } from "./time/clock/run-clock.ts";
 import type { ServerClock } from "./time/clock/server-clock.ts";
 import { AccuracyRecorder } from "./time/record/accuracy-recorder.ts";
-import { checkAndLog, checkRegularly, ZoneSource } from "./time/rules/zone-source.ts";
+import { checkRegularly, ZoneSource } from "./time/rules/zone-source.ts";
 
 const PAGE_FOLDER = fileURLToPath(new URL("../dist", import.meta.url));
 /** chronyd on this machine answers in milliseconds; nothing else is worth a later start. */
@@ -64,16 +64,17 @@ async function serve(settings: Settings): Promise<void> {
   const zones = new ZoneSource({
     folder: settings.tzdataDir,
     now: Date.now,
+    log,
     apply: (rules, histories) => {
       const isApplied = applyZoneRules(rules);
       if (isApplied) knowAllYears(histories);
       return isApplied;
     },
   });
-  const checked = checkAndLog(zones, log);
+  const checked = zones.check();
   const preparePageWithRules = async () => {
     const [isClockChecked] = await Promise.all([findClockCheck(clock, settings), checked]);
-    const rules = zones.newer && { rules: zones.newer.difference };
+    const rules = zones.newer && { rules: zones.newer };
     const pageSettings = { accuracy, reverseGeocodeUrl, isClockChecked, ...rules };
     return preparePage(PAGE_FOLDER, pageSettings, publicOrigin);
   };
@@ -105,7 +106,7 @@ async function serve(settings: Settings): Promise<void> {
   if (claim.isShared) {
     log.warn({ dataDir: settings.dataDir }, "another server uses this SQLite database");
   }
-  const stopChecking = checkRegularly(zones, settings.tzdataCheckSeconds * 1000, log);
+  const stopChecking = checkRegularly(zones, settings.tzdataCheckSeconds * 1000);
   let metricsServer: MetricsServer | undefined;
   let stopRemoving: (() => Promise<void>) | undefined;
   let isStopping = false;

@@ -86,7 +86,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
   const clock = { instant: Date.parse("2026-11-20T12:00:00Z") };
   const reverseGeocodeUrl = settings.reverseGeocodeUrl ?? "https://geocoder.test/reverse";
   const { accuracy = "simulated", publicOrigin } = settings;
-  const rules = zones.newer && { rules: zones.newer.difference };
+  const rules = zones.newer && { rules: zones.newer };
   const page = await preparePage(
     pageFolder,
     { accuracy, reverseGeocodeUrl, ...rules },
@@ -127,7 +127,8 @@ function openUncheckedClock(): ServerClock {
 
 /** Never checks the machine's tzdata. */
 export function openCompiledZones(): ZoneSource {
-  return new ZoneSource({ folder: "/nowhere", now: () => 0, apply: () => true });
+  const log = createLog("silent");
+  return new ZoneSource({ folder: "/nowhere", now: () => 0, log, apply: () => true });
 }
 
 export const PAGE_SCRIPT = "console.info('the page');";

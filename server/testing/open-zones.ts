@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { ZoneRules } from "../../shared/api/zone-rules.ts";
-import { checkAndLog, ZoneSource } from "../time/rules/zone-source.ts";
+import { ZoneSource } from "../time/rules/zone-source.ts";
 import { makeTestFolder } from "./database.ts";
 
 export const ZONES_NOW = Date.parse("2026-11-23T12:00:00Z");
@@ -10,16 +10,15 @@ export function makeZoneinfo(): string {
   return join(makeTestFolder(), "zoneinfo");
 }
 
-/** Applies no rules to this process, whose tests share them. `check` logs to `lines`. */
-export function openZones(folder: string, now = () => ZONES_NOW) {
+/** Applies no rules to this process, whose tests share them. Logs to `lines`. */
+export function openZones(folder: string, now = () => ZONES_NOW, isApplied = () => true) {
   const lines: [object, string][] = [];
   const applied: ZoneRules[] = [];
   const zones = new ZoneSource({
     folder,
     now,
-    apply: (rules) => applied.push(rules) > 0,
+    log: { warn: (fields, message) => void lines.push([fields, message]) },
+    apply: (rules) => applied.push(rules) > 0 && isApplied(),
   });
-  const check = () =>
-    checkAndLog(zones, { warn: (fields, message) => void lines.push([fields, message]) });
-  return { zones, lines, applied, check };
+  return { zones, lines, applied, check: () => zones.check() };
 }

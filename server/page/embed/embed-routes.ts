@@ -51,7 +51,7 @@ interface Clocks {
   readonly places: Pick<Places, "whenLoaded">;
   readonly resolveText: ResolveText;
   readonly nameCity: (city: string, zone: string, language: string) => string;
-  readonly zones: { readonly newer: { readonly difference: ZoneRules } | undefined };
+  readonly zones: { readonly newer: ZoneRules | undefined };
 }
 
 /** A clock as a document of its own, for a frame of any page: docs/embed.md. */
@@ -105,7 +105,7 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
       );
     const isUnavailable = clocks.length < found.length;
     const isUnknown = clocks.length > 0 && clocks.every((clock) => "unknown" in clock);
-    const rules = zones.newer?.difference;
+    const rules = zones.newer;
     const settings = { ...options, clocks, rules, isUnavailable };
     const version = etagOf(built + JSON.stringify(settings)).slice('W/"'.length, -1);
     const full: EmbedSettings = { ...settings, version };

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 import { Type } from "typebox";
-import type { Time } from "../../../shared/api/time.ts";
 import {
   CALENDAR_SUFFIX,
   IP_PATH,
@@ -14,18 +13,16 @@ import {
 import { AtQuery, ZONE_NOW_PATH, ZoneNow, ZoneNowQuery } from "../../../shared/api/zone-now.ts";
 import { HOUR_MS, SECOND_MS } from "../../../shared/durations.ts";
 import type { Histories } from "../../../shared/zones/all-years.ts";
-import { defineZone } from "../../../shared/zones/define-zone.ts";
 import { formatUtcOffset } from "../../../shared/zones/format-offset.ts";
-import type { DatedPosixTz } from "../../../shared/zones/posix-tz.ts";
+import { parseIsoInstant } from "../../../shared/zones/iso-date.ts";
+import { type DatedPosixTz, posixTzAt } from "../../../shared/zones/posix-tz.ts";
 import {
   isByTodaysRules,
   type LocalPeriod,
   localPeriodAt,
-  ruleOf,
-  ruleWithin,
   type ZoneHistory,
 } from "../../../shared/zones/zone-history.ts";
-import { RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
+import { YEARS_END, YEARS_START } from "../../../shared/zones/zone-rules.ts";
 import { trustedProxies } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { AnyFields, type App, type Basics, call, OPEN } from "../../http/feature.ts";
@@ -33,29 +30,118 @@ import {
   compressText,
   type HttpResponse,
   JSON_TYPE,
-  type Respond,
   respondWith,
   sendResponse,
   textResponse,
 } from "../../http/http-response.ts";
 import { memo } from "../../http/memo.ts";
+import type { Headers } from "../../http/security-headers.ts";
+import type { ZoneSource } from "../rules/zone-source.ts";
 import {
-  describeText,
+  buildWorldTime,
   localDateAt,
-  refuseWorldTime,
-  TEXT_TYPE,
-  TIMES_TEXT,
-  worldTimeResponder,
+  writeWorldTimeText,
+  writeZoneCalendar,
 } from "./world-time.ts";
-import { readAt, readQueryName, type ZoneTimes } from "./zone-times.ts";
 
-/** More than there are areas, and zones. */
-const [MAX_LISTS, MAX_CALENDARS] = [50, 1000];
+const TEXT_TYPE = "text/plain; charset=utf-8";
 const CALENDAR_TYPE = "text/calendar; charset=utf-8";
 const MAX_AGE_SECONDS = HOUR_MS / SECOND_MS;
+/** More than there are zones and areas. */
+const MAX_KEPT = 1000;
 /** The refusal of worldtimeapi.org for a name that it lacks. */
 const UNKNOWN = "unknown location";
 const NAMED = /^(.*?)\/?(\.txt|\.posix|\.ics)?$/s;
+/** As a socket names an IPv4 address if it listens to both families. */
+const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/;
+const NO_INSTANT =
+  'The parameter "at" is no instant from 1900 to 2100 such as 1995-10-10T12:00:00Z or 1995-10-10T13:00+01:00.';
+
+interface KnownPosixTz extends DatedPosixTz {
+  readonly sinceMs: number;
+  /** Of the period. */
+  readonly endMs: number;
+}
+
+/** Looks zones up by the rules that are served, which are other histories once there are newer ones. */
+export class ZoneTimes {
+  readonly #source: Pick<ZoneSource, "histories" | "state">;
+  readonly #indexOf = memo(indexOf);
+
+  constructor(source: Pick<ZoneSource, "histories" | "state">) {
+    this.#source = source;
+  }
+
+  get histories(): Histories {
+    return this.#source.histories;
+  }
+
+  get release(): string {
+    return this.#source.state.release;
+  }
+
+  find(name: string): string | undefined {
+    return this.#indexOf(this.histories).zones.get(name.toLowerCase());
+  }
+
+  /** Of an area such as "Europe", or of the empty one, which has all; in alphabetical order. */
+  namesIn(area: string): readonly string[] | undefined {
+    return this.#indexOf(this.histories).areas.get(area.toLowerCase());
+  }
+
+  /** For a name that `find` returned. */
+  historyOf(zone: string): ZoneHistory {
+    return this.histories.get(zone)?.() as ZoneHistory;
+  }
+
+  periodAt(zone: string, instantMs: number): LocalPeriod {
+    return localPeriodAt(this.historyOf(zone), instantMs);
+  }
+
+  /** Takes up to a millisecond, once for each period. */
+  posixTzAt(zone: string, instantMs: number): DatedPosixTz {
+    const { posixTexts } = this.#indexOf(this.histories);
+    const known = posixTexts.get(zone);
+    if (known && known.sinceMs <= instantMs && instantMs < known.endMs) return known;
+    const found = posixTzAt(this.historyOf(zone), instantMs);
+    const endMs = this.periodAt(zone, instantMs).untilMs;
+    posixTexts.set(zone, { ...found, sinceMs: instantMs, endMs });
+    return found;
+  }
+}
+
+function indexOf(histories: Histories) {
+  const names = [...histories.keys()].sort();
+  const inAreas = names.filter((name) => name.includes("/"));
+  return {
+    zones: new Map(names.map((name) => [name.toLowerCase(), name])),
+    areas: new Map([
+      ["", names],
+      ...Map.groupBy(inAreas, (name) => name.slice(0, name.indexOf("/")).toLowerCase()),
+    ]),
+    posixTexts: new Map<string, KnownPosixTz>(),
+  };
+}
+
+/** Ms of the parameter `at`; undefined without it. Throws a refusal for what is no instant from 1900 to 2100. */
+function readAt(at: string | undefined): number | undefined {
+  if (at === undefined) return undefined;
+  const instant = parseIsoInstant(readQueryName(at));
+  if (instant === undefined || instant < YEARS_START || instant >= YEARS_END)
+    throw new Refusal("invalid_request", NO_INSTANT);
+  return instant;
+}
+
+/** A plus sign in a query, as in `Etc/GMT+5`, arrives as a space. */
+function readQueryName(name: string): string {
+  return name.replaceAll(" ", "+");
+}
+
+function describeText(description: string, type = "text/plain") {
+  return { content: { [type]: { schema: { type: "string", description } } } };
+}
+
+const TIMES_TEXT = describeText("One `key: value` a line, in alphabetical order");
 
 const Params = Type.Object({
   "*": Type.String({
@@ -77,73 +163,62 @@ const Unknown = {
   },
 };
 
-interface Form {
-  readonly list?: (names: readonly string[]) => Promise<Respond>;
-  readonly zone: (
-    zone: string,
-    request: IncomingMessage,
-    at?: number,
-  ) => HttpResponse | Promise<HttpResponse>;
-  readonly unknown: HttpResponse;
+type Zoned = Basics & { readonly times: ZoneTimes };
+
+/** A refusal in the shape of worldtimeapi.org, whose programs show it. */
+function refuse(headers: Headers, status: number, error: string, isText: boolean): HttpResponse {
+  return isText
+    ? textResponse(headers, status, TEXT_TYPE, `error: ${error}`)
+    : textResponse(headers, status, JSON_TYPE, JSON.stringify({ error }));
 }
 
-export function timezoneRoutes(
-  app: App,
-  { times, headers: { openData }, clock }: Basics & { readonly times: ZoneTimes },
-): void {
+function respondTime(
+  { times, clock, headers: { openData } }: Zoned,
+  zone: string,
+  { clientAddress = "" }: IncomingMessage,
+  isText: boolean,
+  instantMs = clock.now(),
+): HttpResponse {
+  const period = times.periodAt(zone, instantMs);
+  const time = buildWorldTime(zone, period, instantMs, clientAddress.replace(MAPPED_IPV4, ""));
+  return isText
+    ? textResponse(openData, 200, TEXT_TYPE, writeWorldTimeText(time))
+    : textResponse(openData, 200, JSON_TYPE, JSON.stringify(time));
+}
+
+export function timezoneRoutes(app: App, basics: Zoned): void {
+  const { times, headers, clock } = basics;
   const cachedFor = (seconds: number) => ({
-    ...openData,
+    ...headers.openData,
     "cache-control": `public, max-age=${seconds}`,
   });
-  const kept = <Key>(write: (key: Key) => string, type: string, max: number) =>
-    memo(async (key: Key): Promise<Respond> => {
-      const headers = { ...cachedFor(MAX_AGE_SECONDS), "content-type": type };
-      return respondWith(await compressText(write(key)), headers);
-    }, max);
-  const calendars = memo((_histories: Histories) =>
-    kept(
-      (zone: string) => writeZoneCalendar(zone, times.historyOf(zone)),
-      CALENDAR_TYPE,
-      MAX_CALENDARS,
-    ),
+  const keptBy = memo((_histories: Histories) =>
+    memo(async (_key: string, type: string, write: () => string) => {
+      const own = { ...cachedFor(MAX_AGE_SECONDS), "content-type": type };
+      return respondWith(await compressText(write()), own);
+    }, MAX_KEPT),
   );
-  const respondTime = worldTimeResponder({ times, clock, headers: openData });
-  const [unknown, unknownText] = [false, true].map((isText) =>
-    refuseWorldTime(openData, 404, UNKNOWN, isText),
-  ) as [HttpResponse, HttpResponse];
 
-  function respondPosix(zone: string, _request: IncomingMessage, at?: number): HttpResponse {
+  async function answer(name: string, suffix: string, request: IncomingMessage, at?: number) {
+    const keep = async (type: string, write: () => string) =>
+      (await keptBy(times.histories)(name.toLowerCase() + suffix, type, write))(request);
+    const isOfZone = suffix === POSIX_SUFFIX || suffix === CALENDAR_SUFFIX;
+    const zone = times.find(name);
+    if (zone === undefined) {
+      const names = isOfZone ? undefined : times.namesIn(name);
+      if (!names) return refuse(headers.openData, 404, UNKNOWN, suffix !== "");
+      return suffix === TEXT_SUFFIX
+        ? keep(TEXT_TYPE, () => names.join("\n"))
+        : keep(JSON_TYPE, () => JSON.stringify(names));
+    }
+    if (!isOfZone) return respondTime(basics, zone, request, suffix === TEXT_SUFFIX, at);
+    if (suffix === CALENDAR_SUFFIX)
+      return keep(CALENDAR_TYPE, () => writeZoneCalendar(zone, times.historyOf(zone)));
     const instantMs = at ?? clock.now();
     const { text, untilMs } = times.posixTzAt(zone, instantMs);
     const leftMs = (untilMs ?? Number.POSITIVE_INFINITY) - instantMs;
     const seconds = Math.min(MAX_AGE_SECONDS, Math.floor(leftMs / SECOND_MS));
     return textResponse(cachedFor(seconds), 200, TEXT_TYPE, text);
-  }
-
-  const forms: Readonly<Record<string, Form>> = {
-    "": {
-      list: kept((names: readonly string[]) => JSON.stringify(names), JSON_TYPE, MAX_LISTS),
-      zone: (zone, request, at) => respondTime(zone, request, false, at),
-      unknown,
-    },
-    [TEXT_SUFFIX]: {
-      list: kept((names: readonly string[]) => names.join("\n"), TEXT_TYPE, MAX_LISTS),
-      zone: (zone, request, at) => respondTime(zone, request, true, at),
-      unknown: unknownText,
-    },
-    [POSIX_SUFFIX]: { zone: respondPosix, unknown: unknownText },
-    [CALENDAR_SUFFIX]: {
-      zone: async (zone, request) => (await calendars(times.histories)(zone))(request),
-      unknown: unknownText,
-    },
-  };
-
-  async function answer(name: string, suffix: string, request: IncomingMessage, at?: number) {
-    const { zone: respond, list, unknown: refusal } = forms[suffix] as Form;
-    const zone = times.find(name);
-    if (zone !== undefined) return respond(zone, request, at);
-    const names = list && times.namesIn(name);
-    return names ? (await list(names))(request) : refusal;
   }
 
   for (const [suffix, form, names] of [
@@ -174,23 +249,6 @@ export function timezoneRoutes(
   );
 }
 
-/** A calendar that has no event but the zone's definition (RFC 5545), with its abbreviations. */
-export function writeZoneCalendar(zone: string, history: ZoneHistory): string {
-  const rule = ruleWithin(ruleOf(history), RULES_START, RULES_END);
-  // Vancouver's last offset is called PDT for half a year and MST for ever.
-  const names = rule.offsets.map(
-    (_, i) => localPeriodAt(history, (rule.untils[i] ?? RULES_END) - 1).type.abbreviation,
-  );
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//World Clock//Time zones//EN",
-    ...defineZone(zone, rule, names),
-    "END:VCALENDAR",
-  ];
-  return lines.map((line) => `${line}\r\n`).join("");
-}
-
 const NOT_FOUND = 404;
 const GONE = 410;
 const NAME_IT = "Name the zone instead: /api/timezone/Europe/London";
@@ -202,27 +260,21 @@ const AddressParams = Type.Object({
 });
 
 /** If a trusted proxy names the caller's zone. The rest is refused in the shape of worldtimeapi.org, whose programs show it. */
-export function ipRoutes(
-  app: App,
-  { times, headers: { openData }, clock, settings }: Basics & { readonly times: ZoneTimes },
-): void {
-  const readHeader = zoneHeaderReader(settings);
-  const respondTime = worldTimeResponder({ times, clock, headers: openData });
+export function ipRoutes(app: App, basics: Zoned): void {
+  const readHeader = zoneHeaderReader(basics.settings);
 
   for (const isText of [false, true]) {
     const [suffix, form] = isText ? [TEXT_SUFFIX, "AsText"] : ["", ""];
-    const [missing, unknown, gone] = [
-      refuseWorldTime(openData, NOT_FOUND, MISSING, isText),
-      refuseWorldTime(openData, NOT_FOUND, UNKNOWN_ZONE, isText),
-      refuseWorldTime(openData, GONE, REFUSAL, isText),
-    ];
     const refusal = isText ? describeText("Why it is refused") : WorldTimeError;
+    const refuseWith = (status: number, sentence: string) =>
+      refuse(basics.headers.openData, status, sentence, isText);
     const respond = (request: IncomingMessage): HttpResponse => {
-      if (!readHeader) return gone;
+      if (!readHeader) return refuseWith(GONE, REFUSAL);
       const name = readHeader(request);
-      if (!name) return missing;
-      const zone = times.find(name);
-      return zone === undefined ? unknown : respondTime(zone, request, isText);
+      if (!name) return refuseWith(NOT_FOUND, MISSING);
+      const zone = basics.times.find(name);
+      if (zone === undefined) return refuseWith(NOT_FOUND, UNKNOWN_ZONE);
+      return respondTime(basics, zone, request, isText);
     };
     app.get(
       IP_PATH + suffix,
@@ -246,7 +298,7 @@ export function ipRoutes(
         querystring: AnyFields,
         response: { [GONE]: refusal },
       }),
-      (_request, reply) => sendResponse(reply, gone),
+      (_request, reply) => sendResponse(reply, refuseWith(GONE, REFUSAL)),
     );
   }
 }
@@ -264,10 +316,7 @@ function zoneHeaderReader({ trustProxy, zoneHeader }: Basics["settings"]) {
 
 const TO_MILLISECONDS = "2026-11-23T20:00:03.123".length;
 
-export function zoneNowRoute(
-  app: App,
-  { times, clock }: Basics & { readonly times: ZoneTimes },
-): void {
+export function zoneNowRoute(app: App, { times, clock }: Zoned): void {
   app.get(
     ZONE_NOW_PATH,
     call(
@@ -279,46 +328,25 @@ export function zoneNowRoute(
       const zone = times.find(readQueryName(query.zone));
       if (zone === undefined) throw new Refusal("zone_not_found");
       const at = readAt(query.at);
-      const time = at === undefined ? clock.timeResponse(raw.receivedMs ?? 0) : { sentMs: at };
-      const { sentMs } = time;
-      const [period, posixTz] = [times.periodAt(zone, sentMs), times.posixTzAt(zone, sentMs)];
-      return buildZoneNow(zone, period, posixTz, time, times.release);
+      const { receivedMs: _, sentMs, ...bound } = clock.timeResponse(raw.receivedMs ?? 0);
+      const instantMs = at ?? sentMs;
+      const { type, nextChange } = times.periodAt(zone, instantMs);
+      const { offsetMinutes } = type;
+      const local = localDateAt(instantMs, offsetMinutes).text.slice(0, TO_MILLISECONDS);
+      const { text: posixTz, untilMs: posixTzUntilMs } = times.posixTzAt(zone, instantMs);
+      return {
+        ...{ zone, instantMs, ...(at === undefined && bound), ...type },
+        localTime: local + formatUtcOffset(offsetMinutes),
+        nextChange: nextChange && {
+          atMs: nextChange.atMs,
+          offsetBeforeMinutes: offsetMinutes,
+          offsetAfterMinutes: nextChange.after.offsetMinutes,
+          abbreviationAfter: nextChange.after.abbreviation,
+        },
+        ...{ posixTz, posixTzUntilMs },
+        byTodaysRules: isByTodaysRules(instantMs),
+        release: times.release,
+      };
     },
   );
-}
-
-function buildZoneNow(
-  zone: string,
-  { type, nextChange }: LocalPeriod,
-  posixTz: DatedPosixTz,
-  { sentMs, ...time }: Pick<Time, "sentMs"> & Partial<Time>,
-  release: string,
-): ZoneNow {
-  const { offsetMinutes, abbreviation, isDst } = type;
-  const local = localDateAt(sentMs, offsetMinutes).text.slice(0, TO_MILLISECONDS);
-  return {
-    zone,
-    instantMs: sentMs,
-    ...boundOf(time),
-    localTime: local + formatUtcOffset(offsetMinutes),
-    offsetMinutes,
-    abbreviation,
-    isDst,
-    nextChange: nextChange && {
-      atMs: nextChange.atMs,
-      offsetBeforeMinutes: offsetMinutes,
-      offsetAfterMinutes: nextChange.after.offsetMinutes,
-      abbreviationAfter: nextChange.after.abbreviation,
-    },
-    posixTz: posixTz.text,
-    posixTzUntilMs: posixTz.untilMs,
-    byTodaysRules: isByTodaysRules(sentMs),
-    release,
-  };
-}
-
-function boundOf({ boundMs, source, synchronised }: Partial<Time>): Partial<ZoneNow> {
-  return boundMs === undefined || source === undefined || synchronised === undefined
-    ? {}
-    : { boundMs, source, synchronised };
 }

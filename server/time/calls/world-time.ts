@@ -1,34 +1,18 @@
-import type { IncomingMessage } from "node:http";
 import type { WorldTime } from "../../../shared/api/world-time.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
+import { defineZone } from "../../../shared/zones/define-zone.ts";
 import { formatUtcOffset } from "../../../shared/zones/format-offset.ts";
-import { isByTodaysRules, type LocalPeriod } from "../../../shared/zones/zone-history.ts";
-import { type HttpResponse, JSON_TYPE, textResponse } from "../../http/http-response.ts";
-import type { Headers } from "../../http/security-headers.ts";
-import type { ZoneTimes } from "./zone-times.ts";
-
-export const TEXT_TYPE = "text/plain; charset=utf-8";
-export const TIMES_TEXT = describeText("One `key: value` a line, in alphabetical order");
+import {
+  isByTodaysRules,
+  type LocalPeriod,
+  localPeriodAt,
+  ruleOf,
+  ruleWithin,
+  type ZoneHistory,
+} from "../../../shared/zones/zone-history.ts";
+import { RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
 
 const SECONDS = 60;
-/** As a socket names an IPv4 address if it listens to both families. */
-const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/;
-
-export function describeText(description: string, type = "text/plain") {
-  return { content: { [type]: { schema: { type: "string", description } } } };
-}
-
-/** A refusal in the shape of worldtimeapi.org, whose programs show it. */
-export function refuseWorldTime(
-  headers: Headers,
-  status: number,
-  sentence: string,
-  isText: boolean,
-): HttpResponse {
-  return isText
-    ? textResponse(headers, status, TEXT_TYPE, `error: ${sentence}`)
-    : textResponse(headers, status, JSON_TYPE, JSON.stringify({ error: sentence }));
-}
 
 export function buildWorldTime(
   zone: string,
@@ -73,22 +57,21 @@ export function writeWorldTimeText(time: WorldTime): string {
     .join("\n");
 }
 
-interface Options {
-  readonly times: ZoneTimes;
-  readonly headers: Headers;
-  readonly clock: { readonly now: () => number };
-}
-
-export function worldTimeResponder({ times, headers, clock }: Options) {
-  return (zone: string, request: IncomingMessage, isText: boolean, at?: number): HttpResponse => {
-    const instantMs = at ?? clock.now();
-    const period = times.periodAt(zone, instantMs);
-    const address = (request.clientAddress ?? "").replace(MAPPED_IPV4, "");
-    const time = buildWorldTime(zone, period, instantMs, address);
-    return isText
-      ? textResponse(headers, 200, TEXT_TYPE, writeWorldTimeText(time))
-      : textResponse(headers, 200, JSON_TYPE, JSON.stringify(time));
-  };
+/** A calendar that has no event but the zone's definition (RFC 5545), with its abbreviations. */
+export function writeZoneCalendar(zone: string, history: ZoneHistory): string {
+  const rule = ruleWithin(ruleOf(history), RULES_START, RULES_END);
+  // Vancouver's last offset is called PDT for half a year and MST for ever.
+  const names = rule.offsets.map(
+    (_, i) => localPeriodAt(history, (rule.untils[i] ?? RULES_END) - 1).type.abbreviation,
+  );
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//World Clock//Time zones//EN",
+    ...defineZone(zone, rule, names),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${line}\r\n`).join("");
 }
 
 const MICROSECONDS = 1000;

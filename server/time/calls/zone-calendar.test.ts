@@ -1,9 +1,10 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import { RULES_END, type ZoneRule, zoneNames, zoneRule } from "../../../shared/zones/zone-rules.ts";
+import { clockChanges } from "../../../shared/zones/clock-changes.ts";
+import { RULES_END, zoneNames, zoneRule } from "../../../shared/zones/zone-rules.ts";
 import { openCompiledZones } from "../../testing/app.ts";
-import { writeZoneCalendar } from "./timezone-routes.ts";
+import { writeZoneCalendar } from "./world-time.ts";
 
 const START = Date.UTC(2026, 0);
 const { histories } = openCompiledZones();
@@ -77,32 +78,18 @@ function readWithIcal(zone: string): (wall: number) => number {
     read.utcOffset(ICAL.Time.fromDateTimeString(new Date(wall).toISOString().slice(0, 19))) / 60;
 }
 
-interface Transition {
-  readonly at: number;
-  readonly before: number;
-  readonly after: number;
-}
-
-function transitionsOf({ untils, offsets }: ZoneRule): readonly Transition[] {
-  return untils
-    .map((at, i) => ({ at, before: offsets[i] as number, after: offsets[i + 1] as number }))
-    .filter(({ at }) => at >= START);
-}
-
 test("of every zone ical.js reads each change from 2026 to 2036 as our rules have it", () => {
   let compared = 0;
   for (const zone of zoneNames()) {
     const offsetAt = readWithIcal(zone);
-    const rule = zoneRule(zone);
-    for (const { at, before, after } of transitionsOf(rule)) {
+    for (const { at, before, after } of clockChanges(zone, START, RULES_END - 1)) {
       // Local times that are neither in a gap nor in an overlap.
       const last = at + Math.min(before, after) * MINUTE_MS - MINUTE_MS;
       const first = at + Math.max(before, after) * MINUTE_MS;
       expect([zone, at, offsetAt(last), offsetAt(first)]).toEqual([zone, at, before, after]);
       compared += 1;
     }
-    const end = rule.offsets.at(-1);
-    expect([zone, offsetAt(RULES_END)]).toEqual([zone, end]);
+    expect([zone, offsetAt(RULES_END)]).toEqual([zone, zoneRule(zone).offsets.at(-1)]);
   }
   expect(compared).toBeGreaterThan(3000);
 });

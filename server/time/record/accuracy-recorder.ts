@@ -52,7 +52,6 @@ export class AccuracyRecorder {
     void this.#save();
   }
 
-  /** Stores the minutes that have ended. */
   async stop(): Promise<void> {
     await this.#saving;
     await this.#save();

@@ -39,7 +39,6 @@ const COLUMNS = [
 ];
 
 export function recordRoutes(app: App, { db, headers, now }: Basics): void {
-  // It is the same for everyone.
   const recordHeaders = { ...headers.openData, "cache-control": "public, max-age=60" };
   const respond = async (text: string, ownHeaders: Headers) =>
     respondWith(await compressText(text, BROTLI_QUALITY), { ...recordHeaders, ...ownHeaders });

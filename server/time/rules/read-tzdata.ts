@@ -2,9 +2,6 @@ import { constants } from "node:fs";
 import { type FileHandle, lstat, open } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "../../../shared/durations.ts";
-import type { ZoneHistory } from "../../../shared/zones/zone-history.ts";
-import { RULES_START, YEARS_END } from "../../../shared/zones/zone-rules.ts";
-import { readTzifHistory } from "./read-tzif.ts";
 
 /** The source of some 450 zones takes 115 kB. */
 const MAX_SOURCE_BYTES = 2 ** 20;
@@ -16,21 +13,6 @@ const READS_AT_ONCE = 2;
 const NAME = /^[A-Za-z][\w+-]*(?:\/[A-Za-z][\w+-]*){0,2}$/;
 /** A placeholder for computers whose zone is not set. */
 const NO_ZONE = "Factory";
-
-interface Names {
-  readonly zones: readonly string[];
-  readonly links: ReadonlyMap<string, string>;
-}
-
-/** The history from the start of the rules on, of what `readZones` reads. */
-export function readTzdata(
-  folder: string,
-  known: Iterable<string>,
-): Promise<ReadonlyMap<string, ZoneHistory>> {
-  return readZones(folder, known, (file) =>
-    readTzifHistory(file, { start: RULES_START, end: YEARS_END }),
-  );
-}
 
 /**
  * Reads the file of every known name and every name that a folder of tzdata lists, of what is there. A link may lack a file, because
@@ -64,26 +46,21 @@ export async function readZones<Value>(
   return found;
 }
 
-async function listNames(folder: string): Promise<Names> {
+async function listNames(folder: string) {
   const text = async (name: string) =>
     (await readFileOf(folder, name, MAX_SOURCE_BYTES))?.bytes.toString("latin1");
   const source = await text("tzdata.zi");
-  if (source !== undefined) {
-    const links = fieldsOf(source, /^L(?:i|in|ink)?\s+(\S+)\s+(\S+)/gim);
-    return {
-      zones: fieldsOf(source, /^Z(?:o|on|one)?\s+(\S+)/gim).flatMap(([name = ""]) =>
-        checkName(name),
+  const table = source ?? (await text("zone1970.tab")) ?? (await text("zone.tab")) ?? "";
+  const zone = source === undefined ? /^[A-Z,]+\t\S+\t(\S+)/gm : /^Z(?:o|on|one)?\s+(\S+)/gim;
+  const links = fieldsOf(source ?? "", /^L(?:i|in|ink)?\s+(\S+)\s+(\S+)/gim);
+  return {
+    zones: fieldsOf(table, zone).flatMap(([name = ""]) => checkName(name)),
+    links: new Map(
+      links.flatMap(([target = "", name = ""]) =>
+        checkName(name).map((link) => [link, target] as const),
       ),
-      links: new Map(
-        links.flatMap(([target = "", name = ""]) =>
-          checkName(name).map((link) => [link, target] as const),
-        ),
-      ),
-    };
-  }
-  const table = (await text("zone1970.tab")) ?? (await text("zone.tab")) ?? "";
-  const zones = fieldsOf(table, /^[A-Z,]+\t\S+\t(\S+)/gm);
-  return { zones: zones.flatMap(([name = ""]) => checkName(name)), links: new Map() };
+    ),
+  };
 }
 
 function fieldsOf(text: string, line: RegExp): string[][] {

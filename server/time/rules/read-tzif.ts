@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import type { Span } from "../../../shared/zones/civil-day.ts";
 import { continueHistory } from "../../../shared/zones/posix-tz.ts";
 import {
   historyWithin,
@@ -24,12 +25,6 @@ interface Header {
   readonly letters: number;
 }
 
-/** In ms. */
-interface Window {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** What a TZif file says: its transitions, and the TZ string of what follows the last; without one, nothing is known of that. */
 export interface ZoneFile {
   readonly history: ZoneHistory;
@@ -40,9 +35,12 @@ export interface ZoneFile {
  * Reads the history within a window from a TZif file (RFC 9636, versions 1 to 4). Throws, with a message to follow the file's name, if
  * the file is damaged, ends before the rules do, or has within the window seconds or a strange abbreviation.
  */
-export function readTzifHistory(file: Buffer, { start, end }: Window): ZoneHistory {
+export function readTzifHistory(file: Buffer, { start, end }: Span): ZoneHistory {
   const { history, tz } = readTzifFile(file);
-  if (tz === undefined) requireEnd(history, Math.min(end, RULES_END));
+  // Without a TZ string nothing says what applies after the last transition, so there has to be one near the end.
+  const neededMs = Math.min(end, RULES_END);
+  if (tz === undefined && (history.untils.at(-1) ?? neededMs) < neededMs - 366 * DAY_MS)
+    throw new Error(`its data end before ${new Date(neededMs).getUTCFullYear()}`);
   const whole = tz === undefined ? history : continueHistory(history, tz, start, end);
   const { untils, types } = historyWithin(whole, start, end);
   if (!types.every(({ offsetMinutes }) => Number.isInteger(offsetMinutes)))
@@ -127,10 +125,4 @@ function readBlock(
     localTypes.push(readType(file.readUInt8(indexesAt + i)));
   }
   return { history: { untils, types: localTypes }, next };
-}
-
-/** Nothing says what applies after the last transition, so there has to be one near the end. */
-function requireEnd({ untils }: ZoneHistory, end: number): void {
-  if (untils.length > 0 && Number(untils.at(-1)) < end - 366 * DAY_MS)
-    throw new Error(`its data end before ${new Date(end).getUTCFullYear()}`);
 }

@@ -13,36 +13,16 @@ import {
   type ZoneRule,
 } from "../../../shared/zones/zone-rules.ts";
 
-interface CompiledRelease {
-  readonly release: string;
-  readonly before: string;
-  /** To the day. */
-  readonly publishedMs: number;
-  readonly added: readonly string[];
-  readonly lines: string;
-}
+/** The tzdb releases that were published since RULES_START, to the day, the compiled one first. */
+export const RELEASES = TEXT.split(/\n(?=\d{4}[a-z])/).flatMap((text, i, all) => {
+  const [head = "", ...lines] = text.split("\n");
+  const [release = "", date = "", ...added] = head.split(" ");
+  const before = all[i + 1]?.split(/\s/, 1)[0];
+  if (before === undefined) return [];
+  return { release, before, publishedMs: Date.parse(date), added, lines: lines.join("\n") };
+});
 
-/** The tzdb releases that were published since RULES_START, the compiled one first. */
-export const RELEASES: readonly CompiledRelease[] = TEXT.split(/\n(?=\d{4}[a-z])/).flatMap(
-  (text, i, all) => {
-    const [head = "", ...lines] = text.split("\n");
-    const [release = "", date = "", ...added] = head.split(" ");
-    const before = all[i + 1]?.split(/\s/, 1)[0];
-    if (before === undefined) return [];
-    return { release, before, publishedMs: Date.parse(date), added, lines: lines.join("\n") };
-  },
-);
-
-interface Served {
-  readonly release: string;
-  readonly publishedMs: number | null;
-  readonly lines: string;
-}
-
-export interface Replacement extends Omit<ReleaseChanges, "changes"> {
-  readonly oldRules: Rules;
-  readonly newRules: Rules;
-}
+type Served = Pick<ReleaseChanges, "release" | "publishedMs"> & { readonly lines: string };
 
 /** What each release changed, newest first: the one that is served, if it is newer, then the compiled ones. */
 export function listReleaseChanges(served: Served): ReleaseChanges[] {
@@ -59,20 +39,18 @@ export function listReleaseChanges(served: Served): ReleaseChanges[] {
   });
 }
 
-export function listReplacements({ release, publishedMs, lines }: Served): Replacement[] {
-  const replacements: Replacement[] = [];
+export function listReplacements({ release, publishedMs, lines }: Served) {
   let newRules: Rules = decodeRules(RULES);
-  if (release > TZDB_RELEASE) {
-    const before = { release, before: TZDB_RELEASE, publishedMs };
-    replacements.push({ ...before, oldRules: newRules, newRules: decodeRules(lines) });
-  }
-  for (const { added, lines: replaced, ...compiledRelease } of RELEASES) {
+  const compiled = RELEASES.map(({ added, lines: replaced, ...compiledRelease }) => {
     const oldRules = new Map([...newRules, ...decodeRules(replaced)]);
     for (const name of added) oldRules.delete(name);
-    replacements.push({ ...compiledRelease, oldRules, newRules });
+    const replacement = { ...compiledRelease, oldRules, newRules };
     newRules = oldRules;
-  }
-  return replacements;
+    return replacement;
+  });
+  if (release <= TZDB_RELEASE) return compiled;
+  const rules = { oldRules: decodeRules(RULES), newRules: decodeRules(lines) };
+  return [{ release, before: TZDB_RELEASE, publishedMs, ...rules }, ...compiled];
 }
 
 const MAX_NAMES = 4;
@@ -96,10 +74,11 @@ function describeChange({ zones, rule, differences }: RuleChange): string {
   return `${from} to ${dateAt(untilMs, offsetAfterMinutes)}, ${what}${again}.`;
 }
 
+const NAMES = new Intl.ListFormat("en-GB");
+
 function listNames(zones: readonly string[]): string {
   const rest = zones.length - MAX_NAMES;
-  if (rest > 0) return `${zones.slice(0, MAX_NAMES).join(", ")} and ${rest} more`;
-  return [zones.slice(0, -1).join(", "), ...zones.slice(-1)].filter(Boolean).join(" and ");
+  return NAMES.format(rest > 0 ? [...zones.slice(0, MAX_NAMES), `${rest} more`] : zones);
 }
 
 function dateAt(instantMs: number, offsetMinutes: number): string {
@@ -122,12 +101,11 @@ export function changedRules(before: Rules, after: Rules): Rules {
   );
 }
 
-export interface RuleChange {
+interface RuleChange {
   readonly zones: string[];
   readonly isNew: boolean;
   /** The new one. */
   readonly rule: ZoneRule;
-  /** None for new zones. */
   readonly differences: OffsetDifference[];
 }
 
@@ -158,7 +136,6 @@ function startOf({ differences: [first] }: RuleChange): number {
   return first?.fromMs ?? Number.POSITIVE_INFINITY;
 }
 
-/** When clocks by two rules differ, in order. */
 function listDifferences(before: ZoneRule, after: ZoneRule): OffsetDifference[] {
   const differences: OffsetDifference[] = [];
   const instants = new Set([RULES_START, ...before.untils, ...after.untils]);

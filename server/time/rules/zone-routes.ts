@@ -51,38 +51,18 @@ export function zoneChangesRoutes(
   app: App,
   { zones, headers, settings }: Basics & { readonly zones: ZoneSource },
 ): void {
-  // The histories are another object once newer rules are served, and computed only when they are asked for.
-  const readHistories = () => zones.histories;
   const listAll = () => listReleaseChanges({ ...zones.state, lines: zones.all.lines });
-  const respondWithForm = (contentType: string, write: () => string) =>
-    respondWithLatest(readHistories, write, {
-      ...headers.openData,
-      "content-type": contentType,
-      "cache-control": "public, max-age=3600",
-    });
   const forms = [
-    {
-      suffix: "",
-      form: "",
-      body: ZoneChanges,
-      respond: respondWithForm(JSON_TYPE, () => JSON.stringify({ releases: listAll() })),
-    },
-    {
-      suffix: ATOM_SUFFIX,
-      form: "AsFeed",
-      body: {
-        content: {
-          "application/atom+xml": {
-            schema: { type: "string", description: "An Atom feed, an entry for each release" },
-          },
-        },
-      },
-      respond: respondWithForm("application/atom+xml; charset=utf-8", () =>
-        writeChangeFeed(listAll(), { ...settings, sinceMs: zones.state.sinceMs }),
-      ),
-    },
-  ];
-  for (const { suffix, form, body, respond } of forms) {
+    ["", "", ZoneChanges, JSON_TYPE, () => JSON.stringify({ releases: listAll() })],
+    [
+      ATOM_SUFFIX,
+      "AsFeed",
+      FEED,
+      "application/atom+xml; charset=utf-8",
+      () => writeChangeFeed(listAll(), settings.publicOrigin, zones.state.sinceMs),
+    ],
+  ] as const;
+  for (const [suffix, form, body, type, write] of forms) {
     app.get(
       ZONE_CHANGES_PATH + suffix,
       call(
@@ -90,26 +70,39 @@ export function zoneChangesRoutes(
         "List the tzdb releases of the last years, and the clocks that each changes",
         { config: OPEN, response: { 200: body } },
       ),
-      sending(respond),
+      sending(
+        // The histories are another object once newer rules are served, and computed only when they are asked for.
+        respondWithLatest(() => zones.histories, write, {
+          ...headers.openData,
+          "content-type": type,
+          "cache-control": "public, max-age=3600",
+        }),
+      ),
     );
   }
 }
+
+const FEED = {
+  content: {
+    "application/atom+xml": {
+      schema: { type: "string", description: "An Atom feed, an entry for each release" },
+    },
+  },
+};
 
 const SOURCE = "https://data.iana.org/time-zones/";
 /** RFC 9562, appendix: the namespace of URLs. */
 const URL_NAMESPACE = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");
 const NOTHING = "No clock is changed now or later.";
 
-interface FeedOptions {
-  readonly publicOrigin: string | undefined;
-  /** When the release that is served was first served, in ms: its date if it was not dated. */
-  readonly sinceMs: number;
-}
-
-/** Atom: RFC 4287. An entry's id is derived from the address of the release at IANA, so that it is the same on every server. */
+/**
+ * Atom: RFC 4287. An entry's id is derived from the address of the release at IANA, so that it is the same on every server. A release
+ * without a date has that of its first use here, `sinceMs`.
+ */
 function writeChangeFeed(
   releases: readonly ReleaseChanges[],
-  { publicOrigin, sinceMs }: FeedOptions,
+  publicOrigin: string | undefined,
+  sinceMs: number,
 ): string {
   const dateOf = ({ publishedMs }: ReleaseChanges) =>
     new Date(publishedMs ?? sinceMs).toISOString();
