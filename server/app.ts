@@ -11,7 +11,7 @@ import {
   userRoutes,
 } from "./account/account-routes.ts";
 import { PASSKEY_ID_LENGTH } from "./account/passkeys.ts";
-import { Sessions } from "./account/sessions.ts";
+import { cookieSessions } from "./account/sessions.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
 import { createDatabaseProbe, healthRoutes } from "./health/health-routes.ts";
 import { BODY_LIMIT_BYTES, rejectCrossSite, withoutOrigin } from "./http/check-request.ts";
@@ -149,7 +149,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.addHook("onSend", addSecurityHeaders(headers));
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
 
-  const sessions = new Sessions(db, publicOrigin, now);
+  const sessions = cookieSessions(db, publicOrigin, now);
   const warnOfRefusal = throttleRefusals(log, now);
   const nameCity = (city: string, zone: string, language: string) =>
     localNames(language)?.nameCity(city, zone) ?? city;

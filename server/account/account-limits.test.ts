@@ -2,33 +2,27 @@ import { describe, expect, test, vi } from "vitest";
 import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from "../../shared/api/account.ts";
 import { meetingPath } from "../../shared/api/meetings.ts";
 import { DAY_MS } from "../../shared/durations.ts";
-import type { App } from "../http/app-type.ts";
 import { type SigningOptions, TestAuthenticator } from "../testing/authenticator.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import { newVisitor, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
 import { removeUnusedAccounts, removeUnusedAccountsDaily } from "./user-store.ts";
 
-const [EDDSA, ES256, RS256, ES384] = [-8, -7, -257, -35];
+const [EDDSA = 0, ES256 = 0, RS256 = 0, ES384 = 0] = [-8, -7, -257, -35];
 
 describe("the public key of a passkey", () => {
-  const statusOf = async (signing: SigningOptions) =>
-    (await (await newVisitor()).visitor.register(new TestAuthenticator(), signing)).statusCode;
-
-  test("has at most 1 KiB", async () => {
-    // An ES256 key with one extra entry takes 85 bytes plus the entry.
-    expect(await statusOf({ keyPadding: 1024 - 85 })).toBe(201);
-    expect(await statusOf({ keyPadding: 1024 - 84 })).toBe(400);
-    expect(await statusOf({ keyPadding: 35_000 })).toBe(400);
-  });
-
-  test.each([
-    [EDDSA, 201],
-    [ES256, 201],
-    [RS256, 201],
-    [ES384, 400],
-    [-65_535, 400],
-  ])("of the algorithm %s is answered with %s", async (algorithm, status) => {
-    expect(await statusOf({ algorithm })).toBe(status);
+  // An ES256 key with one extra entry takes 85 bytes plus the entry.
+  test.each<[SigningOptions, number]>([
+    [{ keyPadding: 1024 - 85 }, 201],
+    [{ keyPadding: 1024 - 84 }, 400],
+    [{ keyPadding: 35_000 }, 400],
+    [{ algorithm: EDDSA }, 201],
+    [{ algorithm: ES256 }, 201],
+    [{ algorithm: RS256 }, 201],
+    [{ algorithm: ES384 }, 400],
+    [{ algorithm: -65_535 }, 400],
+  ])("has at most 1 KiB and a known algorithm: %j is answered with %s", async (signing, status) => {
+    const { visitor } = await newVisitor();
+    expect((await visitor.register(new TestAuthenticator(), signing)).statusCode).toBe(status);
   });
 });
 
@@ -62,20 +56,14 @@ test("an account can have 20 passkeys, however many are added at once", async ()
 });
 
 describe("new accounts from one address", () => {
-  /** From an address, or one that it forwards for. */
-  async function createFrom(app: App, remoteAddress: string, forwardedFor?: string) {
-    const visitor = new TestVisitor(app, remoteAddress);
-    if (forwardedFor) visitor.headers = { "x-forwarded-for": forwardedFor };
-    return visitor.register(new TestAuthenticator());
-  }
-  const statusFrom = async (...from: Parameters<typeof createFrom>) =>
-    (await createFrom(...from)).statusCode;
-
   test("are limited for a day, with an error of their own", async () => {
     const { app, db } = await newVisitor({ newAccountsPerDay: 2 });
-    expect(await statusFrom(app, "192.0.2.1")).toBe(201);
-    expect(await statusFrom(app, "192.0.2.1")).toBe(201);
-    const refused = await createFrom(app, "192.0.2.1");
+    const createFrom = (address: string) =>
+      new TestVisitor(app, address).register(new TestAuthenticator());
+    for (const address of ["192.0.2.1", "192.0.2.1", "192.0.2.2"]) {
+      expect((await createFrom(address)).statusCode).toBe(201);
+    }
+    const refused = await createFrom("192.0.2.1");
     expect([refused.statusCode, refused.json().error]).toEqual([
       429,
       {
@@ -84,19 +72,7 @@ describe("new accounts from one address", () => {
       },
     ]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(86_000);
-    expect(await statusFrom(app, "192.0.2.2")).toBe(201);
     expect(await db.selectFrom("user_account").select("id").execute()).toHaveLength(3);
-  });
-
-  test("count by the /64 of an IPv6 address, and by the address that a trusted proxy names", async () => {
-    const { app } = await newVisitor({ newAccountsPerDay: 1, trustProxy: "127.0.0.1" });
-    expect(await statusFrom(app, "2001:db8::1")).toBe(201);
-    expect(await statusFrom(app, "2001:db8::2")).toBe(429);
-    expect(await statusFrom(app, "127.0.0.1", "192.0.2.1")).toBe(201);
-    expect(await statusFrom(app, "127.0.0.1", "192.0.2.2")).toBe(201);
-    expect(await statusFrom(app, "127.0.0.1", "192.0.2.1")).toBe(429);
-    expect(await statusFrom(app, "192.0.2.9", "192.0.2.3")).toBe(201);
-    expect(await statusFrom(app, "192.0.2.9", "192.0.2.4")).toBe(429);
   });
 
   test("do not count passkeys added to an account", async () => {

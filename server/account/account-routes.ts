@@ -4,7 +4,6 @@ import { Type } from "typebox";
 import {
   confirmationOptionsPath,
   MAX_PASSKEY_NAME_LENGTH,
-  MAX_PASSKEYS,
   MAX_RECOVERY_ATTEMPTS,
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
@@ -29,24 +28,20 @@ import {
   type AccountDependencies,
   addPasskey,
   createUseOptions,
+  describePasskeys,
   getRelyingParty,
   importWebAuthn,
-  listPasskeyDescriptors,
   listPasskeys,
   PasskeyCredential,
+  refuseFull,
   refusePasskey,
   removePasskey,
   verifyPasskey,
 } from "./passkeys.ts";
-import {
-  hasRecoveryCode,
-  RECOVERY_WINDOW_MS,
-  replaceRecoveryCode,
-  verifyRecoveryCode,
-} from "./recovery-store.ts";
+import { RECOVERY_WINDOW_MS, replaceRecoveryCode, verifyRecoveryCode } from "./recovery-store.ts";
 import { consumeChallenge, createChallenge } from "./secrets.ts";
-import { closeAllSessions, requireConfirmation } from "./sessions.ts";
-import { deleteUser, findCreationInstant } from "./user-store.ts";
+import { requireConfirmation } from "./sessions.ts";
+import { deleteUser, findUser } from "./user-store.ts";
 
 const NAME = "World Clock";
 const USER_ID_BYTES = 16;
@@ -101,9 +96,8 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
     async (request, reply) => {
       const { passkey } = request.body;
       const used = await verifyPasskey(request, passkey, SIGN_IN, dependencies);
-      const { userId, passkeyId } = used;
-      await sessions.open(request, reply, userId, { passkeyId });
-      return reply.code(201).send({ userId });
+      await sessions.open(request, reply, used);
+      return reply.code(201).send({ userId: used.userId });
     },
   );
 
@@ -120,15 +114,13 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
       response: { 201: Session },
     }),
     async (request, reply) => {
-      const outcome = await verifyRecoveryCode(db, request.body.code, now());
-      if (outcome === "wrong") {
+      const recovered = await verifyRecoveryCode(db, request.body.code, now());
+      if (!recovered) {
         warnOfRefusal(request.raw, "recovery code refused");
         throw new Refusal("wrong_recovery_code");
       }
-      if (outcome === "too-many") throw new Refusal("too_many_recovery_attempts");
-      const { userId, recoveryHash } = outcome;
-      await sessions.open(request, reply, userId, { recoveryHash });
-      return reply.code(201).send({ userId });
+      await sessions.open(request, reply, recovered);
+      return reply.code(201).send({ userId: recovered.userId });
     },
   );
 
@@ -148,8 +140,7 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
       response: NoContent,
     }),
     async (request, reply) => {
-      await closeAllSessions(db, request.params.userId);
-      sessions.clearCookie(reply);
+      await sessions.closeAll(reply, request.params.userId);
       return reply.code(204).send(null);
     },
   );
@@ -176,11 +167,10 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
       response: NoContent,
     }),
     async (request, reply) => {
-      const { userId } = request.params;
       const { passkey } = request.body;
-      const expected = confirmationOf(userId);
-      const { passkeyId } = await verifyPasskey(request, passkey, expected, dependencies);
-      await sessions.open(request, reply, userId, { passkeyId });
+      const expected = confirmationOf(request.params.userId);
+      const used = await verifyPasskey(request, passkey, expected, dependencies);
+      await sessions.open(request, reply, used);
       return reply.code(204).send(null);
     },
   );
@@ -203,10 +193,10 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
       const session = await sessions.resume(request, reply);
       if (session) requireConfirmation(session, "adding", now());
       const userId = session?.userId ?? randomBytes(USER_ID_BYTES).toString("base64url");
-      const createdAt = await findCreationInstant(db, userId);
-      const userName = accountName(createdAt ?? now());
-      const excludeCredentials = await listPasskeyDescriptors(db, userId);
-      if (excludeCredentials.length >= MAX_PASSKEYS) throw new Refusal("passkeys_full");
+      const user = await findUser(db, userId);
+      const userName = accountName(user?.created_at ?? now());
+      const passkeys = await listPasskeys(db, userId);
+      refuseFull(passkeys);
       const { generateRegistrationOptions } = await importWebAuthn();
       return generateRegistrationOptions({
         rpName: NAME,
@@ -218,7 +208,8 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
           await createChallenge(db, { purpose: "register", userId }, now()),
           "base64url",
         ),
-        excludeCredentials,
+        // So that a browser refuses to register the same device twice.
+        excludeCredentials: describePasskeys(passkeys),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         supportedAlgorithmIDs: KEY_ALGORITHMS,
       });
@@ -271,17 +262,14 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
       const session = await sessions.resume(request, reply);
       const isNew = session?.userId !== userId;
       if (isNew) {
-        if ((await findCreationInstant(db, userId)) !== undefined) {
-          throw refuse("signed out during registration");
-        }
+        if (await findUser(db, userId)) throw refuse("signed out during registration");
         await charge(request.raw, 1, newAccounts);
       }
       const passkey = { id, publicKey, counter, transports, name };
-      const outcome = await addPasskey(db, { id: userId, isNew }, passkey, now());
-      if (outcome === "known") throw refuse("already registered");
-      if (outcome === "full") throw new Refusal("passkeys_full");
-      const isRecovered = !isNew && session.origin !== null && "recoveryHash" in session.origin;
-      if (isNew || isRecovered) await sessions.open(request, reply, userId, { passkeyId: id });
+      const isAdded = await addPasskey(db, { id: userId, isNew }, passkey, now());
+      if (!isAdded) throw refuse("already registered");
+      const isRecovered = !isNew && session.recoveryHash !== null;
+      if (isNew || isRecovered) await sessions.open(request, reply, { userId, passkeyId: id });
       return reply.code(201).send({ userId });
     },
   );
@@ -294,9 +282,10 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
     }),
     async (request) => {
       const { userId } = request.params;
+      const user = await findUser(db, userId);
       return {
         passkeys: await listPasskeys(db, userId),
-        hasRecoveryCode: await hasRecoveryCode(db, userId),
+        hasRecoveryCode: Boolean(user?.recovery_hash),
       };
     },
   );
@@ -309,9 +298,7 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
     }),
     async (request, reply) => {
       const { userId, id } = request.params;
-      const outcome = await removePasskey(db, userId, id);
-      if (outcome === "unknown") throw new Refusal("passkey_not_found");
-      if (outcome === "last") throw new Refusal("last_passkey");
+      await removePasskey(db, userId, id);
       // Clears the cookie if the passkey opened this session.
       await sessions.resume(request, reply);
       return reply.code(204).send(null);

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   confirmationOptionsPath,
   PASSKEY_OPTIONS_PATH,
-  RECOVERY_PATH,
   recoveryCodePath,
   SESSION_PATH,
   SIGN_IN_OPTIONS_PATH,
@@ -14,7 +13,7 @@ import {
 import { preferencesPath } from "../../shared/api/preferences.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
-import { answerOf, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
+import { answerOf, ownerOfTwoPasskeys, TestVisitor } from "../testing/visitor.ts";
 
 interface Owner {
   readonly userId: string;
@@ -38,21 +37,18 @@ const PROTECTED: [
   ["deleting the account", (visitor, { userId }) => visitor.ask("DELETE", userPath(userId))],
 ];
 
-/** A user with two passkeys, signed in with the first. */
 async function newOwner() {
-  const { authenticator: laptop, ...made } = await signedInVisitor();
-  const phone = new TestAuthenticator();
-  await made.visitor.createPasskey(phone, "Phone");
-  const owner: Owner = { userId: made.userId, passkeyId: phone.id };
-  return { ...made, laptop, phone, owner };
+  const made = await ownerOfTwoPasskeys();
+  const owner: Owner = { userId: made.userId, passkeyId: made.phone.id };
+  return { ...made, owner };
 }
 
 async function recoveredVisitor() {
   const made = await newOwner();
-  const { code } = (await made.visitor.ask("POST", recoveryCodePath(made.userId))).json();
+  const code = await made.visitor.createRecoveryCode(made.userId);
   const recovered = new TestVisitor(made.app);
-  await recovered.ask("POST", RECOVERY_PATH, { code });
-  return { ...made, recovered, code: String(code) };
+  await recovered.recover(code);
+  return { ...made, recovered, code };
 }
 
 describe.each(PROTECTED)("%s", (_what, act) => {
@@ -161,6 +157,6 @@ describe("a session opened by a recovery code", () => {
     expect(await recovered.whoAmI()).toBe(userId);
     expect((await visitor.ask("POST", recoveryCodePath(userId))).statusCode).toBe(201);
     expect([await recovered.whoAmI(), await visitor.whoAmI()]).toEqual([null, userId]);
-    expect((await recovered.ask("POST", RECOVERY_PATH, { code })).statusCode).toBe(400);
+    expect((await recovered.recover(code)).statusCode).toBe(400);
   });
 });

@@ -2,8 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
-  RECOVERY_PATH,
-  recoveryCodePath,
   SESSION_PATH,
   SIGN_IN_OPTIONS_PATH,
   userPasskeyPath,
@@ -11,7 +9,12 @@ import {
 } from "../../shared/api/account.ts";
 import { DAY_MS } from "../../shared/durations.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
-import { newVisitor, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
+import {
+  newVisitor,
+  ownerOfTwoPasskeys,
+  signedInVisitor,
+  TestVisitor,
+} from "../testing/visitor.ts";
 
 const nameOfNewAccount = async (app: TestVisitor["app"]) =>
   (await new TestVisitor(app).ask("POST", PASSKEY_OPTIONS_PATH)).json().user.name;
@@ -92,9 +95,7 @@ describe("a passkey", () => {
   });
 
   test("can be removed, unless it is the last one and there is no recovery code", async () => {
-    const { app, visitor, authenticator: laptop, userId } = await signedInVisitor();
-    const phone = new TestAuthenticator();
-    await visitor.createPasskey(phone, "Phone");
+    const { app, visitor, laptop, phone, userId } = await ownerOfTwoPasskeys();
     const remove = ({ id } = laptop) => visitor.ask("DELETE", userPasskeyPath(userId, id));
     expect((await remove(phone)).statusCode).toBe(204);
     const refused = await remove();
@@ -103,9 +104,9 @@ describe("a passkey", () => {
       code: "last_passkey",
       message: "This is your only passkey. Create a recovery code or another passkey first.",
     });
-    const { code } = (await visitor.ask("POST", recoveryCodePath(userId))).json();
+    const code = await visitor.createRecoveryCode(userId);
     expect((await remove()).statusCode).toBe(204);
-    await visitor.ask("POST", RECOVERY_PATH, { code });
+    await visitor.recover(code);
     await visitor.createPasskey();
     expect((await remove()).statusCode).toBe(404);
     const signIn = await new TestVisitor(app).signIn(laptop);

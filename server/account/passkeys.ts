@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { AuthenticatorTransport } from "@simplewebauthn/server";
 import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
-import { MAX_PASSKEYS, type Passkey } from "../../shared/api/account.ts";
+import { MAX_PASSKEYS } from "../../shared/api/account.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { classifyDatabaseError } from "../database/database-failure.ts";
 import { lockUser } from "../database/lock-user.ts";
@@ -39,10 +39,7 @@ export function getRelyingParty(
 /** In characters; room for the 1023 bytes of https://www.w3.org/TR/webauthn-3/#credential-id. */
 export const PASSKEY_ID_LENGTH = 2048;
 
-/**
- * The JSON form of a `PublicKeyCredential`. Browsers add further fields, so they are allowed.
- * https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson
- */
+/** A `PublicKeyCredential` in JSON, to which browsers add fields: https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson */
 export const PasskeyCredential = Type.Object({
   id: Type.String({ maxLength: PASSKEY_ID_LENGTH, pattern: STORABLE_TEXT }),
   rawId: Type.String({ maxLength: PASSKEY_ID_LENGTH }),
@@ -89,7 +86,7 @@ export async function createUseOptions(
   return generateAuthenticationOptions({
     rpID: getRelyingParty(request, settings).id,
     challenge: Buffer.from(challenge, "base64url"),
-    ...(userId !== null && { allowCredentials: await listPasskeyDescriptors(db, userId) }),
+    ...(userId !== null && { allowCredentials: describePasskeys(await listPasskeys(db, userId)) }),
     userVerification: "required",
   });
 }
@@ -137,15 +134,15 @@ interface StoredPasskey {
   readonly counter: number;
 }
 
-/** Returns "known" if the passkey is already stored. Throws a UserDeletedError. */
+/** Returns false if the passkey is already stored. Throws a Refusal if the user has too many, or a UserDeletedError. */
 export async function addPasskey(
   db: Database,
   user: { readonly id: string; readonly isNew: boolean },
   passkey: StoredPasskey & { readonly name: string; readonly transports: readonly string[] },
   now: number,
-): Promise<"added" | "known" | "full"> {
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    if (await findPasskey(transaction, passkey.id)) return "known";
+    if (await findPasskey(transaction, passkey.id)) return false;
     if (user.isNew) {
       await transaction
         .insertInto("user_account")
@@ -160,8 +157,7 @@ export async function addPasskey(
         .execute();
     }
     await lockUser(transaction, user.id);
-    const passkeys = await listPasskeys(transaction, user.id);
-    if (passkeys.length >= MAX_PASSKEYS) return "full";
+    refuseFull(await listPasskeys(transaction, user.id));
     const stored = await transaction
       .insertInto("passkey")
       .values({
@@ -177,8 +173,12 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
-    return stored ? "added" : "known";
+    return stored !== undefined;
   });
+}
+
+export function refuseFull(passkeys: readonly unknown[]): void {
+  if (passkeys.length >= MAX_PASSKEYS) throw new Refusal("passkeys_full");
 }
 
 async function findPasskey(
@@ -216,46 +216,32 @@ export async function recordPasskeyUse(
   return used !== undefined;
 }
 
-export async function listPasskeys(db: Database, userId: string): Promise<Passkey[]> {
+export async function listPasskeys(db: Database, userId: string) {
   return db
     .selectFrom("passkey")
-    .select(["id", "name", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .select(["id", "name", "transports", "created_at as createdAt", "last_used_at as lastUsedAt"])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
 }
 
-/** The WebAuthn `excludeCredentials`, with which a browser refuses to register the same device twice. */
-export async function listPasskeyDescriptors(
-  db: Database,
-  userId: string,
-): Promise<{ id: string; transports: AuthenticatorTransport[] }[]> {
-  const rows = await db
-    .selectFrom("passkey")
-    .select(["id", "transports"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id, transports }) => ({
+/** For WebAuthn's lists of passkeys that a browser may use, or must not create again. */
+export function describePasskeys(passkeys: Awaited<ReturnType<typeof listPasskeys>>) {
+  return passkeys.map(({ id, transports }) => ({
     id,
     transports: transports.split(",").filter(Boolean) as AuthenticatorTransport[],
   }));
 }
 
-/** Removes a passkey and its sessions, unless it is the user's only way to sign in. Throws a UserDeletedError. */
-export async function removePasskey(
-  db: Database,
-  userId: string,
-  id: string,
-): Promise<"removed" | "unknown" | "last"> {
-  return db.transaction().execute(async (transaction) => {
+/** Removes a passkey and its sessions. Throws a Refusal if it is the only way to sign in or unknown, or a UserDeletedError. */
+export async function removePasskey(db: Database, userId: string, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     // Without the lock, two concurrent removals could each leave the other's passkey and together leave none.
     const user = await lockUser(transaction, userId);
     const passkeys = await listPasskeys(transaction, userId);
-    if (!passkeys.some((passkey) => passkey.id === id)) return "unknown";
-    if (passkeys.length === 1 && !user.recovery_hash) return "last";
+    if (!passkeys.some((passkey) => passkey.id === id)) throw new Refusal("passkey_not_found");
+    if (passkeys.length === 1 && !user.recovery_hash) throw new Refusal("last_passkey");
     await transaction.deleteFrom("passkey").where("id", "=", id).execute();
     // Sessions of the passkey cascade; those of unknown origin may be its sessions too.
     await transaction
@@ -264,6 +250,5 @@ export async function removePasskey(
       .where("passkey_id", "is", null)
       .where("recovery_hash", "is", null)
       .execute();
-    return "removed";
   });
 }

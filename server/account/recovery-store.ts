@@ -1,8 +1,10 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
 import { MAX_RECOVERY_ATTEMPTS } from "../../shared/api/account.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { Database } from "../database/schema.ts";
+import { Refusal } from "../http/errors.ts";
 import { CLOCK_TOLERANCE_MS, hashSecret } from "./secrets.ts";
 
 /** Crockford's base 32: no letters that look like digits. */
@@ -33,62 +35,35 @@ export async function replaceRecoveryCode(db: Database, userId: string): Promise
   return (locator + secret).replace(new RegExp(`.{${GROUP_LENGTH}}(?=.)`, "g"), "$&-");
 }
 
-export async function hasRecoveryCode(db: Database, userId: string): Promise<boolean> {
-  const user = await db
-    .selectFrom("user_account")
-    .select("recovery_hash")
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  return Boolean(user?.recovery_hash);
-}
-
-/** Ignores case, spaces, hyphens and look-alike letters. Every attempt counts towards the limit. */
+/** Undefined for a wrong code; ignores case, spaces, hyphens and look-alikes. Every attempt counts; past the limit throws a Refusal. */
 export async function verifyRecoveryCode(
   db: Database,
   typed: string,
   now: number,
-): Promise<{ readonly userId: string; readonly recoveryHash: string } | "wrong" | "too-many"> {
+): Promise<{ readonly userId: string; readonly recoveryHash: string } | undefined> {
   const code = typed
     .toUpperCase()
     .replaceAll(/[\s-]/g, "")
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1");
+  // A window that begins in the future is over: the clock was set back.
+  const isOver = sql`(recovery_tries_since < ${now - RECOVERY_WINDOW_MS} or recovery_tries_since > ${now + CLOCK_TOLERANCE_MS})`;
   const user = await db
     .updateTable("user_account")
-    .set((row) => {
-      // A window that begins in the future is over: the clock was set back.
-      const isOver = row.or([
-        row("recovery_tries_since", "<", now - RECOVERY_WINDOW_MS),
-        row("recovery_tries_since", ">", now + CLOCK_TOLERANCE_MS),
-      ]);
-      return {
-        recovery_tries: row
-          .case()
-          .when(isOver)
-          .then(1)
-          .else(row("recovery_tries", "+", 1))
-          .end(),
-        recovery_tries_since: row
-          .case()
-          .when(isOver)
-          .then(now)
-          .else(row.ref("recovery_tries_since"))
-          .end(),
-      };
+    .set({
+      recovery_tries: sql`case when ${isOver} then 1 else recovery_tries + 1 end`,
+      recovery_tries_since: sql`case when ${isOver} then ${now} else recovery_tries_since end`,
     })
     .where("recovery_locator", "=", code.slice(0, LOCATOR_LENGTH))
     .returning(["id", "recovery_hash", "recovery_tries"])
     .executeTakeFirst();
-  if (!user?.recovery_hash) return "wrong";
-  if (user.recovery_tries > MAX_RECOVERY_ATTEMPTS) return "too-many";
-  const matches = matchesHash(hashSecret(code.slice(LOCATOR_LENGTH)), user.recovery_hash);
-  return matches ? { userId: user.id, recoveryHash: user.recovery_hash } : "wrong";
+  if (!user?.recovery_hash) return undefined;
+  const { id: userId, recovery_hash: recoveryHash, recovery_tries: tries } = user;
+  if (tries > MAX_RECOVERY_ATTEMPTS) throw new Refusal("too_many_recovery_attempts");
+  const given = Buffer.from(hashSecret(code.slice(LOCATOR_LENGTH)));
+  return timingSafeEqual(given, Buffer.from(recoveryHash)) ? { userId, recoveryHash } : undefined;
 }
 
 function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-}
-
-function matchesHash(hash: string, expected: string): boolean {
-  return timingSafeEqual(Buffer.from(hash), Buffer.from(expected));
 }

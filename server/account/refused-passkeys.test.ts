@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import {
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
-  RECOVERY_PATH,
   SESSION_PATH,
   SIGN_IN_OPTIONS_PATH,
 } from "../../shared/api/account.ts";
@@ -86,7 +85,7 @@ describe("a passkey is refused", () => {
     const { visitor, clock, authenticator } = await signedInVisitor({ logLevel: "warn" });
     const guess = async () => {
       await visitor.ask("POST", SESSION_PATH, { passkey: authenticator.signIn("guessed") });
-      await visitor.ask("POST", RECOVERY_PATH, { code: "guessed" });
+      await visitor.recover("guessed");
     };
     for (let tries = 0; tries < 4; tries += 1) await guess();
     clock.instant += MINUTE_MS;

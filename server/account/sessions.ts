@@ -16,47 +16,35 @@ const RENEWED_AFTER_MS = DAY_MS;
 /** Expired sessions are refused, but stay this long: a clock that was set forward by mistake must not delete valid ones. */
 const DELETED_AFTER_MS = 60 * DAY_MS;
 
-type SessionOrigin = { readonly passkeyId: string } | { readonly recoveryHash: string };
-
-interface NewSession {
-  readonly userId: string;
-  readonly origin: SessionOrigin;
-  readonly former: string | undefined;
+/** What opened a session: a passkey, or the recovery code with this hash; neither for sessions older than migration 4. */
+interface SessionOrigin {
+  readonly passkeyId?: string | null;
+  readonly recoveryHash?: string | null;
 }
 
-interface ResumedSession {
+interface NewSession extends SessionOrigin {
   readonly userId: string;
-  /** Null for sessions older than migration 4. */
-  readonly origin: SessionOrigin | null;
-  readonly authenticatedAt: number;
-  readonly isRenewed: boolean;
 }
 
-/**
- * Returns the token of a new session, of which the database stores only the hash; undefined if the passkey was removed
- * or the recovery code replaced meanwhile. Throws a UserDeletedError.
- */
+/** Returns the token, stored as a hash; ends the `former` session. Throws a Refusal if what opens it is gone, or a UserDeletedError. */
 export async function openSession(
   db: Database,
-  { userId, origin, former }: NewSession,
+  { userId, passkeyId = null, recoveryHash = null }: NewSession,
   now: number,
-): Promise<string | undefined> {
+  former?: string,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db
     .deleteFrom("session")
     .where("expires_at", "<=", now - DELETED_AFTER_MS)
     .execute();
-  return db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     const { recovery_hash: currentHash } = await lockUser(transaction, userId);
-    const columns = {
-      passkey_id: "passkeyId" in origin ? origin.passkeyId : null,
-      recovery_hash: "recoveryHash" in origin ? origin.recoveryHash : null,
-    };
-    const isValid =
-      columns.passkey_id === null
-        ? columns.recovery_hash === currentHash
-        : await hasPasskey(transaction, userId, columns.passkey_id);
-    if (!isValid) return undefined;
+    if (passkeyId === null) {
+      if (recoveryHash !== currentHash) throw new Refusal("wrong_recovery_code");
+    } else if (!(await hasPasskey(transaction, userId, passkeyId))) {
+      throw new Refusal("passkey_unknown");
+    }
     if (former) await closeSession(transaction, former);
     await recordAccountUse(transaction, userId, now);
     await transaction
@@ -66,11 +54,12 @@ export async function openSession(
         user_id: userId,
         expires_at: now + SESSION_MS,
         authenticated_at: now,
-        ...columns,
+        passkey_id: passkeyId,
+        recovery_hash: recoveryHash,
       })
       .execute();
-    return token;
   });
+  return token;
 }
 
 async function hasPasskey(db: Database, userId: string, id: string): Promise<boolean> {
@@ -83,14 +72,13 @@ async function hasPasskey(db: Database, userId: string, id: string): Promise<boo
   return passkey !== undefined;
 }
 
-export async function resumeSession(
-  db: Database,
-  token: string,
-  now: number,
-): Promise<ResumedSession | undefined> {
+type ResumedSession = NonNullable<Awaited<ReturnType<typeof resumeSession>>>;
+
+export async function resumeSession(db: Database, token: string, now: number) {
   const session = await db
     .selectFrom("session")
-    .select(["user_id", "expires_at", "passkey_id", "recovery_hash", "authenticated_at"])
+    .select(["expires_at", "user_id as userId", "authenticated_at as authenticatedAt"])
+    .select(["passkey_id as passkeyId", "recovery_hash as recoveryHash"])
     .where("token_hash", "=", hashSecret(token))
     .where("expires_at", ">", now)
     .executeTakeFirst();
@@ -105,92 +93,41 @@ export async function resumeSession(
       .set({ expires_at: now + SESSION_MS })
       .where("token_hash", "=", hashSecret(token))
       .execute();
-    await recordAccountUse(db, session.user_id, now);
+    await recordAccountUse(db, session.userId, now);
   }
-  return {
-    userId: session.user_id,
-    origin: originOf(session),
-    authenticatedAt: session.authenticated_at,
-    isRenewed,
-  };
-}
-
-function originOf(session: {
-  readonly passkey_id: string | null;
-  readonly recovery_hash: string | null;
-}): SessionOrigin | null {
-  if (session.passkey_id !== null) return { passkeyId: session.passkey_id };
-  return session.recovery_hash === null ? null : { recoveryHash: session.recovery_hash };
+  return { ...session, isRenewed };
 }
 
 async function closeSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom("session").where("token_hash", "=", hashSecret(token)).execute();
 }
 
-export async function closeAllSessions(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom("session").where("user_id", "=", userId).execute();
-}
+export type Sessions = ReturnType<typeof cookieSessions>;
 
-export class Sessions {
-  readonly #db: Database;
-  readonly #now: () => number;
-  readonly #isSecure: boolean;
+/** Sessions whose tokens are in cookies. An https `publicOrigin` makes the cookie `Secure` and `__Host-`. */
+export function cookieSessions(db: Database, publicOrigin: string | undefined, now: () => number) {
+  const secure = publicOrigin?.startsWith("https:") ?? false;
+  const name = secure ? "__Host-session" : "session";
+  const options = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
 
-  /** An https `publicOrigin` makes the cookie `Secure` and `__Host-`. */
-  constructor(db: Database, publicOrigin: string | undefined, now: () => number) {
-    this.#db = db;
-    this.#now = now;
-    this.#isSecure = publicOrigin?.startsWith("https:") ?? false;
+  /** Parses cookies only where a session is read. */
+  const readCookie = ({ headers: { cookie }, server }: FastifyRequest) =>
+    cookie === undefined ? undefined : server.parseCookie(cookie)[name];
+  const setCookie = (reply: FastifyReply, token: string) =>
+    void reply.setCookie(name, token, { ...options, maxAge: SESSION_MS / 1000 });
+  const clearCookie = (reply: FastifyReply) => void reply.clearCookie(name, options);
+
+  async function resume(request: FastifyRequest, reply: FastifyReply) {
+    const token = readCookie(request);
+    if (!token) return undefined;
+    const session = await resumeSession(db, token, now());
+    if (!session) clearCookie(reply);
+    else if (session.isRenewed) setCookie(reply, token);
+    return session;
   }
 
-  get #cookieName(): string {
-    return this.#isSecure ? "__Host-session" : "session";
-  }
-
-  /** Signs the user in with a new session, and ends the request's current one. Throws a Refusal if `origin` is gone. */
-  async open(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    userId: string,
-    origin: SessionOrigin,
-  ): Promise<void> {
-    const former = this.#readCookie(request);
-    const token = await openSession(this.#db, { userId, origin, former }, this.#now());
-    if (!token) {
-      throw new Refusal("passkeyId" in origin ? "passkey_unknown" : "wrong_recovery_code");
-    }
-    this.#setCookie(reply, token);
-  }
-
-  async resume(request: FastifyRequest, reply: FastifyReply): Promise<ResumedSession | null> {
-    const token = this.#readCookie(request);
-    if (!token) return null;
-    const session = await resumeSession(this.#db, token, this.#now());
-    if (!session) this.clearCookie(reply);
-    else if (session.isRenewed) this.#setCookie(reply, token);
-    return session ?? null;
-  }
-
-  async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const token = this.#readCookie(request);
-    if (token) await closeSession(this.#db, token);
-    this.clearCookie(reply);
-  }
-
-  /** An `onRequest` hook. Other users get 404, so that it does not reveal whether the user exists. */
-  readonly requireOwner = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    await this.#resumeOwner(request, reply);
-  };
-
-  readonly requireConfirmedOwner = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> => {
-    requireConfirmation(await this.#resumeOwner(request, reply), "other", this.#now());
-  };
-
-  async #resumeOwner(request: FastifyRequest, reply: FastifyReply): Promise<ResumedSession> {
-    const session = await this.resume(request, reply);
+  async function resumeOwner(request: FastifyRequest, reply: FastifyReply) {
+    const session = await resume(request, reply);
     if (!session) throw new Refusal("not_signed_in");
     const { userId } = request.params as { userId?: string };
     if (userId !== session.userId) throw new Refusal("not_found");
@@ -198,31 +135,38 @@ export class Sessions {
     return session;
   }
 
-  clearCookie(reply: FastifyReply): void {
-    reply.clearCookie(this.#cookieName, this.#cookieOptions);
-  }
-
-  /** Parses cookies only where a session is read. */
-  #readCookie({ headers: { cookie }, server }: FastifyRequest): string | undefined {
-    return cookie === undefined ? undefined : server.parseCookie(cookie)[this.#cookieName];
-  }
-
-  #setCookie(reply: FastifyReply, token: string): void {
-    reply.setCookie(this.#cookieName, token, { ...this.#cookieOptions, maxAge: SESSION_MS / 1000 });
-  }
-
-  get #cookieOptions() {
-    return { path: "/", httpOnly: true, sameSite: "lax", secure: this.#isSecure } as const;
-  }
+  return {
+    ...{ resume, clearCookie },
+    /** Signs the user in with a new session, and ends the request's current one. Throws as `openSession`. */
+    async open(request: FastifyRequest, reply: FastifyReply, session: NewSession): Promise<void> {
+      setCookie(reply, await openSession(db, session, now(), readCookie(request)));
+    },
+    async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const token = readCookie(request);
+      if (token) await closeSession(db, token);
+      clearCookie(reply);
+    },
+    async closeAll(reply: FastifyReply, userId: string): Promise<void> {
+      await db.deleteFrom("session").where("user_id", "=", userId).execute();
+      clearCookie(reply);
+    },
+    /** An `onRequest` hook. Other users get 404, so that it does not reveal whether the user exists. */
+    async requireOwner(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      await resumeOwner(request, reply);
+    },
+    async requireConfirmedOwner(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      requireConfirmation(await resumeOwner(request, reply), "other", now());
+    },
+  };
 }
 
 /** Throws a Refusal unless a passkey was just used in the session; a recovery code allows only `adding` a passkey. */
 export function requireConfirmation(
-  { origin, authenticatedAt }: ResumedSession,
+  { recoveryHash, authenticatedAt }: ResumedSession,
   action: "adding" | "other",
   now: number,
 ): void {
-  if (origin && "recoveryHash" in origin) {
+  if (recoveryHash !== null) {
     const isRecovered = isRecent(authenticatedAt, RECOVERED_MINUTES * MINUTE_MS, now);
     if (!isRecovered) throw new Refusal("recovery_expired");
     if (action !== "adding") throw new Refusal("add_passkey_first");

@@ -1,7 +1,7 @@
-import type { ExpressionBuilder } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { UNUSED_ACCOUNT_DAYS } from "../../shared/api/account.ts";
 import { DAY_MS } from "../../shared/durations.ts";
-import type { Database, Schema } from "../database/schema.ts";
+import type { Database } from "../database/schema.ts";
 import type { Log } from "../http/request-log.ts";
 
 /** Deletes the user's row first: like `lockUser`, so that no two transactions lock in opposite orders. */
@@ -21,26 +21,19 @@ export async function recordAccountUse(db: Database, userId: string, now: number
     .execute();
 }
 
-export async function findCreationInstant(
-  db: Database,
-  userId: string,
-): Promise<number | undefined> {
-  const user = await db
+export async function findUser(db: Database, userId: string) {
+  return db
     .selectFrom("user_account")
-    .select("created_at")
+    .select(["created_at", "recovery_hash"])
     .where("id", "=", userId)
     .executeTakeFirst();
-  return user?.created_at;
 }
 
 const BATCH_SIZE = 100;
 /** If no account at all was used for this long, the clock may be ahead: nothing is removed. */
 const QUIET_MS = 30 * DAY_MS;
 
-/**
- * Removes accounts without a list and saved meetings that were not used for a year, and returns their number. Each row is deleted by a
- * statement of its own, so that several servers can do this at once.
- */
+/** Removes accounts unused for a year with neither list nor meetings, row by row, so that several servers can; returns how many. */
 export async function removeUnusedAccounts(db: Database, now: number): Promise<number> {
   const { latest } = await db
     .selectFrom("user_account")
@@ -67,20 +60,10 @@ export async function removeUnusedAccounts(db: Database, now: number): Promise<n
   }
 }
 
-const isUnused = (now: number) => (row: ExpressionBuilder<Schema, "user_account">) =>
-  row.and([
-    row("last_used_at", "<", now - UNUSED_ACCOUNT_DAYS * DAY_MS),
-    ...(["preference", "saved_meeting"] as const).map((table) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom(table)
-            .select(`${table}.id`)
-            .whereRef(`${table}.user_id`, "=", "user_account.id"),
-        ),
-      ),
-    ),
-  ]);
+const isUnused = (now: number) => sql<SqlBool>`
+  last_used_at < ${now - UNUSED_ACCOUNT_DAYS * DAY_MS}
+  and not exists (select 1 from preference where user_id = user_account.id)
+  and not exists (select 1 from saved_meeting where user_id = user_account.id)`;
 
 /** Removes unused accounts at once and then daily. Returns a function that stops it, and waits for a removal under way. */
 export function removeUnusedAccountsDaily(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeMigratedDatabase, TEST_ENGINE } from "../testing/database.ts";
-import { signedInList } from "../testing/list.ts";
+import { signedInList } from "../testing/visitor.ts";
 import { claimSqliteFile, openDatabase, SQLITE_FILE } from "./open-database.ts";
 import { SqliteFile } from "./sqlite-dialect.ts";
 

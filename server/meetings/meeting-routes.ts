@@ -39,7 +39,7 @@ export function meetingRoutes(app: App, { db, sessions, now }: Basics & Owners):
     async (request) => {
       const { userId, id } = request.params;
       const meeting = { id, ...request.body };
-      if (!(await saveMeeting(db, userId, meeting, now()))) throw new Refusal("meetings_full");
+      await saveMeeting(db, userId, meeting, now());
       return meeting;
     },
   );
@@ -52,7 +52,12 @@ export function meetingRoutes(app: App, { db, sessions, now }: Basics & Owners):
     }),
     async (request, reply) => {
       const { userId, id } = request.params;
-      if (!(await removeMeeting(db, userId, id))) throw new Refusal("meeting_not_found");
+      const { numDeletedRows } = await db
+        .deleteFrom("saved_meeting")
+        .where("user_id", "=", userId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new Refusal("meeting_not_found");
       return reply.code(204).send(null);
     },
   );
@@ -68,33 +73,23 @@ async function listMeetings(db: Database, userId: string): Promise<SavedMeeting[
     .execute();
 }
 
-/** Adds a meeting, or replaces the one with its id. Returns false if the list is full. Throws a UserDeletedError. */
+/** Adds a meeting, or replaces the one with its id. Throws a Refusal if the list is full, or a UserDeletedError. */
 async function saveMeeting(
   db: Database,
   userId: string,
   meeting: SavedMeeting,
   now: number,
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId);
     const meetings = await listMeetings(transaction, userId);
     const isNew = meetings.every(({ id }) => id !== meeting.id);
-    if (isNew && meetings.length >= MAX_MEETINGS) return false;
+    if (isNew && meetings.length >= MAX_MEETINGS) throw new Refusal("meetings_full");
     const { link, release } = meeting;
     await transaction
       .insertInto("saved_meeting")
       .values({ user_id: userId, ...meeting, created_at: now })
       .onConflict((conflict) => conflict.columns(["user_id", "id"]).doUpdateSet({ link, release }))
       .execute();
-    return true;
   });
-}
-
-async function removeMeeting(db: Database, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("saved_meeting")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

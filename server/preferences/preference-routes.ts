@@ -72,7 +72,6 @@ export function preferenceRoutes(
       const place = await checkPlace(places, cityId, timezone);
       const entry = { timezone, customName, cityId, ...(availability && { availability }) };
       const preference = await addPreference(db, userId, entry, now());
-      if (!preference) throw new Refusal("list_full");
       return reply.code(201).send(withPlace(preference, place));
     },
   );
@@ -92,7 +91,6 @@ export function preferenceRoutes(
         ...(customName !== undefined && { customName: checkCustomName(customName) }),
         ...(availability && { availability }),
       });
-      if (!preference) throw new Refusal("preference_not_found");
       return withPlace(preference, await findPlace(places, preference));
     },
   );
@@ -106,9 +104,8 @@ export function preferenceRoutes(
       response: { 200: PreferenceList },
     }),
     async (request) => {
-      const list = await orderPreferences(db, request.params.userId, request.body.ids);
-      if (!list) throw new Refusal("list_changed");
-      return namePlaces(places, list);
+      const { userId } = request.params;
+      return namePlaces(places, await orderPreferences(db, userId, request.body.ids));
     },
   );
 
@@ -120,7 +117,7 @@ export function preferenceRoutes(
     }),
     async (request, reply) => {
       const { userId, id } = request.params;
-      if (!(await removePreference(db, userId, id))) throw new Refusal("preference_not_found");
+      await removePreference(db, userId, id);
       return reply.code(204).send(null);
     },
   );
@@ -143,9 +140,7 @@ export function preferenceRoutes(
         return { ...entry, customName: checkCustomName(customName), cityId };
       });
       const known = await withKnownPlaces(places, entries);
-      const list = await mergePreferences(db, request.params.userId, known, now());
-      if (!list) throw new Refusal("list_full");
-      return namePlaces(places, list);
+      return namePlaces(places, await mergePreferences(db, request.params.userId, known, now()));
     },
   );
 }

@@ -11,6 +11,7 @@ import {
 import { readAvailability } from "../../shared/availability.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { Database, Schema } from "../database/schema.ts";
+import { Refusal } from "../http/errors.ts";
 
 const COLUMNS = [
   "id",
@@ -27,8 +28,6 @@ const COLUMNS = [
 
 type Row = Pick<Selectable<Schema["preference"]>, (typeof COLUMNS)[number]>;
 
-type NewEntry = PreferenceDraft & Pick<Preference, "displayOrder">;
-
 export async function listPreferences(db: Database, userId: string): Promise<Preference[]> {
   const rows = await db
     .selectFrom("preference")
@@ -41,18 +40,16 @@ export async function listPreferences(db: Database, userId: string): Promise<Pre
   return rows.map((row) => preferenceOf(userId, row));
 }
 
-/** Appends an entry. Returns undefined if the list is full. */
+/** Appends an entry. Throws a Refusal if the list is full. */
 export async function addPreference(
   db: Database,
   userId: string,
   entry: PreferenceDraft,
   now: number,
-): Promise<Preference | undefined> {
+): Promise<Preference> {
   return changeList(db, userId, async (transaction, list) => {
-    if (list.length >= MAX_PREFERENCES) return undefined;
-    const numbered = { ...entry, displayOrder: endOf(list) };
-    const [added] = await insertPreferences(transaction, userId, [numbered], now);
-    return added;
+    const [row] = await append(transaction, userId, list, [entry], now);
+    return preferenceOf(userId, row as Row);
   });
 }
 
@@ -61,7 +58,7 @@ export async function updatePreference(
   userId: string,
   id: string,
   { customName, availability }: PreferenceChange,
-): Promise<Preference | undefined> {
+): Promise<Preference> {
   const row = await db
     .updateTable("preference")
     .set({
@@ -72,19 +69,20 @@ export async function updatePreference(
     .where("user_id", "=", userId)
     .returning(COLUMNS)
     .executeTakeFirst();
-  return row && preferenceOf(userId, row);
+  if (!row) throw new Refusal("preference_not_found");
+  return preferenceOf(userId, row);
 }
 
-/** Returns the reordered list, or undefined if `ids` are not exactly the list's own. */
+/** Returns the reordered list. Throws a Refusal if `ids` are not exactly the list's own. */
 export async function orderPreferences(
   db: Database,
   userId: string,
   ids: readonly string[],
-): Promise<Preference[] | undefined> {
+): Promise<Preference[]> {
   return changeList(db, userId, async (transaction, list) => {
     const present = new Map(list.map((preference) => [preference.id, preference]));
     const isWhole = ids.length === present.size && new Set(ids).size === present.size;
-    if (!isWhole || !ids.every((id) => present.has(id))) return undefined;
+    if (!isWhole || !ids.every((id) => present.has(id))) throw new Refusal("list_changed");
     const order = ids.map((id, displayOrder) => ({ id, displayOrder }));
     await storeOrder(
       transaction,
@@ -94,10 +92,10 @@ export async function orderPreferences(
   });
 }
 
-export async function removePreference(db: Database, userId: string, id: string): Promise<boolean> {
-  return changeList(db, userId, async (transaction, list) => {
+export async function removePreference(db: Database, userId: string, id: string): Promise<void> {
+  await changeList(db, userId, async (transaction, list) => {
     const removed = list.find((preference) => preference.id === id);
-    if (!removed) return false;
+    if (!removed) throw new Refusal("preference_not_found");
     await transaction.deleteFrom("preference").where("id", "=", id).execute();
     await transaction
       .updateTable("preference")
@@ -105,17 +103,16 @@ export async function removePreference(db: Database, userId: string, id: string)
       .where("user_id", "=", userId)
       .where("display_order", ">", removed.displayOrder)
       .execute();
-    return true;
   });
 }
 
-/** Appends the entries that the list does not have. Returns undefined, and adds none, if the list would be too long. */
+/** Appends the entries that the list does not have. Throws a Refusal if the list would be too long. */
 export async function mergePreferences(
   db: Database,
   userId: string,
   preferences: readonly PreferenceDraft[],
   now: number,
-): Promise<Preference[] | undefined> {
+): Promise<Preference[]> {
   return changeList(db, userId, async (transaction, list) => {
     const known = new Set(list.map(entryKey));
     const added = preferences.filter((entry) => {
@@ -123,20 +120,9 @@ export async function mergePreferences(
       known.add(entryKey(entry));
       return isNew;
     });
-    if (list.length + added.length > MAX_PREFERENCES) return undefined;
-    await insertPreferences(
-      transaction,
-      userId,
-      added.map((entry, index) => ({ ...entry, displayOrder: endOf(list) + index })),
-      now,
-    );
+    await append(transaction, userId, list, added, now);
     return listPreferences(transaction, userId);
   });
-}
-
-/** The number after the last one. Two devices may both know a list that is shorter. */
-function endOf(list: readonly Preference[]): number {
-  return Math.max(-1, ...list.map(({ displayOrder }) => displayOrder)) + 1;
 }
 
 /** Runs `change` on a list that is locked against concurrent changes. Throws a UserDeletedError. */
@@ -163,30 +149,32 @@ async function storeOrder(
   `.execute(db);
 }
 
-async function insertPreferences(
+async function append(
   db: Database,
   userId: string,
-  entries: readonly NewEntry[],
+  list: readonly Preference[],
+  entries: readonly PreferenceDraft[],
   now: number,
-): Promise<Preference[]> {
+): Promise<Row[]> {
+  if (list.length + entries.length > MAX_PREFERENCES) throw new Refusal("list_full");
   if (entries.length === 0) return [];
-  const rows = await db
+  const end = Math.max(-1, ...list.map(({ displayOrder }) => displayOrder)) + 1;
+  return db
     .insertInto("preference")
     .values(
-      entries.map(({ timezone, customName, cityId, availability, displayOrder }) => ({
+      entries.map(({ timezone, customName, cityId, availability }, index) => ({
         id: randomUUID(),
         user_id: userId,
         timezone,
         custom_name: customName,
         city_id: cityId,
-        display_order: displayOrder,
+        display_order: end + index,
         created_at: now,
         ...availabilityRow(availability),
       })),
     )
     .returning(COLUMNS)
     .execute();
-  return rows.map((row) => preferenceOf(userId, row));
 }
 
 function preferenceOf(userId: string, row: Row): Preference {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { MAX_PREFERENCES, type Preference } from "../../shared/api/preferences.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
-import { NEPAL, signedInList } from "../testing/list.ts";
-import { answerOf } from "../testing/visitor.ts";
+import { answerOf, NEPAL, signedInList } from "../testing/visitor.ts";
 
+const ALMATY = { timezone: "Asia/Almaty", customName: null, cityId: "1526384" };
 const NAMES = ["Ann", "Ben", "Cy", "Di", "Ed", "Flo"];
 
 async function listOf(names: readonly string[] = ["Ann", "Ben", "Cy"]) {
@@ -68,25 +68,53 @@ describe("a user's list", () => {
   });
 });
 
-describe("adding an entry", () => {
-  test.runIf(TEST_ENGINE === "SQLite").each<[string, object, string]>([
-    ["with an unknown zone", { timezone: "Atlantis Time" }, "timezone"],
-    ["with a zone's IANA name in small letters", { timezone: "asia/kolkata" }, "timezone"],
-    ["with a name that is not text", { customName: 5 }, "customName"],
-    ["with a city", { cityId: "london" }, "cityId"],
-    ["with an order that is not an integer", { displayOrder: 1.5 }, "displayOrder"],
-    ["with a negative order", { displayOrder: -1 }, "displayOrder"],
-    ["with an order as text", { displayOrder: "1" }, "displayOrder"],
-    ["with an unknown field", { colour: "red" }, "colour"],
-    ["without its zone", { timezone: undefined }, "timezone"],
-    ["for another user", { userId: "somebody" }, "userId"],
-  ])("%s is refused, and the message names the field", async (_what, change, field) => {
-    const { list, add } = await signedInList();
-    const response = await add(change);
-    expect(answerOf(response)).toEqual([400, "invalid_request"]);
-    expect(response.json().error.message).toContain(`"${field}"`);
-    expect(await list()).toEqual([]);
-  });
+const NO_PLACE = 'The field "cityId" is not the id of a known place.';
+const NO_ZONE =
+  'The field "timezone" is neither a name of the zone table nor an IANA zone that this server knows.';
+const OTHER_ZONE = 'The field "timezone" is not the place\'s zone, Asia/Almaty.';
+
+test.runIf(TEST_ENGINE === "SQLite").each<["add" | "change" | "merge", object, string]>([
+  ["add", { timezone: "Mars/Olympus" }, NO_ZONE],
+  ["add", { timezone: "asia/kolkata" }, NO_ZONE],
+  ["add", { timezone: undefined }, '"timezone"'],
+  ["add", { customName: 5 }, '"customName"'],
+  ["add", { cityId: "london" }, NO_PLACE],
+  ["add", { ...ALMATY, cityId: "1" }, NO_PLACE],
+  ["add", { ...ALMATY, cityId: "constructor" }, NO_PLACE],
+  ["add", { ...ALMATY, cityId: "1".repeat(21) }, '"cityId" must NOT have more than 20 characters.'],
+  ["add", { ...ALMATY, cityId: 1526384 }, '"cityId" must be string.'],
+  ["add", { ...ALMATY, timezone: "Asia/Tashkent" }, OTHER_ZONE],
+  ["add", { ...ALMATY, timezone: "Uzbekistan Time" }, OTHER_ZONE],
+  ["add", { ...ALMATY, place: { name: "Almaty" } }, '"place" is unknown.'],
+  ["add", { displayOrder: 1.5 }, '"displayOrder"'],
+  ["add", { displayOrder: -1 }, '"displayOrder"'],
+  ["add", { displayOrder: "1" }, '"displayOrder"'],
+  ["add", { colour: "red" }, '"colour"'],
+  ["add", { userId: "somebody" }, '"userId"'],
+  ["change", { customName: "x".repeat(61) }, '"customName"'],
+  ["change", { customName: 7 }, '"customName"'],
+  ["change", {}, "The body has no fields."],
+  ["change", { customName: "Office", timezone: "Nepal Time" }, '"timezone"'],
+  ["merge", { timezone: 5, customName: null }, '"preferences.0.timezone"'],
+  ["merge", { ...ALMATY, cityId: 5 }, '"preferences.0.cityId"'],
+])("to %s %j is refused, with the field's name", async (call, entry, message) => {
+  const { ids, names, ...calls } = await listOf();
+  const response = await {
+    add: () => calls.add(entry),
+    change: () => calls.change(ids[0] ?? "", entry),
+    merge: () => calls.merge([entry]),
+  }[call]();
+  expect(answerOf(response)).toEqual([400, "invalid_request"]);
+  expect(response.json().error.message).toContain(message);
+  expect(await names()).toEqual(["Ann", "Ben", "Cy"]);
+});
+
+test.runIf(TEST_ENGINE === "SQLite").each([
+  ["101 ids", Array.from({ length: 101 }, String)],
+  ["an id that is not text", [1]],
+])("reordering with %s is refused", async (_what, wanted) => {
+  const { order } = await listOf();
+  expect((await order(wanted)).statusCode).toBe(400);
 });
 
 describe("merging a browser's list", () => {
@@ -146,27 +174,6 @@ describe("renaming an entry", () => {
     }
     expect((await change(id, { customName: "x".repeat(60) })).statusCode).toBe(200);
   });
-
-  test.runIf(TEST_ENGINE === "SQLite").each<[string, object, string]>([
-    ["a name of 61 characters", { customName: "x".repeat(61) }, "customName"],
-    ["a name that is not text", { customName: 7 }, "customName"],
-    ["nothing to change", {}, "body"],
-    ["another zone", { customName: "Office", timezone: "Nepal Time" }, "timezone"],
-  ])("with %s is refused", async (_what, body, field) => {
-    const { ids, names, change } = await listOf();
-    const response = await change(ids[0] as string, body);
-    expect(answerOf(response)).toEqual([400, "invalid_request"]);
-    expect(response.json().error.message).toContain(field);
-    expect(await names()).toEqual(["Ann", "Ben", "Cy"]);
-  });
-});
-
-test.runIf(TEST_ENGINE === "SQLite").each([
-  ["101 ids", Array.from({ length: 101 }, String)],
-  ["an id that is not text", [1]],
-])("reordering with %s is refused", async (_what, wanted) => {
-  const { order } = await listOf();
-  expect((await order(wanted)).statusCode).toBe(400);
 });
 
 describe("concurrent changes", () => {

@@ -3,16 +3,26 @@ import {
   confirmationOptionsPath,
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
+  RECOVERY_PATH,
+  recoveryCodePath,
   SESSION_PATH,
   SIGN_IN_OPTIONS_PATH,
   userConfirmationPath,
 } from "../../shared/api/account.ts";
-import { type Preference, preferencesPath } from "../../shared/api/preferences.ts";
+import {
+  mergePath,
+  type Preference,
+  preferenceOrderPath,
+  preferencePath,
+  preferencesPath,
+} from "../../shared/api/preferences.ts";
 import type { App } from "../http/app-type.ts";
 import { buildTestApp, type TestOptions } from "./app.ts";
 import { type SigningOptions, TestAuthenticator } from "./authenticator.ts";
 
 type Method = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
+
+export const NEPAL = { timezone: "Nepal Time", customName: null, cityId: null };
 
 let visitors = 0;
 
@@ -21,7 +31,6 @@ export class TestVisitor {
   readonly app: App;
   readonly remoteAddress: string;
   cookies: Record<string, string> = {};
-  headers: Record<string, string> = {};
 
   constructor(app: App, remoteAddress?: string) {
     this.app = app;
@@ -35,7 +44,7 @@ export class TestVisitor {
       method,
       url,
       remoteAddress: this.remoteAddress,
-      headers: { host: "localhost", ...this.headers, ...headers },
+      headers: { host: "localhost", ...headers },
       cookies: this.cookies,
       ...(payload ? { payload } : {}),
     });
@@ -82,13 +91,22 @@ export class TestVisitor {
     return this.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
   }
 
+  async createRecoveryCode(userId: string): Promise<string> {
+    return (await this.ask("POST", recoveryCodePath(userId))).json().code;
+  }
+
+  recover(code: string) {
+    return this.ask("POST", RECOVERY_PATH, { code });
+  }
+
   /** Adds an entry to the user's list; returns it. */
   async addEntry(userId: string, change: object = {}): Promise<Preference> {
-    const response = await this.ask("POST", preferencesPath(userId), {
-      ...{ userId, timezone: "Nepal Time", customName: null, cityId: null, displayOrder: 0 },
-      ...change,
-    });
-    return response.json();
+    return (await this.askToAdd(userId, change)).json();
+  }
+
+  askToAdd(userId: string, change: object) {
+    const entry = { userId, displayOrder: 0, ...NEPAL, ...change };
+    return this.ask("POST", preferencesPath(userId), entry);
   }
 
   async whoAmI(): Promise<string | null> {
@@ -114,4 +132,28 @@ export async function signedInVisitor(options: TestOptions = {}) {
   const authenticator = new TestAuthenticator();
   const userId = await made.visitor.createPasskey(authenticator);
   return { ...made, authenticator, userId };
+}
+
+/** A user with two passkeys, signed in with the first. */
+export async function ownerOfTwoPasskeys() {
+  const { authenticator: laptop, ...made } = await signedInVisitor();
+  const phone = new TestAuthenticator();
+  await made.visitor.createPasskey(phone, "Phone");
+  return { ...made, laptop, phone };
+}
+
+/** The calls on the list of a user who is signed in. */
+export async function signedInList(options: TestOptions = {}) {
+  const { db, visitor, userId } = await signedInVisitor(options);
+  const ask = visitor.ask.bind(visitor);
+  const add = (change: object = {}) => visitor.askToAdd(userId, change);
+  return {
+    ...{ db, userId, add },
+    addOne: async (change?: object): Promise<string> => (await add(change)).json().id,
+    list: async (): Promise<Preference[]> => (await ask("GET", preferencesPath(userId))).json(),
+    change: (id: string, body: object) => ask("PATCH", preferencePath(userId, id), body),
+    order: (ids: readonly unknown[]) => ask("PUT", preferenceOrderPath(userId), { ids }),
+    merge: (preferences: readonly object[]) => ask("POST", mergePath(userId), { preferences }),
+    remove: (id: string) => ask("DELETE", preferencePath(userId, id)),
+  };
 }

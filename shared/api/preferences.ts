@@ -48,10 +48,7 @@ export const PreferenceList = Type.Array(Preference);
 
 const CustomName = Type.Union([Type.String({ pattern: STORABLE_TEXT }), Type.Null()]);
 
-/**
- * Without a place it is a name of the table or an IANA zone, which is checked against the rules; a place's id and zone are checked
- * against the place data. The limits are above the length of every zone and id.
- */
+/** Checked against the rules and the place data. The limits are above the length of every zone and id. */
 const ZoneOrPlace = {
   timezone: Type.String({ maxLength: 64 }),
   cityId: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
