@@ -1,11 +1,11 @@
 import { chownSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { sql } from "kysely";
 import { Client } from "pg";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { makeTestDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
 import { runStatement } from "../testing/postgres-databases.ts";
+import { fillTables, readRows } from "../testing/tables.ts";
 import { runBackup } from "./backup/backup-command.ts";
 import { listTables } from "./migrate.ts";
 import {
@@ -16,29 +16,16 @@ import {
   SQLITE_FILE,
 } from "./open-database.ts";
 import { APPLICATION_NAME } from "./postgres-pool.ts";
+import type { Database } from "./schema.ts";
 
-type Rows = Readonly<Record<string, readonly string[]>>;
-
-const TEXTS = [
-  "🗼 مرحبا e\u0301 \u200f\uffff",
-  "",
-  "007",
-  " 'quoted' \"\\ \n\r\t ",
-  "x".repeat(100_000),
-];
-const INTEGERS: Readonly<Record<string, readonly bigint[]>> = {
-  smallint: [32_767n, -32_768n, 0n],
-  integer: [2_147_483_647n, -2_147_483_648n, 0n],
-  bigint: [9_223_372_036_854_775_807n, -9_223_372_036_854_775_808n, 9_007_199_254_740_993n],
-};
 /** One more than a batch. */
 const MANY = 501;
 
 describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
   let databaseUrl: string;
   let dataDir: string;
-  const ofSqlite = (folder = dataDir) => readRows({ databaseUrl: undefined, dataDir: folder });
-  const ofPostgres = () => readRows({ databaseUrl, dataDir });
+  const ofSqlite = (folder = dataDir) => read({ databaseUrl: undefined, dataDir: folder });
+  const ofPostgres = () => read({ databaseUrl, dataDir });
 
   beforeEach(async () => {
     ({ databaseUrl = "", dataDir } = await makeTestDatabase());
@@ -51,11 +38,17 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
       { DATABASE_URL: databaseUrl, DATA_DIR: folder },
       new Date(),
     );
-  const changeSqlite = (statement: string) => inFile(dataDir, (file) => file.exec(statement));
+  const changeSqlite = async (statement: string) => {
+    const file = new DatabaseSync(join(dataDir, SQLITE_FILE));
+    file.exec(statement);
+    file.close();
+  };
+  const fillSqlite = () =>
+    inDatabase({ databaseUrl: undefined, dataDir }, (db) => fillTables(db, MANY));
   const changePostgres = (statement: string) => runStatement(databaseUrl, statement);
 
   test("copies every column of every table to PostgreSQL and back", async () => {
-    await inFile(dataDir, fillAllTables);
+    await fillSqlite();
     const rows = await ofSqlite();
     const tables = Object.keys(rows).filter((name) => !name.startsWith("kysely_migration"));
     for (const name of tables) expect([name, rows[name]?.length]).not.toEqual([name, 0]);
@@ -204,7 +197,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
   });
 
   test("rolls back if a row arrives changed", async () => {
-    await inFile(dataDir, fillAllTables);
+    await fillSqlite();
     await migrate({ databaseUrl, dataDir });
     await changePostgres(`
       create function spoil() returns trigger language plpgsql as 'begin new.name = new.name || ''!''; return new; end';
@@ -222,61 +215,14 @@ async function migrate(settings: Parameters<typeof openMigratedDatabase>[0]): Pr
   await (await openMigratedDatabase(settings)).destroy();
 }
 
-async function inFile<T>(dataDir: string, use: (file: DatabaseSync) => T): Promise<T> {
-  const file = new DatabaseSync(join(dataDir, SQLITE_FILE));
-  try {
-    return use(file);
-  } finally {
-    file.close();
-  }
-}
-
-/** Rows with the extremes of each column, and in the tables that people fill, many. */
-function fillAllTables(file: DatabaseSync): void {
-  const names = file
-    .prepare("select name from sqlite_schema where type = 'table' and name not like 'kysely%'")
-    .all()
-    .map(({ name }) => String(name));
-  // So that any order will do.
-  file.exec("pragma foreign_keys = off; begin");
-  for (const name of names) {
-    const columns = file.prepare("select * from pragma_table_info(?)").all(name);
-    const references = file.prepare("select * from pragma_foreign_key_list(?)").all(name);
-    file.exec(`delete from "${name}"`);
-    const insert = file.prepare(`insert into "${name}" values (${columns.map(() => "?").join()})`);
-    for (let row = 0; row < MANY; row += 1) {
-      const values = columns.map(({ name: column, type, notnull, pk }, index) => {
-        const integers = INTEGERS[String(type).toLowerCase()];
-        if (references.some(({ from }) => from === column)) return String(row);
-        if (pk !== 0) return integers ? row : String(row);
-        if (notnull === 0 && row % 3 === 2) return null;
-        if (row >= 2 * TEXTS.length) return integers ? row : `${row} 🗼`;
-        return integers?.[row % integers.length] ?? TEXTS[(row + index) % TEXTS.length] ?? "";
-      });
-      // Unique.
-      const locator = columns.findIndex(({ name: column }) => column === "recovery_locator");
-      if (locator >= 0 && values[locator] !== null) values[locator] = `${row} 🗼`;
-      insert.run(...values);
-    }
-  }
-  file.exec("commit");
-  expect(file.prepare("pragma foreign_key_check").all()).toEqual([]);
-}
-
-/** Of all tables, each value as text, sorted, because the engines order text differently. */
-async function readRows(settings: DatabaseSettings): Promise<Rows> {
+async function inDatabase<T>(
+  settings: DatabaseSettings,
+  use: (db: Database) => Promise<T>,
+): Promise<T> {
   const db = openDatabase(settings);
-  const tables: [string, string[]][] = [];
-  for (const { name, columns } of await listTables(db)) {
-    // The time of a migration differs.
-    const known = columns.filter((column) => column.name !== "timestamp");
-    const texts = known
-      .map((column) => column.name)
-      .toSorted()
-      .map((column) => sql`cast(${sql.ref(column)} as text) as ${sql.ref(column)}`);
-    const { rows } = await sql`select ${sql.join(texts)} from ${sql.table(name)}`.execute(db);
-    tables.push([name, rows.map((row) => JSON.stringify(row)).toSorted()]);
-  }
+  const result = await use(db);
   await db.destroy();
-  return Object.fromEntries(tables);
+  return result;
 }
+
+const read = (settings: DatabaseSettings) => inDatabase(settings, readRows);

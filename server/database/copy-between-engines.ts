@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from "kysely/migration";
-import { MissingDatabaseError } from "./database-failure.ts";
+import { classifyDatabaseError } from "./database-failure.ts";
 import { listTables, migrate } from "./migrate.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import {
@@ -47,10 +47,7 @@ export interface TableContent {
 type Row = Readonly<Record<string, string | null>>;
 type AnyDatabase = Kysely<Record<string, Row>>;
 
-/**
- * Copies all rows of all tables to a database of the other engine, in one transaction, and compares what arrived. Throws a
- * sentence for the operator if that fails or if the target is not empty; the target then stays empty, or as it was.
- */
+/** Copies all rows to the other engine in one transaction and compares them. Throws a sentence; the target then is as it was. */
 export async function copyBetweenEngines(
   from: DatabaseSettings,
   to: DatabaseSettings,
@@ -79,7 +76,7 @@ export async function copyBetweenEngines(
     });
   } catch (error) {
     const isOfSqlite =
-      error instanceof MissingDatabaseError ||
+      classifyDatabaseError(error) === "missing" ||
       (error as NodeJS.ErrnoException).code === "ERR_SQLITE_ERROR";
     throw explainDatabaseError(error, isOfSqlite ? sqlite : from.databaseUrl ? from : to);
   } finally {

@@ -18,19 +18,15 @@ export const DATABASE_FAILURES = [
 ] as const;
 export type DatabaseFailure = (typeof DATABASE_FAILURES)[number];
 
-export class NewerDatabaseError extends Error {}
+/** A failure that no engine reports by a code of its own. */
+export class DatabaseError extends Error {
+  readonly failure: DatabaseFailure;
 
-export class OlderDatabaseError extends Error {}
-
-/** The tables are not those that the recorded migrations leave. */
-export class HalfRestoredError extends Error {}
-
-export class DatabaseTimeoutError extends Error {}
-
-export class MissingDatabaseError extends Error {}
-
-/** A write was not committed, for whatever `cause`; the client may retry. */
-export class FailedCommitError extends Error {}
+  constructor(failure: DatabaseFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.failure = failure;
+  }
+}
 
 /** Keyed by the low byte of SQLite's result codes: https://sqlite.org/rescode.html */
 const BY_SQLITE_CODE: Readonly<Record<number, DatabaseFailure>> = {
@@ -64,12 +60,7 @@ const BY_PG_MESSAGE: readonly (readonly [RegExp, DatabaseFailure])[] = [
 /** Classifies an error of either engine; undefined if the database is not at fault. */
 export function classifyDatabaseError(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof FailedCommitError) return classifyDatabaseError(error.cause) ?? "read_only";
-  if (error instanceof NewerDatabaseError) return "newer";
-  if (error instanceof OlderDatabaseError) return "older";
-  if (error instanceof HalfRestoredError) return "half_restored";
-  if (error instanceof DatabaseTimeoutError) return "timeout";
-  if (error instanceof MissingDatabaseError) return "missing";
+  if (error instanceof DatabaseError) return error.failure;
   if (explainTlsError(error)) return "tls";
   const { code, errcode, syscall } = error as NodeJS.ErrnoException & { errcode?: number };
   if (code === "ERR_SQLITE_ERROR") return BY_SQLITE_CODE[(errcode ?? 0) & 0xff];

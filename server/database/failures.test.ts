@@ -9,11 +9,16 @@ import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { preferencesPath } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { buildTestApp } from "../testing/app.ts";
-import { makeMigratedDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
+import {
+  makeMigratedDatabase,
+  makeTestFolder,
+  openingFailure,
+  TEST_ENGINE,
+} from "../testing/database.ts";
 import { canMount } from "../testing/find-services.mjs";
 import { readLog, startServer } from "../testing/server.ts";
 import { signedInVisitor } from "../testing/visitor.ts";
-import { openMigratedDatabase, SQLITE_FILE } from "./open-database.ts";
+import { SQLITE_FILE } from "./open-database.ts";
 
 const VISIT = { method: "POST", url: VISITOR_COUNT_PATH } as const;
 const UNAVAILABLE = {
@@ -39,16 +44,6 @@ describe.runIf(TEST_ENGINE === "SQLite")(
       writeFileSync(file, damage(readFileSync(file)));
       expect(await startupFailure(folder)).toEqual(
         failsWith("is corrupt or not a database: restore a backup."),
-      );
-    });
-
-    test("if the file is from a newer version", async () => {
-      const folder = await makeDatabase();
-      change(folder, "insert into kysely_migration values ('999-later', '2027-01-01')");
-      expect(await startupFailure(folder)).toEqual(
-        failsWith(
-          "was used by a newer World Clock: start that version, or restore a backup made before the upgrade.",
-        ),
       );
     });
 
@@ -172,19 +167,7 @@ async function makeDatabase(): Promise<string> {
   return (await makeMigratedDatabase()).dataDir;
 }
 
-function change(folder: string, statement: string): void {
-  const database = new DatabaseSync(join(folder, SQLITE_FILE));
-  database.exec(statement);
-  database.close();
-}
-
-async function failToOpen(dataDir: string): Promise<string> {
-  const opened = openMigratedDatabase({ dataDir, databaseUrl: undefined });
-  return opened.then(
-    () => "It was opened.",
-    (error: Error) => error.message,
-  );
-}
+const failToOpen = (dataDir: string) => openingFailure({ dataDir, databaseUrl: undefined });
 
 /** The error (with the path replaced) and what was left in the folder. */
 async function startupFailure(folder: string) {

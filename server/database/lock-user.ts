@@ -2,10 +2,7 @@ import type { Database } from "./schema.ts";
 
 export class UserDeletedError extends Error {}
 
-/**
- * Locks the user's row until the transaction ends, by an update, which locks on every engine. Throws a
- * UserDeletedError if there is no such user.
- */
+/** Locks the user's row until the transaction ends, by an update, which locks on every engine. Throws a UserDeletedError. */
 export async function lockUser(transaction: Database, userId: string) {
   const user = await transaction
     .updateTable("user_account")

@@ -8,7 +8,7 @@ export type Select<Row> = (...values: SQLInputValue[]) => readonly Row[];
 
 export interface LookupFile {
   /** Prepares a statement. The caller states the type of its rows. */
-  readonly prepare: (sql: string) => Select<unknown>;
+  readonly prepare: <Row>(sql: string) => Select<Row>;
   readonly close: () => void;
 }
 
@@ -40,9 +40,9 @@ export function openLookupFile(path: string): LookupFile {
   url.searchParams.set("immutable", "1");
   const database = new DatabaseSync(url, { readOnly: true });
   return {
-    prepare(sql) {
+    prepare<Row>(sql: string): Select<Row> {
       const statement = database.prepare(sql);
-      return (...values) => statement.all(...values);
+      return (...values) => statement.all(...values) as Row[];
     },
     close: () => database.close(),
   };

@@ -1,13 +1,10 @@
 import { sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
-import {
-  classifyDatabaseError,
-  HalfRestoredError,
-  NewerDatabaseError,
-  OlderDatabaseError,
-} from "./database-failure.ts";
+import { classifyDatabaseError, DatabaseError } from "./database-failure.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import type { Database } from "./schema.ts";
+
+const NEWER = "The database was migrated by a newer version.";
 
 /** Migrates to the latest schema in one transaction; safe to run in several processes at once. */
 export async function migrate(
@@ -21,18 +18,20 @@ export async function migrate(
     return;
   }
   if (classifyDatabaseError(error) === undefined && (await hasNewerMigrations(db))) {
-    throw new NewerDatabaseError("The database was migrated by a newer version.", { cause: error });
+    throw new DatabaseError("newer", NEWER, { cause: error });
   }
   throw error;
 }
 
 export async function checkMigrations(db: Database): Promise<void> {
   const migrations = await migratorOf(db).getMigrations();
-  if (migrations.some(({ executedAt }) => !executedAt)) throw new OlderDatabaseError();
-  if (await hasNewerMigrations(db)) throw new NewerDatabaseError();
+  if (migrations.some(({ executedAt }) => !executedAt)) {
+    throw new DatabaseError("older", "Not all migrations have run.");
+  }
+  if (await hasNewerMigrations(db)) throw new DatabaseError("newer", NEWER);
 }
 
-/** Throws a HalfRestoredError if a recorded migration's tables are missing, or another's are there. */
+/** Throws if a recorded migration's tables are missing, or another's are there. */
 async function checkTables(db: Database): Promise<void> {
   // In one snapshot, because another server may migrate at the same time.
   const snapshot = db.transaction().setIsolationLevel("repeatable read");
@@ -50,7 +49,8 @@ async function checkTables(db: Database): Promise<void> {
       const isExecuted = executed.includes(name);
       const odd = adds.find((part) => found.has(part) !== isExecuted);
       if (odd === undefined) continue;
-      throw new HalfRestoredError(`${odd} is ${isExecuted ? "missing" : "there without"} ${name}.`);
+      const what = `${odd} is ${isExecuted ? "missing" : "there without"} ${name}.`;
+      throw new DatabaseError("half_restored", what);
     }
   });
 }

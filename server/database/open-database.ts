@@ -15,10 +15,7 @@ export type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
 
 export const SQLITE_FILE = "world-clock.sqlite";
 
-/**
- * Opens PostgreSQL at `databaseUrl`, or else SQLite in `dataDir`, which is created if missing. SQLite errors are
- * thrown here; PostgreSQL connects on the first query.
- */
+/** Opens PostgreSQL at `databaseUrl`, which connects on the first query, or else SQLite in `dataDir`; throws SQLite's errors here. */
 export function openDatabase(
   { databaseUrl, dataDir }: DatabaseSettings,
   statementTimeoutMs?: number,

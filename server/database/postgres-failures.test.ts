@@ -1,11 +1,9 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
-import { makeMigratedDatabase, makeTestDatabase, TEST_ENGINE } from "../testing/database.ts";
+import { makeTestDatabase, openingFailure, TEST_ENGINE } from "../testing/database.ts";
 import { TestPostgres } from "../testing/postgres.ts";
-import { runStatement } from "../testing/postgres-databases.ts";
 import { readLog, startServer } from "../testing/server.ts";
-import { openMigratedDatabase } from "./open-database.ts";
 
 describe.runIf(TEST_ENGINE === "PostgreSQL")(
   "startup on PostgreSQL fails with a one-sentence error",
@@ -14,13 +12,11 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")(
       const { databaseUrl = "" } = await makeTestDatabase();
       const url = new URL(databaseUrl);
       alter(url);
-      const opened = openMigratedDatabase({ databaseUrl: url.href, dataDir: "" });
       return {
-        message: await opened.then(() => "It was opened.", messageOf),
+        message: await openingFailure({ databaseUrl: url.href, dataDir: "" }),
         name: `${url.searchParams.get("host") ?? url.host}${url.pathname}`,
       };
     };
-    const messageOf = (error: Error) => error.message;
 
     test("if nothing listens at the address", async () => {
       const { message, name } = await failToOpen((url) => {
@@ -43,17 +39,6 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")(
       });
       expect(message).toBe(
         `the database ${name} refused the connection: check the user, password and database name in DATABASE_URL.`,
-      );
-    });
-
-    test("if the database is from a newer version", async () => {
-      const database = await makeMigratedDatabase();
-      await runStatement(
-        database.databaseUrl ?? "",
-        "insert into kysely_migration values ('999-later', '2027-01-01')",
-      );
-      await expect(openMigratedDatabase(database)).rejects.toThrow(
-        " was used by a newer World Clock: start that version",
       );
     });
   },

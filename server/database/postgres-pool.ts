@@ -1,15 +1,13 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { PostgresPool } from "kysely";
 import { Client, type ClientConfig, Pool, types } from "pg";
-import { CircuitBreaker } from "./circuit-breaker.ts";
+import { DatabaseError } from "./database-failure.ts";
 import { readTls } from "./postgres-tls.ts";
 
 export const APPLICATION_NAME = "world-clock";
 
 const MAX_CONNECTIONS = 10;
-/**
- * PostgreSQL ends a statement, a transaction or a session that takes or waits this long. So a write that it has not
- * read when its call fails is never carried out, however long PostgreSQL hangs.
- */
+/** PostgreSQL ends what takes or waits this long, so a write that it has not read when its call fails is never carried out. */
 const STATEMENT_TIMEOUT_MS = 1000;
 /** A connection without a response after this multiple of the timeout is dead. */
 const RESPONSE_TIMEOUT_FACTOR = 1.2;
@@ -106,10 +104,7 @@ async function probe(config: ClientConfig, signal: AbortSignal): Promise<boolean
 
 const statementNames = new Map<string, string>();
 
-/**
- * Uses named statements, which PostgreSQL parses and plans once per connection, and drops a connection that stops
- * responding: without that, TCP would wait a quarter of an hour for a silent host.
- */
+/** Uses named statements, planned once per connection, and drops a silent connection, for which TCP would wait a quarter of an hour. */
 class GuardedClient extends Client {
   readonly #config: GuardedConfig;
 
@@ -149,4 +144,75 @@ function nameOf(text: string): string {
   const known = statementNames.get(text) ?? `s${statementNames.size}`;
   statementNames.set(text, known);
   return known;
+}
+
+const FIRST_PROBE_MS = 400;
+/** Longer than the database needs to answer a probe that it received while it hung. */
+const PROBE_MS = 2000;
+const PROBE_INTERVAL_MS = 250;
+
+type Probe = (signal: AbortSignal) => Promise<boolean>;
+
+/** Open while the database hangs: calls then fail at once. Closes by itself once a probe is answered. */
+export class CircuitBreaker {
+  readonly #probe: Probe;
+  readonly #stopping = new AbortController();
+  readonly #waiting = new Set<() => void>();
+  #isOpen = false;
+  #isChecking = false;
+
+  constructor(probe: Probe) {
+    this.#probe = probe;
+  }
+
+  /** Call after a call had no response: opens if a probe has none either. */
+  suspect(): void {
+    if (this.#isChecking || this.#stopping.signal.aborted) return;
+    this.#isChecking = true;
+    void this.#check().finally(() => {
+      this.#isChecking = false;
+    });
+  }
+
+  /** Throws a DatabaseError at once while open, or when it opens before there is a connection. */
+  async acquire<T extends { readonly release: () => void }>(connect: () => Promise<T>): Promise<T> {
+    if (this.#isOpen) throw noResponse();
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const refuse = () => reject(noResponse());
+    this.#waiting.add(refuse);
+    connect().then(
+      (connection) => {
+        if (this.#waiting.delete(refuse)) resolve(connection);
+        else connection.release();
+      },
+      (error) => {
+        this.#waiting.delete(refuse);
+        reject(error);
+      },
+    );
+    return promise;
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #check(): Promise<void> {
+    if (await this.#responds(FIRST_PROBE_MS)) return;
+    this.#isOpen = true;
+    for (const refuse of this.#waiting) refuse();
+    this.#waiting.clear();
+    while (!(await this.#responds(PROBE_MS))) await delay(PROBE_INTERVAL_MS);
+    this.#isOpen = false;
+  }
+
+  async #responds(timeoutMs: number): Promise<boolean> {
+    const { signal } = this.#stopping;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    return signal.aborted || (await this.#probe(AbortSignal.any([signal, timeout])));
+  }
+}
+
+function noResponse(): DatabaseError {
+  return new DatabaseError("timeout", "The database does not respond.");
 }

@@ -4,11 +4,10 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { onFinished } from "../testing/cleanup.ts";
-import { makeTestFolder } from "../testing/database.ts";
+import { makeTestFolder, openingFailure } from "../testing/database.ts";
 import { findFreePort } from "../testing/free-port.ts";
 import { TestPostgres } from "../testing/postgres.ts";
 import { readLog, startServer } from "../testing/server.ts";
-import { openMigratedDatabase } from "./open-database.ts";
 
 const HAS_OPENSSL = spawnSync("openssl", ["version"]).status === 0;
 if (!HAS_OPENSSL) console.info("Skipped: PostgreSQL with TLS, because openssl is not installed.");
@@ -104,16 +103,7 @@ describe.skipIf(!HAS_OPENSSL)("PostgreSQL with TLS", () => {
   });
 });
 
-async function failureOf(databaseUrl: string): Promise<string> {
-  const opened = openMigratedDatabase({ databaseUrl, dataDir: "" });
-  return opened.then(
-    async (db) => {
-      await db.destroy();
-      return "It was opened.";
-    },
-    (error: Error) => error.message,
-  );
-}
+const failureOf = (databaseUrl: string) => openingFailure({ databaseUrl, dataDir: "" });
 
 async function startPostgres(...options: string[]): Promise<void> {
   const postgres = new TestPostgres(["listen_addresses=127.0.0.1", "fsync=off", ...options]);

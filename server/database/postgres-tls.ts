@@ -38,10 +38,7 @@ export function explainTlsError(error: Error & { readonly code?: string }): stri
   return CAUSES.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/**
- * Splits the TLS parameters from a connection URL, because pg reads them differently from PostgreSQL's own tools and
- * warns on standard error. Throws a sentence that names DATABASE_URL.
- */
+/** Splits off the TLS parameters, which pg reads otherwise than PostgreSQL's tools, with a warning. Throws a sentence. */
 export function readTls(url: string): { url: string; ssl: ClientConfig["ssl"] } {
   const address = new URL(url);
   const { searchParams } = address;

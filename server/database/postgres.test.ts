@@ -9,7 +9,7 @@ import { openTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { TestPostgres } from "../testing/postgres.ts";
 import { createDatabase } from "../testing/postgres-databases.ts";
 import { openVisitStore } from "../visits/visit-store.ts";
-import { classifyDatabaseError, FailedCommitError } from "./database-failure.ts";
+import { classifyDatabaseError } from "./database-failure.ts";
 import { openDatabase, openMigratedDatabase } from "./open-database.ts";
 
 const VISIT = { method: "POST", url: VISITOR_COUNT_PATH } as const;
@@ -93,7 +93,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("on PostgreSQL", () => {
       await inTransaction.addVisit();
     });
     await expect(interrupted).rejects.toThrow(/connection|not counted/i);
-    await expect(addVisit()).rejects.toThrow(FailedCommitError);
+    await expect(addVisit()).rejects.toThrow("could not be recorded");
 
     await postgres.start();
     expect(await countVisits()).toBe(1);
@@ -124,18 +124,6 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("while PostgreSQL hangs", () => {
     expect((await app.inject(HEALTH_PATH)).statusCode).toBe(200);
     expect((await app.inject("/")).statusCode).toBe(200);
 
-    postgres.resume();
-    const readiness = async () => (await app.inject(READY)).statusCode;
-    await expect.poll(readiness, RECOVERY).toBe(200);
-    await expect.poll(async () => (await app.inject(VISIT)).json(), RECOVERY).toEqual({ count: 2 });
-  });
-
-  test("a write in flight is not carried out once its call has failed", async () => {
-    const { app } = await buildTestApp(await migratedDatabase());
-    await app.inject(VISIT);
-    await postgres.hang();
-    const failed = await Promise.all(Array.from({ length: 6 }, () => app.inject(VISIT)));
-    expect(failed.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503, 503]);
     postgres.resume();
     const readiness = async () => (await app.inject(READY)).statusCode;
     await expect.poll(readiness, RECOVERY).toBe(200);

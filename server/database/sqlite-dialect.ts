@@ -22,14 +22,11 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { classifyDatabaseError, MissingDatabaseError } from "./database-failure.ts";
+import { classifyDatabaseError, DatabaseError } from "./database-failure.ts";
 
-/**
- * Kysely's SQLite dialect over Node's own SQLite. Opens the file, and creates it if it does not exist; throws SQLite's error if
- * that is not possible.
- */
+/** Kysely's dialect over Node's own SQLite. Opens the file, or creates it; throws SQLite's error. */
 export function nodeSqliteDialect(file: string): Dialect {
-  const driver = new NodeSqliteDriver(file);
+  const driver = openDriver(file);
   return {
     createDriver: () => driver,
     createAdapter: () => new NodeSqliteAdapter(),
@@ -58,109 +55,89 @@ const RETRY_MS = 10;
  * Writes take turns; one that finds the file locked by another process is retried for up to 5 s without blocking the
  * event loop, then fails with SQLITE_BUSY.
  */
-class NodeSqliteDriver implements Driver {
-  readonly #reader: SqliteFile;
-  readonly #writer: SqliteFile;
+function openDriver(file: string): Driver {
+  const [writer, reader] = [openSqliteFile(file), openSqliteFile(file)];
   /** Settles when every write that came before has ended. */
-  #lastWrite: Promise<void> = Promise.resolve();
+  let lastWrite = Promise.resolve();
+  /** Of each connection that is in a transaction, what ends its turn to write. */
+  const turns = new Map<DatabaseConnection, () => void>();
 
-  constructor(file: string) {
-    this.#writer = new SqliteFile(file);
-    this.#reader = new SqliteFile(file);
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this);
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  /** Begins as a writer: a transaction that reads first and then writes could fail with SQLITE_BUSY_SNAPSHOT. */
-  async beginTransaction(connection: SqliteConnection): Promise<void> {
-    const deadline = performance.now() + LOCK_TIMEOUT_MS;
-    const unlock = await this.#lockWriter();
-    try {
-      await retryWhileBusy(() => this.#writer.run("begin immediate"), deadline);
-    } catch (error) {
-      unlock();
-      throw error;
-    }
-    connection.endTransaction = unlock;
-  }
-
-  async commitTransaction(connection: SqliteConnection): Promise<void> {
-    this.#writer.run("commit");
-    this.#writer.checkFile();
-    connection.endTransaction?.();
-    connection.endTransaction = undefined;
-  }
-
-  /** After some errors, such as a full disk, SQLite has rolled back already. */
-  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    try {
-      this.#writer.rollback();
-    } finally {
-      connection.endTransaction?.();
-      connection.endTransaction = undefined;
-    }
-  }
-
-  async destroy(): Promise<void> {
-    await this.#lastWrite;
-    this.#reader.close();
-    this.#writer.close();
-  }
-
-  fileOf({ endTransaction }: SqliteConnection): SqliteFile {
-    return endTransaction ? this.#writer : this.#reader;
-  }
-
-  async execute({ sql, parameters, query }: CompiledQuery, connection: SqliteConnection) {
-    if (connection.endTransaction) return this.#writer.run(sql, parameters);
-    const deadline = performance.now() + LOCK_TIMEOUT_MS;
-    if (SelectQueryNode.is(query)) {
-      return retryWhileBusy(() => this.#reader.run(sql, parameters), deadline);
-    }
-    const unlock = await this.#lockWriter();
-    try {
-      const result = await retryWhileBusy(() => this.#writer.run(sql, parameters), deadline);
-      this.#writer.checkFile();
-      return result;
-    } finally {
-      unlock();
-    }
-  }
-
-  async #lockWriter(): Promise<() => void> {
+  async function takeTurn(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const before = this.#lastWrite;
-    this.#lastWrite = promise;
+    const before = lastWrite;
+    lastWrite = promise;
     await before;
     return resolve;
   }
-}
 
-class SqliteConnection implements DatabaseConnection {
-  readonly #driver: NodeSqliteDriver;
-  endTransaction: (() => void) | undefined;
-
-  constructor(driver: NodeSqliteDriver) {
-    this.#driver = driver;
+  function endTurn(connection: DatabaseConnection): void {
+    turns.get(connection)?.();
+    turns.delete(connection);
   }
 
-  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-    return (await this.#driver.execute(compiled, this)) as QueryResult<R>;
+  async function execute(
+    connection: DatabaseConnection,
+    { sql, parameters, query }: CompiledQuery,
+  ) {
+    if (turns.has(connection)) return writer.run(sql, parameters);
+    const deadline = performance.now() + LOCK_TIMEOUT_MS;
+    if (SelectQueryNode.is(query)) {
+      return retryWhileBusy(() => reader.run(sql, parameters), deadline);
+    }
+    const end = await takeTurn();
+    try {
+      const result = await retryWhileBusy(() => writer.run(sql, parameters), deadline);
+      writer.checkFile();
+      return result;
+    } finally {
+      end();
+    }
   }
 
-  async *streamQuery<R>(
-    { sql, parameters }: CompiledQuery,
-    chunkSize: number,
-  ): AsyncIterableIterator<QueryResult<R>> {
-    const file = this.#driver.fileOf(this);
-    for (const rows of file.iterate(sql, parameters, chunkSize)) yield { rows: rows as R[] };
-  }
+  return {
+    init: async () => undefined,
+    async acquireConnection() {
+      const connection: DatabaseConnection = {
+        executeQuery: async <R>(compiled: CompiledQuery) =>
+          (await execute(connection, compiled)) as QueryResult<R>,
+        async *streamQuery<R>({ sql, parameters }: CompiledQuery) {
+          const rows = (turns.has(connection) ? writer : reader).iterate(sql, parameters);
+          for (const row of rows) yield { rows: [row as R] };
+        },
+      };
+      return connection;
+    },
+    releaseConnection: async () => undefined,
+    /** Begins as a writer: a transaction that reads first and then writes could fail with SQLITE_BUSY_SNAPSHOT. */
+    async beginTransaction(connection) {
+      const deadline = performance.now() + LOCK_TIMEOUT_MS;
+      turns.set(connection, await takeTurn());
+      try {
+        await retryWhileBusy(() => writer.run("begin immediate"), deadline);
+      } catch (error) {
+        endTurn(connection);
+        throw error;
+      }
+    },
+    async commitTransaction(connection) {
+      writer.run("commit");
+      writer.checkFile();
+      endTurn(connection);
+    },
+    /** After some errors, such as a full disk, SQLite has rolled back already. */
+    async rollbackTransaction(connection) {
+      try {
+        writer.rollback();
+      } finally {
+        endTurn(connection);
+      }
+    },
+    async destroy() {
+      await lastWrite;
+      reader.close();
+      writer.close();
+    },
+  };
 }
 
 async function retryWhileBusy<T>(run: () => T, deadline: number): Promise<T> {
@@ -182,76 +159,66 @@ interface Statement {
 }
 
 /** One connection to a SQLite file in WAL mode. Its calls never wait: they throw SQLITE_BUSY at once. */
-export class SqliteFile {
-  readonly #file: string;
-  readonly #inode: number;
-  readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, Statement>();
+export function openSqliteFile(file: string) {
+  const statements = new Map<string, Statement>();
+  makePrivate(file);
+  const database = new DatabaseSync(file, { timeout: 0 });
+  const inode = prepareFile();
 
-  constructor(file: string) {
-    this.#file = file;
-    makePrivate(file);
-    this.#database = new DatabaseSync(file, { timeout: 0 });
+  function prepareFile(): number {
     try {
-      whileLocked(() => this.#database.exec("pragma journal_mode = wal"));
-      this.#database.exec("pragma synchronous = full; pragma foreign_keys = on");
-      this.#inode = statSync(file).ino;
+      whileLocked(() => database.exec("pragma journal_mode = wal"));
+      database.exec("pragma synchronous = full; pragma foreign_keys = on");
+      return statSync(file).ino;
     } catch (error) {
-      this.#database.close();
+      database.close();
       throw error;
     }
   }
 
-  /** Also without the file: a transaction left open would swallow later writes. Does nothing outside a transaction. */
-  rollback(): void {
-    if (this.#database.isTransaction) this.#database.exec("rollback");
-  }
-
-  /** Runs a statement. Throws SQLite's error, or MissingDatabaseError if the file was removed or replaced. */
-  run(sql: string, parameters: readonly unknown[] = []) {
-    this.checkFile();
-    const { statement, returnsRows } = this.#prepare(sql);
-    const values = parameters as SQLInputValue[];
-    if (returnsRows) return { rows: statement.all(...values) };
-    const { changes, lastInsertRowid } = statement.run(...values);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-  }
-
-  /** Reads `size` rows at a time, so that a large result takes little memory. */
-  *iterate(sql: string, parameters: readonly unknown[], size: number) {
-    this.checkFile();
-    let rows: unknown[] = [];
-    const statement = this.#database.prepare(sql);
-    for (const row of statement.iterate(...(parameters as SQLInputValue[]))) {
-      rows.push(row);
-      if (rows.length < size) continue;
-      yield rows;
-      rows = [];
-    }
-    if (rows.length > 0) yield rows;
-  }
-
-  /** Throws a MissingDatabaseError if the file was removed or replaced. Costs 2 µs. */
-  checkFile(): void {
-    if (statSync(this.#file, { throwIfNoEntry: false })?.ino === this.#inode) return;
-    throw new MissingDatabaseError(
+  /** Throws if the file was removed or replaced. Costs 2 µs. */
+  function checkFile(): void {
+    if (statSync(file, { throwIfNoEntry: false })?.ino === inode) return;
+    throw new DatabaseError(
+      "missing",
       "The database file was removed or replaced. Put it back or restore a backup, then restart the server.",
     );
   }
 
-  close(): void {
-    this.#statements.clear();
-    this.#database.close();
-  }
-
-  #prepare(sql: string): Statement {
-    const known = this.#statements.get(sql);
+  function prepare(sql: string): Statement {
+    const known = statements.get(sql);
     if (known) return known;
-    const statement = this.#database.prepare(sql);
+    const statement = database.prepare(sql);
     const prepared = { statement, returnsRows: statement.columns().length > 0 };
-    this.#statements.set(sql, prepared);
+    statements.set(sql, prepared);
     return prepared;
   }
+
+  return {
+    checkFile,
+    /** Also without the file: a transaction left open would swallow later writes. Does nothing outside a transaction. */
+    rollback(): void {
+      if (database.isTransaction) database.exec("rollback");
+    },
+    /** Runs a statement. Throws SQLite's error, or as `checkFile`. */
+    run(sql: string, parameters: readonly unknown[] = []) {
+      checkFile();
+      const { statement, returnsRows } = prepare(sql);
+      const values = parameters as SQLInputValue[];
+      if (returnsRows) return { rows: statement.all(...values) };
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    },
+    /** Reads row by row, so that a large result takes little memory. */
+    *iterate(sql: string, parameters: readonly unknown[]) {
+      checkFile();
+      yield* database.prepare(sql).iterate(...(parameters as SQLInputValue[]));
+    },
+    close(): void {
+      statements.clear();
+      database.close();
+    },
+  };
 }
 
 /** Creates a database that only its owner can read, or makes one so. SQLite gives the files beside it the same rights. */
@@ -297,10 +264,7 @@ export function giveToOwnerOf(folder: string, give: (uid: number, gid: number) =
   }
 }
 
-/**
- * Creates a folder, and those above it. Where nothing can be created in an existing folder, as in /proc, Node's recursive mkdir
- * would try for ever.
- */
+/** Creates a folder and those above it. Node's recursive mkdir tries for ever where nothing can be created, as in /proc. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { makeMigratedDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { signedInList } from "../testing/visitor.ts";
 import { claimSqliteFile, openDatabase, SQLITE_FILE } from "./open-database.ts";
-import { SqliteFile } from "./sqlite-dialect.ts";
+import { openSqliteFile } from "./sqlite-dialect.ts";
 
 test.runIf(TEST_ENGINE === "SQLite" && process.platform !== "win32")(
   "the files of a database that everyone could read become readable by their owner only when a server opens it",
@@ -13,7 +13,7 @@ test.runIf(TEST_ENGINE === "SQLite" && process.platform !== "win32")(
     const settings = await makeMigratedDatabase();
     claimSqliteFile(settings).end();
     // Another connection keeps the files of the write-ahead log.
-    const open = new SqliteFile(join(settings.dataDir, SQLITE_FILE));
+    const open = openSqliteFile(join(settings.dataDir, SQLITE_FILE));
     onTestFinished(() => open.close());
     const files = readdirSync(settings.dataDir).map((name) => join(settings.dataDir, name));
     expect(files).toHaveLength(4);

@@ -1,6 +1,6 @@
 import { ErrorResponse } from "../../shared/api/errors.ts";
 import { HEALTH_PATH, Health, READY_PATH, Ready } from "../../shared/api/health.ts";
-import { DatabaseTimeoutError } from "../database/database-failure.ts";
+import { DatabaseError } from "../database/database-failure.ts";
 import type { Database } from "../database/schema.ts";
 import { Refusal } from "../http/errors.ts";
 import type { RecordFailure } from "../http/failure-log.ts";
@@ -33,16 +33,7 @@ export function healthRoutes(
     async () => ({ status: "ok" as const }),
   );
 
-  let haveLoaded = false;
-  async function noteLoaded(): Promise<void> {
-    await places.whenLoaded();
-    haveLoaded = true;
-  }
-  function areLoaded(): boolean {
-    void noteLoaded();
-    return haveLoaded || places.index !== undefined;
-  }
-
+  let areLoaded = false;
   app.get(
     READY_PATH,
     call("getReadiness", "Check that the server, its places and its database can serve", {
@@ -57,8 +48,11 @@ export function healthRoutes(
         recordFailure(error);
         throw new Refusal("unavailable", "The database does not respond, or can't be written.");
       }
-      // Places that can't be loaded never will be, and everything else works without them.
-      if (!areLoaded()) {
+      // Also if they can't be: everything else works without them.
+      void places.whenLoaded().then(() => {
+        areLoaded = true;
+      });
+      if (!areLoaded && places.index === undefined) {
         throw new Refusal("unavailable", "The places are not loaded yet.", {
           retryAfterSeconds: LOADING_SECONDS,
         });
@@ -90,7 +84,7 @@ export function createDatabaseProbe(db: Database): () => Promise<void> {
   };
 }
 
-const tooLate = () => new DatabaseTimeoutError("The database did not respond in time.");
+const tooLate = () => new DatabaseError("timeout", "The database did not respond in time.");
 
 /** Back and forth: SQLite does not write a row that stays the same. */
 async function write(db: Database): Promise<void> {

@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import {
   classifyDatabaseError,
+  DatabaseError,
   type DatabaseFailure,
-  FailedCommitError,
 } from "../database/database-failure.ts";
 import type { App } from "./app-type.ts";
 import { throttleLines } from "./request-log.ts";
@@ -53,7 +53,7 @@ export function logDatabaseFailures(app: App, options: Options): RecordFailure {
   return (error) => {
     const failure = classifyDatabaseError(error) ?? "unknown";
     count?.(failure);
-    const err = error instanceof FailedCommitError ? error.cause : error;
+    const err = error instanceof DatabaseError ? (error.cause ?? error) : error;
     throttle(failure, (suppressed) => log.error({ failure, suppressed, err }, "database failure"));
     if (isOut || !OUTAGES.includes(failure)) return;
     isOut = true;

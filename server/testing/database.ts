@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { openDatabase, openMigratedDatabase, SQLITE_FILE } from "../database/open-database.ts";
+import {
+  type DatabaseSettings,
+  openDatabase,
+  openMigratedDatabase,
+  SQLITE_FILE,
+} from "../database/open-database.ts";
 import type { Database } from "../database/schema.ts";
 import { onFinished } from "./cleanup.ts";
-import {
-  blankDatabase,
-  createDatabase,
-  dropDatabase,
-  MIGRATED_TEMPLATE,
-} from "./postgres-databases.ts";
+import { createDatabase, dropDatabase, MIGRATED_TEMPLATE } from "./postgres-databases.ts";
 
 export const TEST_ENGINE = inject("postgresUrl") ? "PostgreSQL" : "SQLite";
 
@@ -27,7 +27,9 @@ export async function openTestDatabase(): Promise<Database> {
 export async function makeMigratedDatabase() {
   const dataDir = makeTestFolder();
   const postgresUrl = inject("postgresUrl");
-  if (postgresUrl) return { dataDir, databaseUrl: await takeMigratedPostgres(postgresUrl) };
+  if (postgresUrl) {
+    return { dataDir, databaseUrl: await makePostgres(postgresUrl, MIGRATED_TEMPLATE) };
+  }
   migratedFile ??= migrateFile();
   writeFileSync(join(dataDir, SQLITE_FILE), await migratedFile);
   return { dataDir, databaseUrl: undefined };
@@ -37,23 +39,24 @@ export async function makeMigratedDatabase() {
 export async function makeTestDatabase() {
   const dataDir = makeTestFolder();
   const postgresUrl = inject("postgresUrl");
-  if (!postgresUrl) return { dataDir, databaseUrl: undefined };
-  const databaseUrl = await createDatabase(postgresUrl);
-  onFinished(() => dropDatabase(databaseUrl));
-  return { dataDir, databaseUrl };
+  return { dataDir, databaseUrl: postgresUrl && (await makePostgres(postgresUrl)) };
 }
 
-/** Addresses of migrated databases that no test uses now. */
-const blankDatabases: string[] = [];
-
-async function takeMigratedPostgres(postgresUrl: string): Promise<string> {
-  const url = blankDatabases.pop() ?? (await createDatabase(postgresUrl, MIGRATED_TEMPLATE));
-  onFinished(async () => {
-    const blank = inject("blankDatabase");
-    if (blank && (await blankDatabase(url, blank))) blankDatabases.push(url);
-    else await dropDatabase(url);
-  });
+async function makePostgres(postgresUrl: string, template?: string): Promise<string> {
+  const url = await createDatabase(postgresUrl, template);
+  onFinished(() => dropDatabase(url));
   return url;
+}
+
+/** Why a database can't be opened. */
+export function openingFailure(settings: DatabaseSettings): Promise<string> {
+  return openMigratedDatabase(settings).then(
+    async (db) => {
+      await db.destroy();
+      return "It was opened.";
+    },
+    (error: Error) => error.message,
+  );
 }
 
 export function makeTestFolder(): string {

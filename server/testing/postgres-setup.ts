@@ -2,10 +2,8 @@ import type { TestProject } from "vitest/node";
 import { openMigratedDatabase } from "../database/open-database.ts";
 import { TestPostgres } from "./postgres.ts";
 import {
-  type BlankDatabase,
   dropDatabases,
   MIGRATED_TEMPLATE,
-  readBlankDatabase,
   runStatement,
   withDatabase,
 } from "./postgres-databases.ts";
@@ -17,17 +15,12 @@ export default async function setup(project: TestProject) {
   await postgres?.start();
   const url = given ?? postgres?.url() ?? "";
   project.provide("postgresUrl", url);
-  project.provide("blankDatabase", await makeTemplate(url));
+  await dropDatabases(url);
+  await runStatement(url, `create database ${MIGRATED_TEMPLATE}`);
+  const databaseUrl = withDatabase(url, MIGRATED_TEMPLATE);
+  await (await openMigratedDatabase({ databaseUrl, dataDir: "" })).destroy();
   return async () => {
     if (postgres) await postgres.remove();
     else await dropDatabases(url);
   };
-}
-
-async function makeTemplate(postgresUrl: string): Promise<BlankDatabase> {
-  await dropDatabases(postgresUrl);
-  await runStatement(postgresUrl, `create database ${MIGRATED_TEMPLATE}`);
-  const databaseUrl = withDatabase(postgresUrl, MIGRATED_TEMPLATE);
-  await (await openMigratedDatabase({ databaseUrl, dataDir: "" })).destroy();
-  return readBlankDatabase(databaseUrl);
 }

@@ -1,14 +1,10 @@
 import { batchCalls } from "../database/batch-calls.ts";
-import { FailedCommitError } from "../database/database-failure.ts";
+import { classifyDatabaseError, DatabaseError } from "../database/database-failure.ts";
 import type { Database } from "../database/schema.ts";
 
-export interface VisitStore {
-  readonly countVisits: () => Promise<number>;
-  /** Resolves after the commit, with the number of this visit. Throws a FailedCommitError. */
-  readonly addVisit: () => Promise<number>;
-}
+export type VisitStore = ReturnType<typeof openVisitStore>;
 
-export function openVisitStore(db: Database): VisitStore {
+export function openVisitStore(db: Database) {
   const selectTotal = db.selectFrom("visit_total").select("total").compile();
   const addBatch = batchCalls(async (visits) => {
     const total = await addVisits(db, visits);
@@ -20,7 +16,8 @@ export function openVisitStore(db: Database): VisitStore {
       if (!row) throw new Error("The row with the number of visits is missing.");
       return row.total;
     }),
-    addVisit: async () => {
+    /** Resolves after the commit, with the number of this visit. Throws a DatabaseError. */
+    addVisit: async (): Promise<number> => {
       const numbers = await addBatch();
       const number = numbers.next;
       numbers.next += 1;
@@ -38,6 +35,7 @@ async function addVisits(db: Database, visits: number): Promise<number> {
       .executeTakeFirstOrThrow();
     return total;
   } catch (cause) {
-    throw new FailedCommitError("The visits could not be recorded.", { cause });
+    const failure = classifyDatabaseError(cause) ?? "read_only";
+    throw new DatabaseError(failure, "The visits could not be recorded.", { cause });
   }
 }

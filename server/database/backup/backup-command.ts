@@ -149,10 +149,7 @@ async function copy({ databaseUrl, dataDir }: Settings, args: readonly string[])
 
 const BUSY_TIMEOUT_MS = 5_000;
 
-/**
- * Copies a consistent snapshot of an SQLite database, even while a server writes to it. The copy `to` is
- * complete, verified and readable by its owner only, or absent. Returns its size in bytes; throws a sentence for the operator.
- */
+/** Copies a snapshot even while a server writes. `to` is whole, verified and private, or absent. Returns its bytes; throws a sentence. */
 function copyDatabase(from: string, to: string): number {
   if (existsSync(to)) throw new Error(`${to} already exists.`);
   const unfinished = `${to}.unfinished`;
@@ -199,14 +196,11 @@ function checkDatabase(file: string): void {
   });
 }
 
-/**
- * Replaces the database `file` with a verified copy of `backup` and keeps the previous file as `aside`. If a
- * process has the database open, throws and changes nothing. Returns the size in bytes.
- */
-function restoreDatabase(backup: string, file: string, aside: string): number {
+/** Replaces `file` with a verified copy of `backup` and keeps it as `aside`; throws and changes nothing if a process has it open. */
+function restoreDatabase(backup: string, file: string, aside: string): void {
   const fresh = `${file}.restoring`;
   rmSync(fresh, { force: true });
-  const bytes = copyDatabase(backup, fresh);
+  copyDatabase(backup, fresh);
   try {
     withExclusiveLock(file, () => {
       if (existsSync(file)) linkSync(file, aside);
@@ -220,7 +214,6 @@ function restoreDatabase(backup: string, file: string, aside: string): number {
       if (existsSync(aside + end)) chmodSync(aside + end, 0o600);
     }
     syncToDisk(dirname(file));
-    return bytes;
   } finally {
     rmSync(fresh, { force: true });
   }

@@ -24,15 +24,12 @@ const COMMAND = fileURLToPath(new URL("./backup-command.ts", import.meta.url));
 /** A backup of a folder's database. */
 async function backUp(folder: string): Promise<string> {
   const backup = join(makeTestFolder(), "kept.sqlite");
-  expect((await runBackupCommand(folder, "backup", backup)).code).toBe(0);
+  expect((await run(folder, "backup", backup)).code).toBe(0);
   return backup;
 }
 
-/** What `npm run backup` or `npm run restore` prints with this DATA_DIR, and its exit code. */
-async function runBackupCommand(dataDir: string, ...args: string[]) {
-  const { code, output } = await runBackup(args, { DATA_DIR: dataDir }, new Date());
-  return { code, output: `${output}\n` };
-}
+const run = (dataDir: string, ...args: string[]) =>
+  runBackup(args, { DATA_DIR: dataDir }, new Date());
 
 /** A folder with a SQLite database that counts some visits. */
 async function makeCountedDatabase(count: number): Promise<string> {
@@ -119,11 +116,11 @@ describe("npm run backup", () => {
   test("writes to the given path and never overwrites a file", async () => {
     const folder = await makeCountedDatabase(3);
     const file = join(makeTestFolder(), "new/kept.sqlite");
-    expect((await runBackupCommand(folder, "backup", file)).code).toBe(0);
+    expect((await run(folder, "backup", file)).code).toBe(0);
     const before = readFileSync(file);
-    expect(await runBackupCommand(folder, "backup", file)).toEqual({
+    expect(await run(folder, "backup", file)).toEqual({
       code: 1,
-      output: `Nothing was done: ${file} already exists.\n`,
+      output: `Nothing was done: ${file} already exists.`,
     });
     expect(readFileSync(file).equals(before)).toBe(true);
   });
@@ -134,9 +131,9 @@ describe("npm run backup", () => {
   ])("fails and leaves no file if the database %s", async (_state, content, sentence) => {
     const folder = makeTestFolder();
     if (content) writeFileSync(join(folder, SQLITE_FILE), content);
-    const { code, output } = await runBackupCommand(folder, "backup");
+    const { code, output } = await run(folder, "backup");
     expect(code).toBe(1);
-    expect(output).toMatch(/^Nothing was done: .*\n$/);
+    expect(output).toMatch(/^Nothing was done: .*$/);
     expect(output).toContain(sentence);
     expect(readdirSync(join(folder, "backups"))).toEqual([]);
   });
@@ -146,14 +143,14 @@ test("a file that can't be written or read is named once", async () => {
   const folder = await makeCountedDatabase(3);
   const inTheWay = join(folder, "file");
   writeFileSync(inTheWay, "");
-  expect((await runBackupCommand(folder, "backup", join(inTheWay, "kept.sqlite"))).output).toBe(
-    `Nothing was done: the folder ${inTheWay} can't be created (EEXIST).\n`,
+  expect((await run(folder, "backup", join(inTheWay, "kept.sqlite"))).output).toBe(
+    `Nothing was done: the folder ${inTheWay} can't be created (EEXIST).`,
   );
-  expect((await runBackupCommand(folder, "restore", makeTestFolder())).output).toMatch(
-    /^Nothing was done: \S+ can't be read: is it a file, and may this user read it\?\n$/,
+  expect((await run(folder, "restore", makeTestFolder())).output).toMatch(
+    /^Nothing was done: \S+ can't be read: is it a file, and may this user read it\?$/,
   );
-  expect((await runBackupCommand(folder, "restore", "nowhere", "more")).output).toBe(
-    "Nothing was done: give at most one file.\n",
+  expect((await run(folder, "restore", "nowhere", "more")).output).toBe(
+    "Nothing was done: give at most one file.",
   );
 });
 
@@ -166,7 +163,7 @@ test.skipIf(process.platform === "win32")(
     const settings = { dataDir: folder, databaseUrl: undefined };
     const db = await openMigratedDatabase(settings);
     onTestFinished(() => db.destroy());
-    await runBackupCommand(folder, "backup");
+    await run(folder, "backup");
     const modes = (where: string) =>
       readdirSync(where, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -184,7 +181,7 @@ test.skipIf(process.platform === "win32")(
     const other = await makeCountedDatabase(1);
     chmodSync(join(other, SQLITE_FILE), 0o644);
     const [backup = ""] = readdirSync(join(folder, "backups"));
-    await runBackupCommand(other, "restore", join(folder, "backups", backup));
+    await run(other, "restore", join(folder, "backups", backup));
     expect(modes(other)).toEqual([
       ["before-restore.sqlite", "600"],
       ["world-clock.sqlite", "600"],
@@ -198,9 +195,9 @@ test.skipIf(process.getuid?.() !== 0)(
     const user = 1234;
     const folder = await makeCountedDatabase(1);
     for (const path of [folder, join(folder, SQLITE_FILE)]) chownSync(path, user, user);
-    await runBackupCommand(folder, "backup");
+    await run(folder, "backup");
     const [backup = ""] = readdirSync(join(folder, "backups"));
-    await runBackupCommand(folder, "restore", join(folder, "backups", backup));
+    await run(folder, "restore", join(folder, "backups", backup));
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
     expect(files).toHaveLength(4);
     const owners = files.map((file) => statSync(join(folder, file)));
@@ -209,12 +206,12 @@ test.skipIf(process.getuid?.() !== 0)(
 );
 
 describe("npm run restore", () => {
-  test("restores the backup and keeps the previous database", async () => {
+  test("restores the backup, keeps the previous database, and names those of earlier restores", async () => {
     const folder = await makeCountedDatabase(3);
     const backup = await backUp(folder);
     await setCount(folder, 9);
-    const { code, output } = await runBackupCommand(folder, "restore", backup);
-    expect(output).toMatch(/^Restored .*kept\.sqlite; the previous database is now .*\.\n$/);
+    const { code, output } = await run(folder, "restore", backup);
+    expect(output).toMatch(/^Restored .*kept\.sqlite; the previous database is now .*\.$/);
     expect(code).toBe(0);
     const [aside = ""] = readdirSync(folder).filter((name) => name.startsWith("before-restore-"));
     expect(readdirSync(folder).toSorted()).toEqual([aside, SQLITE_FILE]);
@@ -222,9 +219,12 @@ describe("npm run restore", () => {
     const before = makeTestFolder();
     cpSync(join(folder, aside), join(before, SQLITE_FILE));
     expect(await countIn(before)).toBe(9);
+    expect((await run(folder, "restore", backup)).output).toContain(
+      ` From earlier restores, to be deleted once you no longer need them: ${join(folder, aside)}.`,
+    );
 
     const elsewhere = join(makeTestFolder(), "data");
-    expect((await runBackupCommand(elsewhere, "restore", backup)).code).toBe(0);
+    expect((await run(elsewhere, "restore", backup)).code).toBe(0);
     expect(await countIn(elsewhere)).toBe(3);
   });
 
@@ -243,30 +243,19 @@ describe("npm run restore", () => {
     expect(await (await fetch(address + VISITOR_COUNT_PATH)).json()).toEqual({ count: 3 });
   });
 
-  test("names the databases that earlier restores replaced", async () => {
-    const folder = await makeCountedDatabase(3);
-    const backup = await backUp(folder);
-    expect((await runBackupCommand(folder, "restore", backup)).output).not.toContain("earlier");
-    const [first = ""] = readdirSync(folder).filter((name) => name.startsWith("before-restore-"));
-    const { output } = await runBackupCommand(folder, "restore", backup);
-    expect(output).toContain(
-      ` From earlier restores, to be deleted once you no longer need them: ${join(folder, first)}.\n`,
-    );
-  });
-
   test("replaces a corrupt database, and one whose server was killed", async () => {
     const folder = await makeCountedDatabase(3);
     const backup = await backUp(folder);
     writeFileSync(join(folder, SQLITE_FILE), "ruined".repeat(2000));
     writeFileSync(join(folder, `${SQLITE_FILE}-wal`), "ruined too");
-    expect((await runBackupCommand(folder, "restore", backup)).code).toBe(0);
+    expect((await run(folder, "restore", backup)).code).toBe(0);
     expect(await countIn(folder)).toBe(3);
 
     const killed = await serveFolder();
     await visit(killed.address, 5);
     killed.server.kill("SIGKILL");
     await killed.ended;
-    expect((await runBackupCommand(killed.folder, "restore", backup)).code).toBe(0);
+    expect((await run(killed.folder, "restore", backup)).code).toBe(0);
     expect(existsSync(join(killed.folder, `${SQLITE_FILE}-wal`))).toBe(false);
     expect(await countIn(killed.folder)).toBe(3);
   });
@@ -294,9 +283,9 @@ describe("npm run restore", () => {
       [join(folder, "nowhere"), "there is no database at "],
     ] as const;
     for (const [backup, sentence] of refusals) {
-      const { code, output } = await runBackupCommand(folder, "restore", backup);
+      const { code, output } = await run(folder, "restore", backup);
       expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
-      expect(output).toMatch(/^Nothing was done: .*\n$/);
+      expect(output).toMatch(/^Nothing was done: .*$/);
     }
     expect(readFileSync(join(folder, SQLITE_FILE)).equals(before)).toBe(true);
     expect(readdirSync(folder)).toEqual([SQLITE_FILE]);
@@ -309,18 +298,19 @@ describe("npm run restore", () => {
     const settings = { DATA_DIR: folder, DATABASE_URL: "postgres://db.example/clock" };
     for (const start of ["PGDMP\u0001\u000e", "--\n-- PostgreSQL database dump\n--\n"]) {
       writeFileSync(dump, start + "x".repeat(99));
-      expect((await runBackupCommand(folder, "restore", dump)).output).toBe(
-        `Nothing was done: ${dump} is a copy of a PostgreSQL database, but without DATABASE_URL World Clock uses SQLite: restore it with pg_restore, then run npm run copy -- --to sqlite.\n`,
+      expect((await run(folder, "restore", dump)).output).toBe(
+        `Nothing was done: ${dump} is a copy of a PostgreSQL database, but without DATABASE_URL World Clock uses SQLite: restore it with pg_restore, then run npm run copy -- --to sqlite.`,
       );
     }
-    const run = async (...args: string[]) => (await runBackup(args, settings, new Date())).output;
-    expect(await run("restore", sqlite)).toBe(
+    const refusalOf = async (...args: string[]) =>
+      (await runBackup(args, settings, new Date())).output;
+    expect(await refusalOf("restore", sqlite)).toBe(
       `Nothing was done: ${sqlite} is a copy of an SQLite database, but DATABASE_URL names one of PostgreSQL: restore it without DATABASE_URL, then run npm run copy -- --to postgresql.`,
     );
-    expect(await run("restore", dump)).toBe(
+    expect(await refusalOf("restore", dump)).toBe(
       "Nothing was done: DATABASE_URL names a PostgreSQL database: pg_restore restores it, as docs/operating.md shows under Backup and restore.",
     );
-    expect(await run("backup")).toContain(" a PostgreSQL database: pg_dump backs it up, as ");
+    expect(await refusalOf("backup")).toContain(" a PostgreSQL database: pg_dump backs it up, as ");
     expect(await countIn(folder)).toBe(3);
   });
 });
