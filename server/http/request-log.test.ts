@@ -1,10 +1,9 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { REVERSE_GEOCODE_PATH } from "../../shared/api/places.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { makeTestDatabase } from "../testing/database.ts";
+import { openConnection } from "../testing/raw-connection.ts";
 import { readLog, startServer } from "../testing/server.ts";
 import { throttleSlow } from "./request-log.ts";
 
@@ -94,12 +93,11 @@ describe("the log", () => {
 
 /** Disconnects in the middle of a body. */
 async function cutOff(address: string, headers: Record<string, string>): Promise<void> {
-  const { port } = new URL(address);
-  const socket = connect(Number(port), "localhost");
+  const port = Number(new URL(address).port);
+  const { socket, write, closed } = await openConnection({ port, host: "localhost" });
   const lines = Object.entries({ ...headers, host: "localhost", "content-length": "100" });
-  socket.write(
-    `POST ${VISITOR_COUNT_PATH} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n{`,
-    () => socket.destroy(),
-  );
-  await once(socket, "close");
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  await write(`POST ${VISITOR_COUNT_PATH} HTTP/1.1\r\n${head}\r\n{`);
+  socket.destroy();
+  await closed;
 }

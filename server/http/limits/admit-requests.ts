@@ -7,9 +7,8 @@ import { readClientAddress } from "../client-address.ts";
 import { Refusal } from "../errors.ts";
 import { type RequestFields, requestFields } from "../request-log.ts";
 import { type Budget, openBudgets, type Visitor, visitorAt } from "./budgets.ts";
-import { FairQueue } from "./fair-queue.ts";
-import { Lane } from "./lane.ts";
-import { type Limits, limitConnections } from "./limit-connections.ts";
+import { fairQueue } from "./fair-queue.ts";
+import { Lane, type Limits, limitConnections } from "./limit-connections.ts";
 
 declare module "node:http" {
   interface IncomingMessage {
@@ -70,7 +69,7 @@ export async function admitRequests(app: App, options: Options) {
   const connections = limitConnections(app, limits, trustProxy);
   const addressOf = readClientAddress(trustProxy);
   const spend = await openBudgets(app, options);
-  const queue = new FairQueue(limits);
+  const queue = fairQueue(limits);
   const users = new Map<string, Lane>();
   const maxOfUser = MAX_RUNNING_OF_USER + Math.floor(limits.maxWaiting * USER_SHARE);
   const calls: Budget = { name: "calls", max: limits.callsPerMinute };
@@ -82,10 +81,7 @@ export async function admitRequests(app: App, options: Options) {
   const charge: Charge = ({ visitor = NOBODY }, points, budget = calls) =>
     spend(visitor, budget, points);
 
-  /**
-   * The first `onRequest` hook. Resolves at the request's turn, or rejects with a refusal; never settles if the connection closes
-   * before.
-   */
+  /** The first `onRequest` hook. Resolves at the request's turn, or rejects with a refusal; never settles if its connection closes. */
   async function admit({ raw, routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { raw: response } = reply;
     const { config } = routeOptions;

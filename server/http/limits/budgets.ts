@@ -108,10 +108,7 @@ function refuse({ code = "too_many_requests" }: Budget, leftMs: number | undefin
   throw new Refusal(code, undefined, { retryAfterSeconds: Math.ceil(leftMs / SECOND_MS) });
 }
 
-/**
- * Counts points by key, in windows of the monotonic clock, so that no step of the system clock extends one. The keys share a
- * window, which begins with the first point after the last one; at its end all are forgotten.
- */
+/** Points by key, in windows of the monotonic clock, which all keys share; one begins with the first point after the last one. */
 export class Counts {
   readonly #windowMs: number;
   /** Beyond half of what is kept, the older half is forgotten at once: a map that is emptied key by key becomes slow. */

@@ -4,9 +4,11 @@ import { PLACES_PATH, placePath } from "../../../shared/api/places.ts";
 import { preferenceOrderPath } from "../../../shared/api/preferences.ts";
 import { TIME_PATH } from "../../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
+import { TIMEZONES_PATH } from "../../../shared/api/world-time.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { buildTestApp } from "../../testing/app.ts";
 import { ALL_PLACES } from "../../testing/places.ts";
+import { listen } from "../../testing/raw-connection.ts";
 import { Counts } from "./budgets.ts";
 import { LIMITS } from "./limit-connections.ts";
 
@@ -39,34 +41,21 @@ describe("the rate limit", () => {
     }
   });
 
-  test("responds with 429 and Retry-After, and lifts after a minute", async () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    const { app, statusOf, spendCalls } = await limitedApp();
-    await spendCalls();
-    vi.advanceTimersByTime(40_000);
-    const refused = await app.inject({ url: TIME_PATH, remoteAddress: "192.0.2.1" });
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers["retry-after"]).toBe("20");
-    expect(refused.json()).toEqual({
-      error: {
-        code: "too_many_requests",
-        message: "Too many requests from this address. Try again soon.",
-      },
-    });
-    vi.advanceTimersByTime(21_000);
-    expect(await statusOf(TIME_PATH)).toBe(200);
-    vi.useRealTimers();
-  });
-
-  test.each([60, -60])(
-    "lifts after a minute if the system clock steps by %d days",
+  test.each([0, 60, -60])(
+    "responds with 429 and Retry-After, and lifts after a minute, if the system clock steps by %d days",
     async (days) => {
       vi.useFakeTimers({ toFake: ["Date", "performance"], now: Date.UTC(2026, 10, 20, 12) });
-      const { statusOf, spendCalls } = await limitedApp();
+      const { app, statusOf, spendCalls } = await limitedApp();
       await spendCalls();
       vi.setSystemTime(Date.UTC(2026, 10, 20 + days, 12));
-      expect(await statusOf(TIME_PATH)).toBe(429);
-      vi.advanceTimersByTime(MINUTE_MS);
+      vi.advanceTimersByTime(40_000);
+      const refused = await app.inject({ url: TIME_PATH, remoteAddress: "192.0.2.1" });
+      expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "20"]);
+      expect(refused.json().error).toEqual({
+        code: "too_many_requests",
+        message: "Too many requests from this address. Try again soon.",
+      });
+      vi.advanceTimersByTime(20_000);
       expect(await statusOf(TIME_PATH)).toBe(200);
       vi.useRealTimers();
     },
@@ -161,6 +150,37 @@ describe("the rate limit", () => {
     expect((await ask("/")).statusCode).toBe(200);
     vi.useRealTimers();
   });
+
+  test("counts a path that can't be decoded, once", async () => {
+    const { app } = await buildTestApp({ limits: { callsPerMinute: 2 } });
+    const statuses = [];
+    for (const url of ["/%zz", "/api/%zz?q=%zz", "/%", TIME_PATH]) {
+      statuses.push((await app.inject(url)).statusCode);
+    }
+    expect(statuses).toEqual([404, 404, 429, 429]);
+  });
+
+  test.each([
+    "POST /mcp#x",
+    "GET /mcp#x",
+    `GET ${TIMEZONES_PATH}/Europe/Berlin#%ff`,
+    `GET ${TIME_PATH}#/assets/index-abc.js`,
+    `GET ${TIME_PATH}?a#b`,
+    "GET /#",
+    'GET /?q="',
+    "GET /?q=<b>",
+  ])(
+    "a target that RFC 9112 does not allow is refused, and counts as its path: %s",
+    async (start) => {
+      const limits = { callsPerMinute: 1, filesPerMinute: 1 };
+      const { exchange } = await listen((await buildTestApp({ limits })).app);
+      const ask = (line: string) =>
+        exchange(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+      const refused = await ask(start);
+      expect(refused).toMatch(/^HTTP\/1.1 400 .*application\/json.*"code":"invalid_request"/s);
+      expect(await ask(start.replace(/[?#].*/, ""))).toMatch(/^HTTP\/1.1 429 /);
+    },
+  );
 });
 
 test("a budget counts at most 50,000 addresses and networks, and at least the newest 25,000", () => {

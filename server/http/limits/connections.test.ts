@@ -10,7 +10,7 @@ import { TIME_PATH } from "../../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { buildTestApp } from "../../testing/app.ts";
 import { findProgram } from "../../testing/find-services.mjs";
-import { listen } from "../../testing/raw-connection.ts";
+import { type Connection, listen } from "../../testing/raw-connection.ts";
 import { startServer } from "../../testing/server.ts";
 import { connectionLimits, type Limits } from "./limit-connections.ts";
 
@@ -20,16 +20,10 @@ async function listenWith(limits: Partial<Limits>, settings = {}) {
   return (localAddress = "127.0.0.1") => open({ localAddress });
 }
 
-type Connection = Awaited<ReturnType<Awaited<ReturnType<typeof listenWith>>>>;
-
 const requestOf = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 const GET_TIME = requestOf(TIME_PATH);
 
-/** The response, or what came before if the server closed the connection. */
-async function ask({ socket, closed }: Connection): Promise<string> {
-  socket.write(GET_TIME);
-  return Promise.race([once(socket, "data").then(String), closed]);
-}
+const ask = (connection: Connection) => connection.ask(GET_TIME);
 
 describe("the limit of connections", () => {
   test.each([

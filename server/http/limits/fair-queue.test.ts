@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FairQueue } from "./fair-queue.ts";
+import { fairQueue } from "./fair-queue.ts";
 
 /** The worst that one request may cost. */
 const HEAVY_MS = 15;
@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 10_000;
 
 /** `served` lists, for each turn of the event loop, the visitors whose requests were served in it. */
 function queueOf(maxWaiting = 100) {
-  const queue = new FairQueue({ maxWaiting, maxWaitMs: MAX_WAIT_MS });
+  const queue = fairQueue({ maxWaiting, maxWaitMs: MAX_WAIT_MS });
   let turn: string[] = [];
   const served = [turn];
   const endTurn = async () => {

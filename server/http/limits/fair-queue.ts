@@ -25,116 +25,108 @@ interface Waiting extends PromiseWithResolvers<void> {
  * Serves a request at once while the event loop keeps up. Otherwise requests wait and are served in turn by network, and within
  * it by address, so that a burst of one delays the others by one of its requests; between them the loop accepts and reads.
  */
-export class FairQueue {
-  readonly #limits: Pick<Limits, "maxWaiting" | "maxWaitMs">;
+export function fairQueue({ maxWaiting, maxWaitMs }: Pick<Limits, "maxWaiting" | "maxWaitMs">) {
   /** By network. Both are in the order of their turns. */
-  readonly #lines = new Map<string, Waiting[]>();
-  #waiting = 0;
-  #isScheduled = false;
-  #turnStartedMs: number | undefined;
+  const lines = new Map<string, Waiting[]>();
+  let waitingCount = 0;
+  let isScheduled = false;
+  let turnStartedMs: number | undefined;
   /** After a full turn, until new connections are accepted and their requests read. */
-  #isCatchingUp = false;
-  #hasAccepted = false;
-  #acceptingTurns = 0;
+  let isCatchingUp = false;
+  let hasAccepted = false;
+  let acceptingTurns = 0;
 
-  constructor(limits: Pick<Limits, "maxWaiting" | "maxWaitMs">) {
-    this.#limits = limits;
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(endTurn);
   }
 
-  mayEnter(): boolean {
-    if (this.#waiting > 0 || this.#isCatchingUp) return false;
-    const nowMs = performance.now();
-    if (this.#turnStartedMs !== undefined) return nowMs - this.#turnStartedMs < TURN_MS;
-    this.#turnStartedMs = nowMs;
-    this.#schedule();
-    return true;
-  }
-
-  /**
-   * Resolves at the turn of a visitor. Rejects with a refusal if too many wait, or at its turn after too long a wait. Never
-   * settles if the response closes before.
-   */
-  turn({ network, address }: Visitor, response?: ServerResponse): Promise<void> {
-    const free = this.#limits.maxWaiting - this.#waiting;
-    const line = this.#lines.get(network) ?? [];
-    const mayWait = (waiting: number, share: number) => waiting < Math.max(1, free * share);
-    // A flood is refused before its line is searched.
-    const isFull = free <= 0 || !mayWait(line.length, NETWORK_SHARE);
-    const own = isFull ? 0 : line.filter((other) => other.address === address).length;
-    if (isFull || !mayWait(own, ADDRESS_SHARE)) return Promise.reject(OVERLOADED);
-    const round = (line[0]?.round ?? 0) + own;
-    const waiting = {
-      ...Promise.withResolvers<void>(),
-      ...{ address, round, sinceMs: performance.now(), response },
-    };
-    line.splice(line.findLastIndex((other) => other.round <= round) + 1, 0, waiting);
-    this.#lines.set(network, line);
-    this.#waiting += 1;
-    this.#schedule();
-    return waiting.promise;
-  }
-
-  readonly noteConnection = (): void => {
-    this.#hasAccepted = true;
-  };
-
-  #schedule(): void {
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    setImmediate(this.#endTurn);
-  }
-
-  readonly #endTurn = (): void => {
-    this.#isScheduled = false;
-    const startedMs = this.#turnStartedMs;
-    this.#turnStartedMs = undefined;
+  function endTurn(): void {
+    isScheduled = false;
+    const startedMs = turnStartedMs;
+    turnStartedMs = undefined;
     if (startedMs !== undefined && performance.now() - startedMs >= TURN_MS) {
-      this.#catchUp();
-    } else if (this.#isCatchingUp && this.#isAccepting()) {
-      this.#schedule();
+      catchUp();
+    } else if (isCatchingUp && isAccepting()) {
+      schedule();
     } else {
-      this.#isCatchingUp = false;
-      this.#serveUntil(performance.now() + TURN_MS);
+      isCatchingUp = false;
+      serveUntil(performance.now() + TURN_MS);
     }
-  };
-
-  #catchUp(): void {
-    this.#isCatchingUp = true;
-    this.#schedule();
   }
 
-  #isAccepting(): boolean {
-    const isAccepting = this.#hasAccepted && this.#acceptingTurns < MAX_ACCEPTING_TURNS;
-    this.#hasAccepted = false;
-    this.#acceptingTurns = isAccepting ? this.#acceptingTurns + 1 : 0;
-    return isAccepting;
+  function catchUp(): void {
+    isCatchingUp = true;
+    schedule();
   }
 
-  #serveUntil(endMs: number): void {
-    let next = this.#takeNext();
+  function isAccepting(): boolean {
+    const isStill = hasAccepted && acceptingTurns < MAX_ACCEPTING_TURNS;
+    hasAccepted = false;
+    acceptingTurns = isStill ? acceptingTurns + 1 : 0;
+    return isStill;
+  }
+
+  function serveUntil(endMs: number): void {
+    let next = takeNext();
     // Its client has left.
-    while (next?.response?.destroyed) next = this.#takeNext();
+    while (next?.response?.destroyed) next = takeNext();
     if (!next) return;
-    if (performance.now() - next.sinceMs > this.#limits.maxWaitMs) next.reject(OVERLOADED);
+    if (performance.now() - next.sinceMs > maxWaitMs) next.reject(OVERLOADED);
     else next.resolve();
     // A tick that a microtask asks for runs after all microtasks: what the request does without waiting is over then.
     queueMicrotask(() =>
       process.nextTick(() => {
-        if (performance.now() < endMs) this.#serveUntil(endMs);
-        else this.#catchUp();
+        if (performance.now() < endMs) serveUntil(endMs);
+        else catchUp();
       }),
     );
   }
 
   /** Takes the next request. Its network comes after all others from then on. */
-  #takeNext(): Waiting | undefined {
-    const [first] = this.#lines;
+  function takeNext(): Waiting | undefined {
+    const [first] = lines;
     if (!first) return undefined;
     const [network, line] = first;
     const next = line.shift();
-    this.#waiting -= 1;
-    this.#lines.delete(network);
-    if (line.length > 0) this.#lines.set(network, line);
+    waitingCount -= 1;
+    lines.delete(network);
+    if (line.length > 0) lines.set(network, line);
     return next;
   }
+
+  return {
+    mayEnter(): boolean {
+      if (waitingCount > 0 || isCatchingUp) return false;
+      const nowMs = performance.now();
+      if (turnStartedMs !== undefined) return nowMs - turnStartedMs < TURN_MS;
+      turnStartedMs = nowMs;
+      schedule();
+      return true;
+    },
+    /** Resolves at a visitor's turn. Rejects if too many wait, or it waited too long; never settles if the response closes before. */
+    turn({ network, address }: Visitor, response?: ServerResponse): Promise<void> {
+      const free = maxWaiting - waitingCount;
+      const line = lines.get(network) ?? [];
+      const mayWait = (count: number, share: number) => count < Math.max(1, free * share);
+      // A flood is refused before its line is searched.
+      const isFull = free <= 0 || !mayWait(line.length, NETWORK_SHARE);
+      const own = isFull ? 0 : line.filter((other) => other.address === address).length;
+      if (isFull || !mayWait(own, ADDRESS_SHARE)) return Promise.reject(OVERLOADED);
+      const round = (line[0]?.round ?? 0) + own;
+      const waiting = {
+        ...Promise.withResolvers<void>(),
+        ...{ address, round, sinceMs: performance.now(), response },
+      };
+      line.splice(line.findLastIndex((other) => other.round <= round) + 1, 0, waiting);
+      lines.set(network, line);
+      waitingCount += 1;
+      schedule();
+      return waiting.promise;
+    },
+    noteConnection(): void {
+      hasAccepted = true;
+    },
+  };
 }

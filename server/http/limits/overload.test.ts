@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { expect, test } from "vitest";
 import { HEALTH_PATH } from "../../../shared/api/health.ts";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
@@ -21,13 +20,13 @@ async function listenWithHeavyCall(limits: Partial<Limits> = {}) {
     return {};
   });
   const { open } = await listen(app);
-  /** Sends a request on a connection of its own; resolves with the head of its response. */
+  /** Sends a request on a connection of its own; resolves with its response. */
   const ask = async (path: string, address: string) => {
-    const { socket } = await open();
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${address}\r\n\r\n`);
-    const [head] = await once(socket, "data");
+    const response = await (await open()).ask(
+      `GET ${path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${address}\r\n\r\n`,
+    );
     if (path !== HEAVY_PATH) served.push(path);
-    return String(head);
+    return response;
   };
   const burst = (requests: number) =>
     Array.from({ length: requests }, () => ask(HEAVY_PATH, "192.0.2.1"));

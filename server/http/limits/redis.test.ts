@@ -125,15 +125,6 @@ describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
     expect(served).not.toHaveBeenCalled();
   });
 
-  test("do not delay a start without Redis, and are shared once it is available", async () => {
-    const { redis, openServer } = await startRedis();
-    await redis.kill();
-    const server = await openServer();
-    expect(await server.spendCalls()).toBe(20);
-    await redis.start();
-    await server.isServed();
-  });
-
   test("are of networks, too: the flood of one address takes no more than its share of them", async () => {
     const { server } = await startRedis();
     const callsOf = async (remoteAddress: string, calls: number) => {

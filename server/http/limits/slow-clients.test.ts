@@ -46,20 +46,3 @@ test.each([
     error: { code: "request_timeout", message: "The request took too long to arrive." },
   });
 });
-
-test.each([
-  ["HTTP", "NONSENSE\r\n\r\n", "400 Bad Request", "This is not an HTTP request."],
-  [
-    "short enough",
-    `GET / HTTP/1.1\r\nx: ${"a".repeat(17_000)}\r\n\r\n`,
-    "431 Request Header Fields Too Large",
-    "The request headers may have at most 16 KiB.",
-  ],
-])(
-  "input that is not %s gets an error response of the usual shape",
-  async (_what, start, status, message) => {
-    const received = await sendUntilCut(start, "");
-    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
-    expect(received).toContain(`"message":"${message}"`);
-  },
-);

@@ -15,6 +15,7 @@ const JSON_TYPE = "content-type: application/json\r\n";
 const HEALTH = get(HEALTH_PATH);
 
 const EXCHANGES: [string, string | Buffer, number[]][] = [
+  ["no HTTP", "NONSENSE\r\n\r\n", [400]],
   ["HTTP/1.0 without a host", `GET ${HEALTH_PATH} HTTP/1.0\r\n\r\n`, [200]],
   ["HTTP/1.1 without a host", `GET ${HEALTH_PATH} HTTP/1.1\r\n\r\n`, [400]],
   ["two hosts", get(HEALTH_PATH, "host: evil.test\r\n"), [400]],
@@ -44,6 +45,12 @@ const EXCHANGES: [string, string | Buffer, number[]][] = [
   ["PROPFIND", get("/").replace("GET", "PROPFIND"), [405]],
   ["OPTIONS of an asterisk", get("*").replace("GET", "OPTIONS"), [405]],
   ["a page with a body over the limit", get("/", "content-length: 65537\r\n"), [413]],
+  ["a query with what browsers do not encode", get("/?q=[a]{b}|c^d`e'f!g(h)*~\\"), [200]],
+  [
+    "a refused body of unknown length, which is not read",
+    "POST /api/nothing HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n1\r\na\r\n",
+    [404],
+  ],
   [
     "a page with a body of unknown length, which is not read",
     `GET / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n11000\r\n${" ".repeat(0x11000)}`,
