@@ -1,10 +1,10 @@
-/** Keeps what was made for the `max` keys that were asked last. A promise that rejects is forgotten. */
+/** Keeps what was made for the `max` keys that were asked last, until it is forgotten, as a promise that rejects is. */
 export function memo<Key, More extends readonly unknown[], Value>(
   make: (key: Key, ...more: More) => Value,
   max = 1,
-): (key: Key, ...more: More) => Value {
+): ((key: Key, ...more: More) => Value) & { readonly forget: (key: Key) => void } {
   const kept = new Map<Key, Value>();
-  return (key, ...more) => {
+  const read = (key: Key, ...more: More): Value => {
     const known = kept.get(key);
     if (known !== undefined && kept.size === 1) return known;
     const value = known ?? make(key, ...more);
@@ -21,4 +21,5 @@ export function memo<Key, More extends readonly unknown[], Value>(
     }
     return value;
   };
+  return Object.assign(read, { forget: (key: Key) => void kept.delete(key) });
 }

@@ -1,9 +1,16 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
 import { sql } from "kysely";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+} from "prom-client";
 import type { Time } from "../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import type { ZoneRelease } from "../../shared/api/zone-rules.ts";
@@ -28,7 +35,6 @@ interface Process {
   readonly databaseClockOffset?: (() => Promise<number>) | undefined;
 }
 
-/** Requests that were refused or failed; each has a series from the start, so that the first one can raise an alarm. */
 const FAILED_STATUSES = [429, 500, 503];
 /** The two of nginx's own: see `access_log` in deploy/nginx.conf. */
 const PROXY_STATUSES = [429, 503];
@@ -39,103 +45,90 @@ const DURATION_BUCKETS_SECONDS = [
 
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #durations: Histogram;
-  readonly #visits: Counter;
-  readonly #failed: Counter;
-  readonly #proxyRefusals: Counter;
-  readonly #databaseFailures: Counter;
-  readonly #redisLost: Gauge;
+  readonly #durations = new Histogram({
+    name: "world_clock_http_request_duration_seconds",
+    help: "Duration of requests, from the request headers to the end of the response, by method, route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [this.#registry],
+  });
+  readonly #visits = new Counter({
+    name: "world_clock_visits_recorded_total",
+    help: "Visits that this process recorded",
+    registers: [this.#registry],
+  });
+  readonly #databaseFailures = this.#countBy("failure", [...DATABASE_FAILURES, "unknown"], {
+    name: "world_clock_database_errors_total",
+    help: "Requests that failed because of the database, by kind of failure",
+  });
+  readonly #failed = this.#countBy("status", FAILED_STATUSES, {
+    name: "world_clock_failed_requests_total",
+    help: "Requests that this process refused or failed, by status",
+  });
+  readonly #proxyRefusals = this.#countBy("status", PROXY_STATUSES, {
+    name: "world_clock_proxy_refusals_total",
+    help: "Requests that the proxy itself refused or could not forward, as it reports them here, by status",
+  });
+  readonly #redisLost = new Gauge({
+    name: "world_clock_redis_unavailable",
+    help: "1 while Redis is unavailable, so that each server counts calls alone",
+    registers: [this.#registry],
+  });
 
   constructor(clock: Clock, zones: Zones, { version, databaseClockOffset }: Process) {
-    const registers = [this.#registry];
+    const gauge = (about: Omit<GaugeConfiguration<string>, "registers">) =>
+      new Gauge({ ...about, registers: [this.#registry] });
     collectDefaultMetrics({ register: this.#registry });
-    this.#durations = new Histogram({
-      name: "world_clock_http_request_duration_seconds",
-      help: "Duration of requests, from the request headers to the end of the response, by method, route and status",
-      labelNames: ["method", "route", "status"],
-      buckets: DURATION_BUCKETS_SECONDS,
-      registers,
-    });
-    this.#visits = new Counter({
-      name: "world_clock_visits_recorded_total",
-      help: "Visits that this process recorded",
-      registers,
-    });
-    this.#databaseFailures = new Counter({
-      name: "world_clock_database_errors_total",
-      help: "Requests that failed because of the database, by kind of failure",
-      labelNames: ["failure"],
-      registers,
-    });
-    for (const failure of [...DATABASE_FAILURES, "unknown"])
-      this.#databaseFailures.inc({ failure }, 0);
-    this.#failed = new Counter({
-      name: "world_clock_failed_requests_total",
-      help: "Requests that this process refused or failed, by status",
-      labelNames: ["status"],
-      registers,
-    });
-    for (const status of FAILED_STATUSES) this.#failed.inc({ status }, 0);
-    this.#proxyRefusals = new Counter({
-      name: "world_clock_proxy_refusals_total",
-      help: "Requests that the proxy itself refused or could not forward, as it reports them here, by status",
-      labelNames: ["status"],
-      registers,
-    });
-    for (const status of PROXY_STATUSES) this.#proxyRefusals.inc({ status }, 0);
-    this.#redisLost = new Gauge({
-      name: "world_clock_redis_unavailable",
-      help: "1 while Redis is unavailable, so that each server counts calls alone",
-      registers,
-    });
-    new Gauge({
+    gauge({
       name: "world_clock_build_info",
       help: "1, with the versions of World Clock and Node",
       labelNames: ["version", "node"],
-      registers,
     }).set({ version, node: process.versions.node }, 1);
     if (databaseClockOffset) {
-      const offset = new Gauge({
+      gauge({
         name: "world_clock_database_clock_offset_seconds",
         help: "The server's clock minus the database's, off by at most half a round trip; NaN if unknown",
-        registers: [],
         async collect() {
           this.set(await databaseClockOffset());
         },
       });
-      this.#registry.registerMetric(offset);
     }
-    const bound = new Gauge({
+    gauge({
       name: "world_clock_server_clock_bound_seconds",
       help: "Largest possible error of the server's clock against UTC; NaN if unknown",
-      registers: [],
       collect() {
         const { boundMs } = clock.timeResponse(clock.now());
         this.set(boundMs === null ? Number.NaN : boundMs / 1000);
       },
     });
-    const synchronised = new Gauge({
+    gauge({
       name: "world_clock_server_clock_synchronised",
       help: "1 if that bound is known and at most one second, otherwise 0",
-      registers: [],
       collect() {
         this.set(clock.timeResponse(clock.now()).synchronised ? 1 : 0);
       },
     });
-    const rules = new Gauge({
+    gauge({
       name: "world_clock_tzdb_info",
       help: "1 for the tzdb release that is served, by release and source",
       labelNames: ["release", "source"],
-      registers: [],
       collect() {
         const { release, source } = zones.state;
         this.reset();
         this.set({ release, source }, 1);
       },
     });
-    this.#registry.registerMetric(rules);
-    this.#registry.registerMetric(bound);
-    this.#registry.registerMetric(synchronised);
+  }
+
+  /** Each value has a series from the start, so that the first one can raise an alarm. */
+  #countBy(
+    label: string,
+    values: readonly (string | number)[],
+    about: { readonly name: string; readonly help: string },
+  ): Counter {
+    const counter = new Counter({ ...about, labelNames: [label], registers: [this.#registry] });
+    for (const value of values) counter.inc({ [label]: value }, 0);
+    return counter;
   }
 
   readonly countRequest = ({ method, route, status, durationMs }: RequestFields): void => {
@@ -187,26 +180,19 @@ export async function serveMetrics(metrics: Metrics, host: string, port: number)
   await once(reports, "listening");
   const close = async () => {
     reports.close();
-    await closeNow(server);
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
   };
   return { port: boundPort, close };
-}
-
-async function closeNow(server: Server): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
-  server.closeAllConnections();
-  await closed;
 }
 
 /** The first also prepares the statement. */
 const SAMPLES = 3;
 const TIMEOUT_MS = 1000;
 
-/**
- * Returns a function that measures the server's clock minus PostgreSQL's, in seconds, by the fastest of three queries;
- * NaN if PostgreSQL does not respond within a second. `now` is in ms since the epoch.
- */
+/** Measures the clock `now`, in ms, minus PostgreSQL's, in seconds, by the fastest of three queries; NaN if it takes over a second. */
 export function createDatabaseClockOffset(db: Database, now: () => number): () => Promise<number> {
   const query = sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`;

@@ -48,14 +48,15 @@ describe("the document", () => {
     expect(headers["set-cookie"]).toBeUndefined();
   });
 
-  test("is compressed with brotli, on the first request and on later ones", async () => {
+  test("is compressed with brotli, on the first request and on later ones, and revalidated on each load", async () => {
     const { app } = await buildTestApp();
     const bodies = [];
     for (let request = 0; request < 3; request++) {
-      const { rawPayload } = await app.inject({
+      const { rawPayload, headers } = await app.inject({
         url: "/?lang=de",
-        headers: { "accept-encoding": "br" },
+        headers: { "accept-encoding": "gzip, br" },
       });
+      expect(headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-cache" });
       bodies.push(brotliDecompressSync(rawPayload).toString());
     }
     expect(new Set(bodies)).toEqual(new Set([(await app.inject("/?lang=de")).body]));

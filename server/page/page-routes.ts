@@ -66,30 +66,19 @@ export function servePage(
   };
 
   function serveLanguages(served: Page): (tag: string) => Responses | Promise<Responses> {
-    const languages = new Map<string, Responses | Promise<Responses>>();
-    let compressing = Promise.resolve();
+    const improved = new Map<string, Responses>();
+    let improving = Promise.resolve();
     async function improve(tag: string): Promise<void> {
-      languages.set(tag, respondIn(tag, await served.prepareLanguage(tag, BEST_QUALITY)));
+      improved.set(tag, respondIn(tag, await served.prepareLanguage(tag, BEST_QUALITY)));
     }
     /** On the first request: at the start, each language would take a second. */
-    async function prepare(tag: string): Promise<Responses> {
-      try {
-        const first = respondIn(tag, await served.prepareLanguage(tag, FIRST_QUALITY));
-        // One language after the other, so that a first request of another one is not kept waiting.
-        compressing = compressing.then(() => improve(tag)).catch(() => undefined);
-        return first;
-      } catch (error) {
-        languages.delete(tag);
-        throw error;
-      }
-    }
-    return (tag) => {
-      const known = languages.get(tag);
-      if (known) return known;
-      const preparing = prepare(tag);
-      languages.set(tag, preparing);
-      return preparing;
-    };
+    const prepare = memo(async (tag: string) => {
+      const first = respondIn(tag, await served.prepareLanguage(tag, FIRST_QUALITY));
+      // One language after the other, so that a first request of another one is not kept waiting.
+      improving = improving.then(() => improve(tag)).catch(() => undefined);
+      return first;
+    }, served.languages.length);
+    return (tag) => improved.get(tag) ?? prepare(tag);
   }
 
   let page = initial;

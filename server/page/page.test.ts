@@ -40,16 +40,6 @@ describe("the page", () => {
     expect(readFileSync("index.html", "utf8")).not.toMatch(/canonical|og:(image|url)/);
   });
 
-  test("is compressed with brotli and revalidated on each load", async () => {
-    const { app } = await buildTestApp();
-    const plain = await app.inject("/");
-    const response = await app.inject({ url: "/", headers: { "accept-encoding": "gzip, br" } });
-    expect(response.headers["content-encoding"]).toBe("br");
-    expect(response.headers["vary"]).toBe("accept-encoding");
-    expect(response.headers["cache-control"]).toBe("no-cache");
-    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(plain.body);
-  });
-
   test.each([
     "/nowhere",
     "/a/b?c=d",

@@ -123,10 +123,7 @@ async function read(folder: string, file: string): Promise<string> {
 /** One write is reported several times. */
 const QUIET_MS = 100;
 
-/**
- * Calls `onBuilt` after each build into the folder, and as one begins. Returns a function that stops it. Does nothing if the
- * folder can't be watched, as on some network file systems.
- */
+/** Calls `onBuilt` after each build into the folder, and as one begins, until it is stopped. Some network folders can't be watched. */
 export function watchBuilds(folder: string, onBuilt: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   try {

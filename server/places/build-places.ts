@@ -7,7 +7,6 @@ import {
   buildLookupFile,
   type LookupFile,
   openLookupFile,
-  type Select,
   type UnfinishedLookupFile,
 } from "../database/lookup-file.ts";
 import {
@@ -51,10 +50,7 @@ const INDEXES = `
   create unique index place_id on place (id);
   create index town on place (latitude, longitude) where is_town = 1;`;
 
-/**
- * The kinds of rows of the table of names. Names of large places have kinds of their own, so that a few letters find them without a look at all
- * names that start with these letters.
- */
+/** The kinds of rows of `name`. Large places have kinds of their own, so that a few letters find them without a look at all names. */
 export const NAME_KINDS = {
   /** The name of a country, which comes before all towns if it is the whole text. It is a name of its capital, too. */
   country: 0,
@@ -69,10 +65,7 @@ const LARGE_PLACES = 3000;
 /** Before all others. */
 const COUNTRY_SORT = -1;
 
-/**
- * Another name counts as the own name of a place with this part of the people: "Zaragoza" is first the city in Spain,
- * and then Tijuana, whose old name it is.
- */
+/** Another name counts as the own name of a place with this part of the people: "Zaragoza" is first the city, then Tijuana's old name. */
 const OTHER_NAME_WEIGHT = 0.1;
 
 /** Of all names that a misspelled text may be corrected to. */
@@ -158,7 +151,7 @@ function addPlaces(tables: UnfinishedLookupFile, file: PlaceFile): void {
 export function openPrepared(file: string, key: string): LookupFile | undefined {
   try {
     const opened = openLookupFile(file);
-    const [source] = (opened.prepare("select key from source") as Select<{ key: string }>)();
+    const [source] = opened.prepare<{ key: string }>("select key from source")();
     if (source?.key === key) return opened;
     opened.close();
   } catch {
@@ -188,14 +181,11 @@ function listExtraNames(
   { header: { countries, regions, extraNames, airports }, places }: PlaceFile,
   byPopulation: readonly CompiledPlace[],
 ): ReadonlyMap<CompiledPlace, readonly PlaceName[]> {
-  const cityOfCountry = new CapitalOrLargest();
-  const cityOfRegion = new CapitalOrLargest();
-  for (const place of byPopulation) {
-    const isCountryCapital = place.kind === PLACE_KINDS.countryCapital;
-    cityOfCountry.offer(regions[place.region]?.country ?? -1, place, isCountryCapital);
-    const isCapital = isCountryCapital || place.kind === PLACE_KINDS.regionCapital;
-    cityOfRegion.offer(place.region, place, isCapital);
-  }
+  const inCountries = Map.groupBy(byPopulation, ({ region }) => regions[region]?.country);
+  const inRegions = Map.groupBy(byPopulation, ({ region }) => region);
+  const { countryCapital, regionCapital } = PLACE_KINDS;
+  const capitalOrLargest = (area: readonly CompiledPlace[] = [], ...capitals: number[]) =>
+    area.find(({ kind }) => capitals.includes(kind)) ?? area[0];
   const found = new Map<CompiledPlace, PlaceName[]>();
   const add = (place: CompiledPlace | undefined, names: readonly string[], standing: Standing) => {
     if (!place) return;
@@ -207,7 +197,8 @@ function listExtraNames(
     namesOf: (country: PlaceCountry) => readonly string[],
   ) => {
     for (const [index, country] of countries.entries()) {
-      add(cityOfCountry.get(index), namesOf(country), standing);
+      const city = capitalOrLargest(inCountries.get(index), countryCapital);
+      add(city, namesOf(country), standing);
     }
   };
   const isLong = (name: string) => normalizeForSearch(name).length >= MIN_FIRST_LETTERS;
@@ -219,7 +210,8 @@ function listExtraNames(
     ...otherNames,
   ]);
   for (const [index, { name, abbreviation }] of regions.entries()) {
-    add(cityOfRegion.get(index), [name ?? [], abbreviation ?? []].flat(), "other");
+    const city = capitalOrLargest(inRegions.get(index), countryCapital, regionCapital);
+    add(city, [name ?? [], abbreviation ?? []].flat(), "other");
   }
   // In the languages of the page, and of our own table.
   addToCountries("own", ({ foreignNames }) => foreignNames);
@@ -227,19 +219,4 @@ function listExtraNames(
   // In English.
   addToCountries("first", ({ names }) => names.filter(isLong));
   return found;
-}
-
-/** Offered places by falling population, holds the first capital, or else the first place. */
-class CapitalOrLargest {
-  readonly #largest = new Map<number, CompiledPlace>();
-  readonly #capital = new Map<number, CompiledPlace>();
-
-  offer(area: number, place: CompiledPlace, isCapital: boolean): void {
-    if (!this.#largest.has(area)) this.#largest.set(area, place);
-    if (isCapital && !this.#capital.has(area)) this.#capital.set(area, place);
-  }
-
-  get(area: number): CompiledPlace | undefined {
-    return this.#capital.get(area) ?? this.#largest.get(area);
-  }
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Town } from "../../shared/api/places.ts";
 import type { ZoneNames } from "../../shared/zone-names.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
+import { memo } from "../http/memo.ts";
 
 const FOLDER = new URL("../../languages/names/", import.meta.url);
 const DATA_LANGUAGE = "en";
@@ -35,20 +36,16 @@ interface NamedCity extends NamedCountry {
   readonly zone: string;
 }
 
-const loaded = new Map<string, LocalNames>();
-
 /** Of one of `LOCALITY_LANGUAGES`, read on first use; undefined for the language of the data. */
 export function localNames(wanted = DATA_LANGUAGE): LocalNames | undefined {
   const language =
     NAME_LANGUAGES.find((tag) => tag === wanted) ??
     NAME_LANGUAGES.find((tag) => languageOf(tag) === wanted);
   if (language === undefined || language === DATA_LANGUAGE) return undefined;
-  const names = loaded.get(language) ?? readNames(language);
-  loaded.set(language, names);
-  return names;
+  return readNames(language);
 }
 
-function readNames(language: string): LocalNames {
+const readNames = memo((language: string): LocalNames => {
   const { cities, regions }: ZoneNames = JSON.parse(
     readFileSync(new URL(`${language}.json`, FOLDER), "utf8"),
   );
@@ -93,7 +90,7 @@ function readNames(language: string): LocalNames {
   }
 
   return { nameCity, localize, citiesNamed, countryNamed };
-}
+}, NAME_LANGUAGES.length);
 
 function listCountries(): readonly { readonly code: string; readonly name: string }[] {
   const english = new Intl.DisplayNames(DATA_LANGUAGE, { type: "region", fallback: "none" });

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { FoundPlaces, Town } from "../../shared/api/places.ts";
-import type { LookupFile, Select } from "../database/lookup-file.ts";
+import type { LookupFile } from "../database/lookup-file.ts";
 import { Refusal } from "../http/errors.ts";
 import { hashSources, openPrepared, PREPARED_FILE } from "./build-places.ts";
-import { PlaceSearch } from "./search-places.ts";
+import { placeSearch } from "./search-places.ts";
 
 export interface PlaceIndex {
   readonly search: (text: string, limit: number) => FoundPlaces;
@@ -95,13 +95,13 @@ interface PlaceRow extends Omit<Town, "name" | "matched"> {
 }
 
 function placeIndex(file: LookupFile): PlaceIndex {
-  const search = new PlaceSearch(file);
+  const search = placeSearch(file);
   const nearest = nearestPlace(file);
-  const selectPlace = file.prepare(
+  const selectPlace = file.prepare<PlaceRow>(
     `select id, names, name as region, country, country_code as countryCode, zone, latitude, longitude, population
      from place join region using (region) where rank = ?`,
-  ) as Select<PlaceRow>;
-  const selectRank = file.prepare("select rank from place where id = ?") as Select<TownRow>;
+  );
+  const selectRank = file.prepare<TownRow>("select rank from place where id = ?");
 
   function placeOf(rank: number, ordinal = 0): Town {
     const [row] = selectPlace(rank);
@@ -115,10 +115,11 @@ function placeIndex(file: LookupFile): PlaceIndex {
 
   return {
     search(text, limit) {
-      const { found, corrected } = search.search(text, limit);
-      const places = found.map(({ place, ordinal, match }) => {
-        return { ...placeOf(place, ordinal), match };
-      });
+      const { found, corrected } = search(text, limit);
+      const places = found.map(({ place, ordinal, match }) => ({
+        ...placeOf(place, ordinal),
+        match,
+      }));
       const correct = corrected && placeOf(corrected.place, corrected.ordinal);
       return { places, corrected: correct ? (correct.matched ?? correct.name) : null };
     },
@@ -140,10 +141,10 @@ interface TownRow {
 }
 
 function nearestPlace(file: LookupFile) {
-  const select = file.prepare(
+  const select = file.prepare<TownRow>(
     `select rank, latitude, longitude from place where is_town = 1 and latitude between ?1 - ?3 and ?1 + ?3
      and min(abs(longitude - ?2), 360 - abs(longitude - ?2)) <= ?4`,
-  ) as Select<TownRow>;
+  );
   return (latitude: number, longitude: number): number | undefined => {
     for (const radiusKm of RADII_KM) {
       const [nearest] = select(latitude, longitude, ...halfBox(latitude, radiusKm))

@@ -1,5 +1,6 @@
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
-import type { LookupFile, Select } from "../database/lookup-file.ts";
+import type { LookupFile } from "../database/lookup-file.ts";
+import { memo } from "../http/memo.ts";
 
 /** For each region, by its index, 1 if it is meant by a text after a place's name. */
 export type MeantRegions = Uint8Array;
@@ -50,15 +51,7 @@ const MAX_SPELLINGS = 5;
 
 /** Every way to read a query: "paris tx" is a name, or Paris in an area named or starting with "tx". */
 export function readQuery(text: string, { find, regionsOf }: Areas): readonly Reading[] {
-  const found = new Map<string, FoundAreas>();
-  const areas = {
-    regionsOf,
-    find(key: string) {
-      const known = found.get(key) ?? find(key);
-      found.set(key, known);
-      return known;
-    },
-  };
+  const areas = { regionsOf, find: memo(find, Number.POSITIVE_INFINITY) };
   const parts = text.split(COMMA).map(normalizeForSearch);
   return spellings(parts.join(",")).flatMap((spelling) => readSpelling(spelling.split(","), areas));
 }
@@ -124,12 +117,12 @@ function readAreas(key: string, wanted: readonly string[], areas: Areas): readon
 
 export function openAreas({ prepare }: LookupFile): Areas {
   const select = (where: string) =>
-    prepare(`select key, first, last from area where ${where}`) as Select<Area>;
+    prepare<Area>(`select key, first, last from area where ${where}`);
   const selectWhole = select("key = ?1");
   const selectStarting = select("key >= ?1 and key < ?2");
   const selectFirst = select("key >= ?1 and key < ?2 limit 1");
-  const [{ count } = { count: 0 }] = (
-    prepare("select count(*) as count from region") as Select<{ count: number }>
+  const [{ count } = { count: 0 }] = prepare<{ count: number }>(
+    "select count(*) as count from region",
   )();
 
   function find(key: string): FoundAreas {

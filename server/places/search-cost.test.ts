@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { MAX_FOUND_PLACES } from "../../shared/api/places.ts";
 import { openLookupFile } from "../database/lookup-file.ts";
 import { ALL_PLACES } from "../testing/places.ts";
-import { PlaceSearch } from "./search-places.ts";
+import { placeSearch } from "./search-places.ts";
 import { ALPHABETS, hostileNames, hostileTexts } from "./testing/hostile-texts.ts";
 import { textResolver } from "./text-resolver.ts";
 
@@ -14,14 +14,14 @@ const NOW = Date.UTC(2026, 10, 23);
 
 /** What a search asked the tables for: statements, and the names that were looked up as corrections. */
 const cost = { statements: 0, corrections: 0 };
-let search: PlaceSearch;
+let search: ReturnType<typeof placeSearch>;
 beforeAll(async () => {
   await ALL_PLACES.whenLoaded();
   const file = openLookupFile(fileURLToPath(new URL("places.index", import.meta.url)));
-  search = new PlaceSearch({
+  search = placeSearch({
     ...file,
-    prepare(sql) {
-      const select = file.prepare(sql);
+    prepare<Row>(sql: string) {
+      const select = file.prepare<Row>(sql);
       return (...values) => {
         cost.statements += 1;
         const [, list] = values;
@@ -41,7 +41,7 @@ const shortTexts = ALPHABETS.flatMap((alphabet) =>
 
 function costOf(text: string) {
   Object.assign(cost, { statements: 0, corrections: 0 });
-  const { found } = search.search(text, MAX_FOUND_PLACES);
+  const { found } = search(text, MAX_FOUND_PLACES);
   expect(found.length).toBeLessThanOrEqual(MAX_FOUND_PLACES);
   return { text, ...cost };
 }
@@ -52,7 +52,7 @@ async function costOfWholeText({ text, language }: { text: string; language: str
   const index = await ALL_PLACES.whenLoaded();
   if (!index) throw new Error("The places could not be loaded.");
   const both: typeof index.search = (...query) => {
-    search.search(...query);
+    search(...query);
     return index.search(...query);
   };
   const counted = { ...index, search: both };

@@ -1,6 +1,7 @@
 import type { PlaceMatch } from "../../shared/api/places.ts";
 import { normalizeZoneName } from "../../shared/zones/zone-rules.ts";
-import type { LookupFile, Select } from "../database/lookup-file.ts";
+import type { LookupFile } from "../database/lookup-file.ts";
+import { memo } from "../http/memo.ts";
 import { MIN_PEOPLE_TO_CORRECT, NAME_KINDS } from "./build-places.ts";
 import { endOf, type MeantRegions, openAreas, type Reading, readQuery } from "./read-query.ts";
 import { SpellingFilter } from "./spelling-filter.ts";
@@ -69,93 +70,80 @@ const IN_REGIONS = "(?1 is null or substr(?1, name.region + 1, 1) = x'01')";
 const WHOLE_KINDS = `kind in (iif(?1 is null, ${NAME_KINDS.country}, ${NAME_KINDS.large}), ${NAME_KINDS.large}, ${NAME_KINDS.small})`;
 const BEST = "order by sort, place, ordinal limit";
 
-export class PlaceSearch {
-  readonly #areas;
-  readonly #selectZoneCity;
-  readonly #selectKinds;
-  readonly #selectWhole;
-  readonly #selectStarting;
-  readonly #selectNeighbours;
-  readonly #spellings;
-  readonly #selectMisspelled;
+export function placeSearch(file: LookupFile) {
+  const areas = openAreas(file);
+  const selectZoneCity = file.prepare<{ place: number }>(
+    "select place from zone_city where zone = ?",
+  );
+  const selectKinds = file.prepare<{ kind: number }>(
+    `select column1 as kind from (values (${Object.values(NAME_KINDS).join("), (")}))
+     where exists (select 1 from name where kind = column1 and key >= ?1 and key < ?2)`,
+  );
+  const selectWhole = file.prepare<NameRow>(
+    `select place, ordinal, sort from name where ${WHOLE_KINDS} and key = ?2 and ${IN_REGIONS} ${BEST} ?3`,
+  );
+  const selectStarting = file.prepare<NameRow>(
+    `select place, ordinal, sort
+     from (select place, ordinal, sort, region from name where kind = ?3 and key >= ?2 and key < ?4 limit ${MAX_VISITS}) as name
+     where ${IN_REGIONS} ${BEST} ?5`,
+  );
+  const selectNeighbours = file.prepare<{ key: string | null }>(
+    [NAME_KINDS.large, NAME_KINDS.small]
+      .flatMap((kind) => [
+        `select max(key) as key from name where kind = ${kind} and key < ?1`,
+        `select min(key) from name where kind = ${kind} and key > ?1`,
+      ])
+      .join(" union all "),
+  );
+  const [spelling] = file.prepare<{ bits: Uint8Array<ArrayBuffer> }>("select bits from spelling")();
+  const spellings = new SpellingFilter(spelling?.bits);
+  const selectMisspelled = file.prepare<MisspelledRow>(
+    `select place, ordinal, sort, name.key, name.region
+     from json_each(?2) as misspelling
+     cross join name on kind in (${NAME_KINDS.large}, ${NAME_KINDS.small}) and name.key = misspelling.value
+     cross join place on rank = place
+     where ${IN_REGIONS} and population >= ?3 ${BEST} 1`,
+  );
 
-  constructor(file: LookupFile) {
-    this.#areas = openAreas(file);
-    this.#selectZoneCity = file.prepare("select place from zone_city where zone = ?") as Select<{
-      place: number;
-    }>;
-    this.#selectKinds = file.prepare(
-      `select column1 as kind from (values ${Object.values(NAME_KINDS)
-        .map((kind) => `(${kind})`)
-        .join()})
-       where exists (select 1 from name where kind = column1 and key >= ?1 and key < ?2)`,
-    ) as Select<{ kind: number }>;
-    this.#selectWhole = file.prepare(
-      `select place, ordinal, sort from name where ${WHOLE_KINDS} and key = ?2 and ${IN_REGIONS} ${BEST} ?3`,
-    ) as Select<NameRow>;
-    this.#selectStarting = file.prepare(
-      `select place, ordinal, sort
-       from (select place, ordinal, sort, region from name where kind = ?3 and key >= ?2 and key < ?4 limit ${MAX_VISITS}) as name
-       where ${IN_REGIONS} ${BEST} ?5`,
-    ) as Select<NameRow>;
-    this.#selectNeighbours = file.prepare(
-      [NAME_KINDS.large, NAME_KINDS.small]
-        .flatMap((kind) => [
-          `select max(key) as key from name where kind = ${kind} and key < ?1`,
-          `select min(key) from name where kind = ${kind} and key > ?1`,
-        ])
-        .join(" union all "),
-    ) as Select<{ key: string | null }>;
-    const [{ bits } = {}] = (
-      file.prepare("select bits from spelling") as Select<{ bits?: Uint8Array<ArrayBuffer> }>
-    )();
-    this.#spellings = new SpellingFilter(bits);
-    this.#selectMisspelled = file.prepare(
-      `select place, ordinal, sort, name.key, name.region
-       from json_each(?2) as misspelling
-       cross join name on kind in (${NAME_KINDS.large}, ${NAME_KINDS.small}) and name.key = misspelling.value
-       cross join place on rank = place
-       where ${IN_REGIONS} and population >= ?3 ${BEST} 1`,
-    ) as Select<MisspelledRow>;
-  }
-
-  search(text: string, limit: number) {
-    const readings = readQuery(text, this.#areas);
-    const found = this.#zoneCity(text) ?? this.#find(STAGES, readings, limit);
-    const corrected = found.length > 0 ? undefined : this.#correct(readings);
+  function search(text: string, limit: number) {
+    const readings = readQuery(text, areas);
+    const found = zoneCity(text) ?? find(STAGES, readings, limit);
+    const corrected = found.length > 0 ? undefined : correct(readings);
     return {
-      found: corrected ? this.#findCorrected(corrected, readings, limit) : found,
+      found: corrected ? findCorrected(corrected, readings, limit) : found,
       corrected,
     };
   }
 
   /** For an IANA id, such as "Asia/Almaty", "US/Pacific" or "EST5EDT". "Cuba" is a name like others. */
-  #zoneCity(text: string): readonly FoundName[] | undefined {
+  function zoneCity(text: string): readonly FoundName[] | undefined {
     if (!/[/\d]/.test(text)) return undefined;
-    const [city] = this.#selectZoneCity(normalizeZoneName(text.trim()));
+    const [city] = selectZoneCity(normalizeZoneName(text.trim()));
     return city && [{ ...city, ordinal: 0, match: "whole" }];
   }
 
-  #find(
+  function find(
     stages: readonly Stage[],
     readings: readonly Reading[],
     limit: number,
   ): readonly FoundName[] {
     const found = new Map<number, FoundName>();
     const most = limit * NAMES_PER_PLACE;
-    const startsOf = new Map<string, readonly number[]>();
+    const kindsStarting = memo(
+      (key: string) => selectKinds(key, endOf(key)).map(({ kind }) => kind),
+      Number.POSITIVE_INFINITY,
+    );
     for (const { match, fit, isMeant } of stages) {
       const wanted = Map.groupBy(readings.filter(isMeant), ({ key }) => key);
       for (const kinds of KINDS_BY_SIZE[fit]) {
         const rows = [...wanted].flatMap(([key, alike]) => {
-          const known = startsOf.get(key) ?? this.#kindsStarting(key);
-          startsOf.set(key, known);
-          const [kind] = kinds.filter((one) => known.includes(one));
+          const known = kindsStarting(key);
+          const kind = kinds.find((one) => known.includes(one));
           if (kind === undefined) return [];
           const regions = uniteRegions(alike) ?? null;
           return fit === "whole"
-            ? this.#selectWhole(regions, key, most)
-            : this.#selectStarting(regions, key, kind, endOf(key), most);
+            ? selectWhole(regions, key, most)
+            : selectStarting(regions, key, kind, endOf(key), most);
         });
         for (const { place, ordinal } of rows.toSorted(compareNames)) {
           if (!found.has(place)) found.set(place, { place, ordinal, match });
@@ -166,21 +154,17 @@ export class PlaceSearch {
     return [...found.values()];
   }
 
-  #kindsStarting(key: string): readonly number[] {
-    return this.#selectKinds(key, endOf(key)).map(({ kind }) => kind);
-  }
-
-  #correct(readings: readonly Reading[]): MisspelledRow | undefined {
+  function correct(readings: readonly Reading[]): MisspelledRow | undefined {
     const keys = new Set<string>();
     for (const isMeant of [isAlone, isInWholeArea]) {
       const rows = readings.filter(isMeant).flatMap(({ key, regions }) => {
         if (key.length < MIN_CORRECTED_LETTERS || key.length > MAX_CORRECTED_LETTERS) return [];
         keys.add(key);
         if (keys.size > MAX_CORRECTED_KEYS) return [];
-        const names = this.#spellings.namesLike(key, this.#countKnownLetters(key));
+        const names = spellings.namesLike(key, countKnownLetters(key));
         if (names.length === 0) return [];
         const meant = regions?.() ?? null;
-        return this.#selectMisspelled(meant, JSON.stringify(names), leastPopulation(key));
+        return selectMisspelled(meant, JSON.stringify(names), leastPopulation(key));
       });
       const [best] = rows.toSorted(compareNames);
       if (best) return best;
@@ -189,10 +173,10 @@ export class PlaceSearch {
   }
 
   /** How many of the first letters of a key some name begins with. */
-  #countKnownLetters(key: string): number {
+  function countKnownLetters(key: string): number {
     const letters = Array.from(key);
     return Math.max(
-      ...this.#selectNeighbours(key).map((neighbour) => {
+      ...selectNeighbours(key).map((neighbour) => {
         const others = Array.from(neighbour.key ?? "");
         const first = letters.findIndex((letter, at) => letter !== others[at]);
         return first < 0 ? letters.length : first;
@@ -200,7 +184,7 @@ export class PlaceSearch {
     );
   }
 
-  #findCorrected(
+  function findCorrected(
     { key, region }: MisspelledRow,
     readings: readonly Reading[],
     limit: number,
@@ -209,8 +193,10 @@ export class PlaceSearch {
     const regions = uniteRegions(around);
     const reading = { key, regions: regions && (() => regions), isAreaWhole: true };
     const stage: Stage = { match: "misspelled", fit: "whole", isMeant: () => true };
-    return this.#find([stage], [reading], limit);
+    return find([stage], [reading], limit);
   }
+
+  return search;
 }
 
 function compareNames(one: NameRow, other: NameRow): number {

@@ -27,10 +27,7 @@ export class SpellingFilter {
     }
   }
 
-  /**
-   * The names that differ from a text in one letter: missing, added, exchanged, or swapped with its neighbour. A few are no names. None differs
-   * after the letters that a name is known to begin with.
-   */
+  /** The names one letter away: missing, added, exchanged or swapped, within the letters that some name begins with. A few are no names. */
   namesLike(text: string, knownLetters: number): readonly string[] {
     const codes = codesOf(text);
     const parts = BASES.map((base) => partHashes(codes, base));

@@ -5,6 +5,7 @@ import { SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import type { ResolvedText } from "../../shared/text/answers.ts";
 import type { Words } from "../../shared/text/lexicon.ts";
 import { resolveText } from "../../shared/text/resolve-text.ts";
+import { memo } from "../http/memo.ts";
 import { NAME_LANGUAGES } from "./local-names.ts";
 import { loadedPlaces, type Places } from "./places.ts";
 import { searchInLanguage } from "./search-in-language.ts";
@@ -54,8 +55,6 @@ export async function warmUp(places: Places): Promise<void> {
 
 const FOLDER = new URL("../../languages/words/", import.meta.url);
 
-const loaded = new Map<string, Words>();
-
 /** The words of a language, or of the one that a tag such as "en-GB" is of, and those of English. Read on first use. */
 export function wordsIn(tag: string): readonly [Words, ...Words[]] {
   const language = NAME_LANGUAGES.find((one) => one === tag) ?? new Intl.Locale(tag).language;
@@ -63,11 +62,10 @@ export function wordsIn(tag: string): readonly [Words, ...Words[]] {
   return language === SOURCE_LANGUAGE ? [english] : [readWords(language), english];
 }
 
-function readWords(tag: string): Words {
-  const words = loaded.get(tag) ?? {
+const readWords = memo(
+  (tag: string): Words => ({
     tag,
     ...JSON.parse(readFileSync(new URL(`${tag}.json`, FOLDER), "utf8")),
-  };
-  loaded.set(tag, words);
-  return words;
-}
+  }),
+  NAME_LANGUAGES.length,
+);

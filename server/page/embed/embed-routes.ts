@@ -21,7 +21,6 @@ import {
   compressQuickly,
   etagOf,
   type HttpResponse,
-  type Respond,
   respondWith,
 } from "../../http/http-response.ts";
 import { memo } from "../../http/memo.ts";
@@ -35,16 +34,6 @@ import type { Page } from "../prepare-page.ts";
 const MAX_PREPARED = 300;
 /** Of one address; documents that are prepared already count as files only. */
 const NEW_CLOCKS = { name: "embeds", max: 60, isLocal: true };
-
-/** A document that is not kept, since the next one may have its places. */
-class Unavailable extends Error {
-  readonly respond: Respond;
-
-  constructor(respond: Respond) {
-    super();
-    this.respond = respond;
-  }
-}
 
 interface Clocks {
   readonly served: { readonly page: Pick<Page, "languages" | "readEmbed"> };
@@ -92,7 +81,7 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
     { places: texts, ...options }: EmbedOptions,
     language: string,
     request: IncomingMessage,
-  ): Promise<Respond> {
+  ) {
     await charge(request, Math.max(1, texts.length), NEW_CLOCKS);
     const { text: built, headers: own } = await documentsOf(served.page)(language);
     const found: (EmbedClock | undefined)[] = [];
@@ -109,7 +98,7 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
     const settings = { ...options, clocks, rules, isUnavailable };
     const version = etagOf(built + JSON.stringify(settings)).slice('W/"'.length, -1);
     const full: EmbedSettings = { ...settings, version };
-    const chosen = respondWith(
+    const respondTo = respondWith(
       compressQuickly(fillSettings(built, EMBED_SETTINGS_ID, full)),
       {
         ...own,
@@ -118,8 +107,7 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
       },
       isUnavailable ? 503 : isUnknown ? 404 : 200,
     );
-    if (isUnavailable) throw new Unavailable(chosen);
-    return chosen;
+    return { respondTo, isUnavailable };
   }
 
   const preparedOf = memo((_page: Clocks["served"]["page"]) => memo(prepare, MAX_PREPARED));
@@ -130,12 +118,11 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
     const options = readEmbedOptions(new URLSearchParams(search));
     const language = requestedLanguage(request.url, page.languages);
     const key = JSON.stringify([language, options]);
-    try {
-      return (await preparedOf(page)(key, options, language, request))(request);
-    } catch (error) {
-      if (error instanceof Unavailable) return error.respond(request);
-      throw error;
-    }
+    const prepared = preparedOf(page);
+    const { respondTo, isUnavailable } = await prepared(key, options, language, request);
+    // The next document may have its places.
+    if (isUnavailable) prepared.forget(key);
+    return respondTo(request);
   }
 
   app.get(EMBED_PATH, { config: FILE }, sending(respond));
