@@ -22,16 +22,7 @@ export { FILE, OPEN } from "./app-type.ts";
 /** What every feature gets; a feature is a function of the app and of this, and of what else it names. */
 export interface Basics {
   readonly db: Database;
-  readonly settings: Pick<
-    Settings,
-    | "newAccountsPerDay"
-    | "publicOrigin"
-    | "redisUrl"
-    | "reverseGeocodeUrl"
-    | "securityContact"
-    | "trustProxy"
-    | "zoneHeader"
-  >;
+  readonly settings: Settings;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
   /** For time measurements: finer than `now`, with an error bound. */

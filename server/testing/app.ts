@@ -13,7 +13,7 @@ import { createLog } from "../http/request-log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { preparePage } from "../page/prepare-page.ts";
 import type { Places } from "../places/places.ts";
-import type { Settings } from "../settings/settings.ts";
+import { readSettings, type Settings } from "../settings/settings.ts";
 import { createServerClock } from "../time/clock/run-clock.ts";
 import type { ServerClock } from "../time/clock/server-clock.ts";
 import { ZoneSource } from "../time/rules/zone-source.ts";
@@ -48,6 +48,10 @@ function compileOnce(buildCompiler: BuildCompiler): BuildCompiler {
 /** The test page is built in this language too. */
 export const TEST_LANGUAGE = "de";
 
+const DEFAULT_SETTINGS = readSettings({
+  LOG_LEVEL: "silent",
+  REVERSE_GEOCODE_URL: "https://geocoder.test/reverse",
+});
 /** On a busy test machine requests wait long. */
 const ANY_WAIT_MS = Number.POSITIVE_INFINITY;
 
@@ -71,47 +75,28 @@ interface TestApp {
 /** The whole server on a new database, or on the one at `dataDir` and `databaseUrl`, with a minimal built page and an unchecked clock. */
 export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> {
   const {
-    serverClock = openUncheckedClock(),
+    serverClock = createServerClock(DEFAULT_SETTINGS),
     limits,
     metrics,
     places = ALL_PLACES,
     zones = openCompiledZones(),
     pageFolder = openBuiltPage(),
-    ...settings
+    ...given
   } = options;
-  const { dataDir, databaseUrl, logLevel = "silent" } = settings;
-  const log = createLog(logLevel);
-  const isGiven = dataDir !== undefined;
-  const db = isGiven ? openDatabase({ dataDir, databaseUrl }) : await openTestDatabase();
+  const settings = { ...DEFAULT_SETTINGS, ...given };
+  const { accuracy, publicOrigin, reverseGeocodeUrl } = settings;
+  const log = createLog(settings.logLevel);
+  const isGiven = given.dataDir !== undefined;
+  const db = isGiven ? openDatabase(settings) : await openTestDatabase();
   const clock = { instant: Date.parse("2026-11-20T12:00:00Z") };
-  const reverseGeocodeUrl = settings.reverseGeocodeUrl ?? "https://geocoder.test/reverse";
-  const { accuracy = "simulated", publicOrigin } = settings;
   const rules = zones.newer && { rules: zones.newer };
-  const page = await preparePage(
-    pageFolder,
-    { accuracy, reverseGeocodeUrl, ...rules },
-    publicOrigin,
-  );
+  const pageSettings = { accuracy, reverseGeocodeUrl, ...rules };
+  const page = await preparePage(pageFolder, pageSettings, publicOrigin);
   const app = await buildApp({
-    db,
-    page,
-    settings: {
-      newAccountsPerDay: 20,
-      publicOrigin: undefined,
-      redisUrl: undefined,
-      securityContact: undefined,
-      trustProxy: false,
-      zoneHeader: undefined,
-      ...settings,
-      reverseGeocodeUrl,
-    },
-    log,
+    ...{ db, page, settings, log, places, zones, metrics },
     limits: { ...LIMITS, maxWaitMs: ANY_WAIT_MS, ...limits },
     now: () => clock.instant,
     clock: serverClock,
-    places,
-    zones,
-    metrics,
     beforeRoutes: async (instance) => void instance.setSchemaController({ compilersFactory }),
   });
   onFinished(async () => {
@@ -119,10 +104,6 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     if (isGiven) await db.destroy();
   });
   return { app, db, clock, log };
-}
-
-function openUncheckedClock(): ServerClock {
-  return createServerClock({ chronyAddress: { host: "127.0.0.1", port: 323 }, timeServers: [] });
 }
 
 /** Never checks the machine's tzdata. */
