@@ -40,17 +40,21 @@ describe("an error response has the same shape", () => {
   );
 
   const tooLong = `/api/places/${"x".repeat(PASSKEY_ID_LENGTH + 1)}`;
-  test.each(["/api/nothing", "/api/nothing?x", "/api/visitor-count/", "/api/%zz", tooLong])(
-    "for an unknown path: %s",
-    async (url) => {
-      const { app } = await buildTestApp();
-      const response = await app.inject(url);
-      expect([response.statusCode, response.json()]).toEqual([
-        404,
-        { error: { code: "not_found", message: "There is nothing at this address." } },
-      ]);
-    },
-  );
+  test.each([
+    "/api/nothing",
+    "/api//",
+    "/api/nothing?x",
+    "/api/visitor-count/",
+    "/api/%zz",
+    tooLong,
+  ])("for an unknown path: %s", async (url) => {
+    const { app } = await buildTestApp();
+    const response = await app.inject(url);
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { error: { code: "not_found", message: "There is nothing at this address." } },
+    ]);
+  });
 
   test.each(["DELETE", "PATCH", "POST", "PUT"] as const)(
     "for a body over 64 KiB, on every path: %s",

@@ -19,20 +19,6 @@ test("ten cities are featured, each with an id, a name and a time zone, in order
   expect(cities.filter((city: { timezone: string }) => !isKnownZone(city.timezone))).toEqual([]);
 });
 
-test("edits of the table change the featured cities without a restart", async () => {
-  const { app, db } = await buildTestApp();
-  await db.deleteFrom("featured_city").where("id", "!=", "tokyo").execute();
-  await db
-    .insertInto("featured_city")
-    .values({ id: "lisbon", name: "Lisbon", timezone: "", display_order: -1 })
-    .execute();
-  const response = await app.inject(FEATURED_CITIES_PATH);
-  expect(response.json()).toEqual([
-    { id: "lisbon", name: "Lisbon", timezone: "" },
-    { id: "tokyo", name: "Tokyo", timezone: "Asia/Tokyo" },
-  ]);
-});
-
 test.runIf(TEST_ENGINE === "SQLite").each([
   ["a name that is no text", { name: Buffer.from("Lisbon") }],
   ["an id of 5,000 letters", { id: "l".repeat(5000) }],
@@ -51,15 +37,15 @@ test.runIf(TEST_ENGINE === "SQLite").each([
   expect(log.text()).not.toContain("l".repeat(100));
 });
 
-test("a client with a current list gets 304 until the list changes", async () => {
+test("a client with a current list gets 304 until the operator changes it, also to a blank zone", async () => {
   const { app, db } = await buildTestApp();
   const { headers } = await app.inject(FEATURED_CITIES_PATH);
   const ask = () =>
     app.inject({ url: FEATURED_CITIES_PATH, headers: { "if-none-match": String(headers.etag) } });
   const again = await ask();
   expect([again.statusCode, again.body]).toEqual([304, ""]);
-  await db.deleteFrom("featured_city").where("id", "=", "tokyo").execute();
+  await db.updateTable("featured_city").set({ timezone: "" }).where("id", "=", "tokyo").execute();
   const changed = await ask();
   expect(changed.statusCode).toBe(200);
-  expect(changed.json()).toHaveLength(9);
+  expect(changed.json()).toContainEqual({ id: "tokyo", name: "Tokyo", timezone: "" });
 });

@@ -1,6 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import { HEALTH_PATH } from "../../shared/api/health.ts";
+import { API_PAGE_PATH } from "../../shared/api/openapi.ts";
 import { REVERSE_GEOCODE_PATH } from "../../shared/api/places.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { buildTestApp } from "../testing/app.ts";
@@ -48,6 +49,7 @@ const ANSWERS: [status: number, kind: object, request: InjectOptions & { url: st
   [200, DOCUMENT, { url: "/?city=Paris", headers: { "accept-encoding": "br" } }],
   [200, DOCUMENT, { url: "/", method: "HEAD" }],
   [304, DOCUMENT, { url: "/", headers: { "if-none-match": "current" } }],
+  [200, DOCUMENT, { url: API_PAGE_PATH }],
   [404, DOCUMENT, { url: "/nowhere" }],
   [404, DOCUMENT, { url: "/nowhere", method: "HEAD" }],
   [404, DOCUMENT, { url: "/assets/gone.js" }],
@@ -70,6 +72,7 @@ const ANSWERS: [status: number, kind: object, request: InjectOptions & { url: st
   [404, DATA, { url: "/api/nothing" }],
   [404, DATA, { url: "/api/%zz" }],
   [404, DATA, { url: "/", method: "POST" }],
+  [404, DATA, { url: API_PAGE_PATH, method: "POST" }],
   [405, DATA, { url: HEALTH_PATH, method: "DELETE" }],
   [
     413,

@@ -34,10 +34,7 @@ interface Options {
 
 let agreeing: string | undefined;
 
-/**
- * Makes a folder of tzdata that agrees with the compiled rules but for the change. It appears at once, in place of one that is
- * there. Takes 0.1 s, the first time 0.3 s.
- */
+/** Makes a folder of tzdata, in place of one that is there, that agrees with the compiled rules but for the change. Takes 0.1 s. */
 export function makeTzdataDir(
   folder: string,
   { release, change = "", size = "slim" }: Options,
