@@ -7,7 +7,7 @@ import { openTestDatabase } from "../testing/database.ts";
 import { newVisitor, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
 import { removeUnusedAccounts, removeUnusedAccountsDaily } from "./user-store.ts";
 
-const [EDDSA = 0, ES256 = 0, RS256 = 0, ES384 = 0] = [-8, -7, -257, -35];
+const [EDDSA, ES256, RS256, ES384] = [-8, -7, -257, -35];
 
 describe("the public key of a passkey", () => {
   // An ES256 key with one extra entry takes 85 bytes plus the entry.

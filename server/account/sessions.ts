@@ -151,10 +151,10 @@ export function cookieSessions(db: Database, publicOrigin: string | undefined, n
       clearCookie(reply);
     },
     /** An `onRequest` hook. Other users get 404, so that it does not reveal whether the user exists. */
-    async requireOwner(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    requireOwner: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       await resumeOwner(request, reply);
     },
-    async requireConfirmedOwner(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    requireConfirmedOwner: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       requireConfirmation(await resumeOwner(request, reply), "other", now());
     },
   };

@@ -30,7 +30,7 @@ export function postgresPool(
   types.setTypeParser(types.builtins.INT8, Number);
   const responseTimeoutMs = statementTimeoutMs * RESPONSE_TIMEOUT_FACTOR;
   const { url, ssl } = readTls(databaseUrl);
-  const breaker = new CircuitBreaker((signal) => probe({ connectionString: url, ssl }, signal));
+  const breaker = new CircuitBreaker((signal) => responds({ connectionString: url, ssl }, signal));
   const config: GuardedConfig = {
     connectionString: withIdleTimeout(url, statementTimeoutMs),
     ssl,
@@ -86,7 +86,7 @@ function withIdleTimeout(url: string, timeoutMs: number): string {
 }
 
 /** Opens a connection of its own: one of the pool's may be lost although PostgreSQL responds. */
-async function probe(config: ClientConfig, signal: AbortSignal): Promise<boolean> {
+async function responds(config: ClientConfig, signal: AbortSignal): Promise<boolean> {
   const client = new Client({ ...config, application_name: APPLICATION_NAME });
   const destroy = () => client.connection.stream.destroy();
   client.on("error", () => undefined);
@@ -181,11 +181,8 @@ export class CircuitBreaker {
     const refuse = () => reject(noResponse());
     this.#waiting.add(refuse);
     connect().then(
-      (connection) => {
-        if (this.#waiting.delete(refuse)) resolve(connection);
-        else connection.release();
-      },
-      (error) => {
+      (connection) => (this.#waiting.delete(refuse) ? resolve(connection) : connection.release()),
+      (error: unknown) => {
         this.#waiting.delete(refuse);
         reject(error);
       },

@@ -100,7 +100,10 @@ function openDriver(file: string): Driver {
       const connection: DatabaseConnection = {
         executeQuery: async <R>(compiled: CompiledQuery) =>
           (await execute(connection, compiled)) as QueryResult<R>,
-        async *streamQuery<R>({ sql, parameters }: CompiledQuery) {
+        async *streamQuery<R>({
+          sql,
+          parameters,
+        }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
           const rows = (turns.has(connection) ? writer : reader).iterate(sql, parameters);
           for (const row of rows) yield { rows: [row as R] };
         },

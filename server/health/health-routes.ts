@@ -49,7 +49,7 @@ export function healthRoutes(
         throw new Refusal("unavailable", "The database does not respond, or can't be written.");
       }
       // Also if they can't be: everything else works without them.
-      void places.whenLoaded().then(() => {
+      void places.whenLoaded().finally(() => {
         areLoaded = true;
       });
       if (!areLoaded && places.index === undefined) {

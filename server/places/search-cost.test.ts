@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MAX_FOUND_PLACES } from "../../shared/api/places.ts";
-import { openLookupFile } from "../database/lookup-file.ts";
+import { openLookupFile, type Select } from "../database/lookup-file.ts";
 import { ALL_PLACES } from "../testing/places.ts";
 import { placeSearch } from "./search-places.ts";
 import { ALPHABETS, hostileNames, hostileTexts } from "./testing/hostile-texts.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const file = openLookupFile(fileURLToPath(new URL("places.index", import.meta.url)));
   search = placeSearch({
     ...file,
-    prepare<Row>(sql: string) {
+    prepare<Row>(sql: string): Select<Row> {
       const select = file.prepare<Row>(sql);
       return (...values) => {
         cost.statements += 1;

@@ -168,7 +168,7 @@ describe.runIf(MACHINE_POSTGRES)("the lines of the document for PostgreSQL", () 
     expect(runLines(settings, backUp)).toBe("");
     await withDatabase(settings, (db) => sql`delete from user_account`.execute(db));
     expect(runLines(settings, restore)).toBe("");
-    expect(await withDatabase(settings, readAll)).toEqual(filled);
+    return filled;
   }
 
   test("are enough for a user who only owns the database", async () => {
@@ -176,7 +176,10 @@ describe.runIf(MACHINE_POSTGRES)("the lines of the document for PostgreSQL", () 
     await runStatement(postgres?.url() ?? "", "create database clock owner clock");
     const databaseUrl = postgres?.url("clock").replace("postgres@", "clock@");
     const settings = { dataDir: makeTestFolder(), databaseUrl };
-    for (let time = 0; time < 2; time += 1) await loseAndRestore(settings, BACK_UP, RESTORE);
+    for (let time = 0; time < 2; time += 1) {
+      const filled = await loseAndRestore(settings, BACK_UP, RESTORE);
+      expect(await withDatabase(settings, readAll)).toEqual(filled);
+    }
   });
 
   test("change nothing if the backup is damaged", async () => {
@@ -199,7 +202,8 @@ describe.runIf(MACHINE_POSTGRES)("the lines of the document for PostgreSQL", () 
     const docker = '#!/bin/sh\nif [ "$2" = exec ]; then shift 4; exec "$@"; fi\n';
     writeFileSync(join(settings.dataDir, "docker"), docker, { mode: 0o755 });
     const [backUp = "", restore = ""] = IN_CONTAINERS.split("\n\n");
-    await loseAndRestore(settings, backUp, restore);
+    const filled = await loseAndRestore(settings, backUp, restore);
+    expect(await withDatabase(settings, readAll)).toEqual(filled);
   });
 });
 

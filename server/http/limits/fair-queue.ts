@@ -125,7 +125,7 @@ export function fairQueue({ maxWaiting, maxWaitMs }: Pick<Limits, "maxWaiting" |
       schedule();
       return waiting.promise;
     },
-    noteConnection(): void {
+    noteConnection: (): void => {
       hasAccepted = true;
     },
   };
