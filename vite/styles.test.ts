@@ -5,14 +5,46 @@ import { expect, test } from "vitest";
 const SHEETS = globSync("web/**/*.css").filter((file) => !/embed\/[a-z]+\.css$/.test(file));
 const WIDTHS = ["40rem", "64rem", "110rem"];
 
+/** Physical sides that a mirrored page keeps. */
+const UNMIRRORED: Readonly<Record<string, readonly string[]>> = {
+  // Time runs to the right.
+  "web/picker/day-slider.css": [
+    "translate: -50% 0",
+    "translate: -50% 0",
+    "translate: calc(var(--thumb) / -2) 0",
+  ],
+  "web/picker/day-slider.tsx": ["style={{ left", "style={{ left"],
+  "web/time/sky/sky.css": ["translate: -50% -62%", "translate: -50% -50%"],
+  "web/time/sky/sun-arc.tsx": ["style={{ left", "style={{ left"],
+  "web/wall/wall.tsx": ["style={{ left"],
+  // East is on the right.
+  "web/map/map-panel.css": ["left: -1rem"],
+  "web/map/map-pins.tsx": ["style={{ left", "style={label && { left"],
+  // Centred.
+  "web/meeting/chosen-meeting.css": ["left: 50%", "translate: -50% -50%"],
+  "web/meeting/meeting.css": ["left: 50%", "translate: -50%"],
+  "web/time/clock/clock.css": ["translate: -50%", "translate: 50%", "translate: none"],
+};
+
+const PROPERTY =
+  /^(?:left|right|(?:margin|padding|scroll-margin|scroll-padding|border)-(?:left|right)(?:-.+)?|border-(?:top|bottom)-(?:left|right)-radius): /;
+const VALUE = /^(?:text-align|float|clear): (?:left|right)$/;
+const SHORTHAND = /^(?:margin|padding|inset|border-(?:color|style|radius)): (.+)$/;
+const MOVED = /^(?:translate: (?!0(?: |$)|var)|transform: translate(?:X|\())/;
+
+/** Square, round, or that of the element around it. */
+const RADIUS = /border-(?:[a-z]+-[a-z]+-)?radius: (?!0;|50%;|inherit;|var\(--radius-\w+\);)/;
+
 /** Each line of the style sheets that matches, with its file. */
-const linesWith = (pattern: RegExp, except = /^$/) =>
-  SHEETS.filter((file) => !except.test(file)).flatMap((file) =>
-    readFileSync(file, "utf8")
-      .split("\n")
-      .filter((line) => pattern.test(line))
-      .map((line) => `${file}: ${line.trim()}`),
-  );
+const linesWith = (pattern: RegExp, except = /^$/, sheets = SHEETS) =>
+  sheets
+    .filter((file) => !except.test(file))
+    .flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .filter((line) => pattern.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
 
 test("the page changes at three widths of the window", () => {
   const others = linesWith(/@media.*width/).filter(
@@ -39,3 +71,38 @@ test("no feature asks by :has what another feature shows", () => {
   const crossing = linesWith(/^\.(hero|dialog|settings-menu|deep-link-note)[^{]*:has\(/);
   expect(crossing).toEqual([]);
 });
+
+test("radii are those of the tokens", () => {
+  expect(linesWith(RADIUS, /^$/, globSync("web/**/*.css"))).toEqual([]);
+});
+
+test("nothing but these is placed by physical sides, which a mirrored page keeps", () => {
+  const files = globSync("web/**/*.{ts,tsx,css}", { exclude: ["**/*.test.*"] });
+  const found = files.map((file) => {
+    const text = readFileSync(file, "utf8");
+    const physical = file.endsWith(".css")
+      ? physicalDeclarations(text)
+      : text.match(/style=\{.*\bleft\b/g);
+    return [file, physical ?? []] as const;
+  });
+  const all = Object.fromEntries(found.filter(([, physical]) => physical.length > 0));
+  expect(all).toEqual(UNMIRRORED);
+});
+
+function physicalDeclarations(css: string): readonly string[] {
+  const declarations = css
+    .replaceAll(/\/\*.*?\*\//gs, "")
+    .split(/[;{}]/)
+    .map((text) => text.trim().replaceAll(/\s+/g, " "));
+  return declarations.filter(
+    (text) => PROPERTY.test(text) || VALUE.test(text) || MOVED.test(text) || hasUnequalSides(text),
+  );
+}
+
+/** Whether the second of four values, for the right, is not the fourth. */
+function hasUnequalSides(declaration: string): boolean {
+  let values = SHORTHAND.exec(declaration)?.[1] ?? "";
+  while (values.includes("(")) values = values.replaceAll(/\([^()]*\)/g, "");
+  const [, right, , left] = values.split(" ");
+  return left !== undefined && left !== right;
+}
