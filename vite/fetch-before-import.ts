@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { chunksOfDocument } from "./inline-script.ts";
+import { chunksOfDocument, importFromDocument, inlineChunk } from "./inline-script.ts";
 
 /** Vite's own, which calls its `__vitePreload` around each dynamic import. */
 const PRELOAD_HELPER = "\0vite/preload-helper.js";
@@ -8,7 +8,7 @@ const REPLACEMENT = fileURLToPath(
   new URL("../web/kit/lazy/import-once-fetched.ts", import.meta.url),
 );
 
-/** Fetches the files of a lazy part before it is imported, in place of Vite's preload links. */
+/** Fetches the files of a lazy part that are not in the document before it is imported, in place of Vite's preload links. */
 export function fetchBeforeImport(): Plugin {
   let inDocument: readonly string[] = [];
   return {
@@ -27,11 +27,16 @@ export function fetchBeforeImport(): Plugin {
         },
       },
     }),
+    // The names come from the code before it is moved into the documents, so they must also change with what moves it.
+    augmentChunkHash: () => `${String(inlineChunk)}${String(importFromDocument)}`,
     generateBundle: {
       // Vite writes the lists after this.
       order: "pre",
       handler(_options, bundle) {
-        inDocument = chunksOfDocument(bundle).map(({ fileName }) => fileName);
+        const files = Object.values(bundle);
+        inDocument = chunksOfDocument(files).map(({ fileName }) => fileName);
+        // All CSS is in the documents.
+        for (const file of files) if (file.type === "chunk") file.viteMetadata?.importedCss.clear();
       },
     },
     load(id) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import MagicString from "magic-string";
 import { type ESTree, type Plugin, parseAst, Visitor } from "vite";
-import { type Edit, editScript } from "./edit-script.ts";
 
 const MODULE = "#messages";
 const RUNTIME = fileURLToPath(new URL("../web/i18n/message-runtime.ts", import.meta.url));
@@ -73,7 +73,7 @@ export function inlineInto(code: string, messages: Messages): string {
   if (declaration?.type !== "ImportDeclaration") return code;
   const object = declaration.specifiers[0]?.local.name;
   const used = new Map<string, Message>();
-  const edits: Edit[] = [];
+  const script = new MagicString(code);
   const written = new Set<ESTree.Node>();
   const find = (node: ESTree.Node) => {
     if (node.type !== "MemberExpression" || node.object.type !== "Identifier") return undefined;
@@ -87,17 +87,16 @@ export function inlineInto(code: string, messages: Messages): string {
       const text = find(callee)?.message.text;
       if (text === undefined) return;
       written.add(callee);
-      edits.push({ start, end, text });
+      script.update(start, end, text);
     },
     MemberExpression(node) {
       const found = written.has(node) ? undefined : find(node);
       if (!found) return;
       used.set(found.name, found.message);
-      edits.push({ start: node.start, end: node.end, text: `m_${found.name}` });
+      script.update(node.start, node.end, `m_${found.name}`);
     },
   }).visit(program);
-  const { start, end } = declaration;
-  return editScript(code, [...edits, { start, end, text: writeFunctions(used) }]);
+  return script.update(declaration.start, declaration.end, writeFunctions(used)).toString();
 }
 
 function writeFunctions(used: Messages): string {

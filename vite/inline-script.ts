@@ -1,20 +1,21 @@
 import { basename } from "node:path/posix";
+import MagicString from "magic-string";
 import { type ESTree, parseAst, type Rolldown, Visitor } from "vite";
-import { type Edit, editScript } from "./edit-script.ts";
+import type { Output } from "./bundle.ts";
 
 /** Where the scripts in the document leave what other chunks import from them, by file name. */
 const CHUNKS = "globalThis.inlinedChunks";
 
 /** The chunks whose code is in the document: the entry chunk, after those that it imports, in their order of execution. */
-export function chunksOfDocument(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
+export function chunksOfDocument(files: readonly Output[]): readonly Rolldown.OutputChunk[] {
   const chunks = new Set<Rolldown.OutputChunk>();
-  const visit = (file: string) => {
-    const chunk = bundle[file];
+  const visit = (name: string) => {
+    const chunk = files.find(({ fileName }) => fileName === name);
     if (chunk?.type !== "chunk" || chunks.has(chunk)) return;
     chunk.imports.forEach(visit);
     chunks.add(chunk);
   };
-  for (const file of Object.values(bundle)) {
+  for (const file of files) {
     if (file.type === "chunk" && file.isEntry) visit(file.fileName);
   }
   return [...chunks];
@@ -23,7 +24,7 @@ export function chunksOfDocument(bundle: Rolldown.OutputBundle): readonly Rolldo
 /** A script for the document: a classic one, which runs as soon as it has arrived. */
 export function inlineChunk(chunk: Rolldown.OutputChunk): string {
   const { code, imports, dynamicImports, fileName } = chunk;
-  const edits: Edit[] = [];
+  const script = new MagicString(code);
   let isMovable = !/<!--|<\/script/i.test(code);
   let hasExports = false;
   const program = parseAst(code);
@@ -32,31 +33,33 @@ export function inlineChunk(chunk: Rolldown.OutputChunk): string {
       const names = specifiers.map(({ exported, local }) => `${nameOf(exported)}:${nameOf(local)}`);
       const text = `(${CHUNKS}??={})["${fileName}"]={${names.join()}};`;
       hasExports = true;
-      edits.push({ start, end, text });
+      script.update(start, end, text);
     },
     ImportExpression({ source }) {
       const path = readText(source);
       const file = dynamicImports.find((one) => path === `./${basename(one)}`);
       // The document has another path.
-      if (file) edits.push({ start: source.start, end: source.end, text: `"/${file}"` });
+      if (file) script.update(source.start, source.end, `"/${file}"`);
     },
     MetaProperty(node) {
       if (node.meta.name === "import") isMovable = false;
     },
   }).visit(program);
   if (!hasExports || !isMovable) throw new Error(`${fileName} can't be moved into the document.`);
-  return `(()=>{"use strict";${editScript(code, [...edits, ...importEdits(program, imports)])}})()`;
+  takeFromDocument(script, program, imports);
+  return `(()=>{"use strict";${script.toString()}})()`;
 }
 
 /** The code of a chunk that takes from the document what it imports from `files`, whose code is there. */
 export function importFromDocument(code: string, files: readonly string[]): string {
-  return editScript(code, importEdits(parseAst(code), files));
+  const script = new MagicString(code);
+  takeFromDocument(script, parseAst(code), files);
+  return script.toString();
 }
 
-function importEdits(program: ESTree.Program, files: readonly string[]): Edit[] {
+function takeFromDocument(script: MagicString, program: ESTree.Program, files: readonly string[]) {
   const find = (source: ESTree.Node | null) =>
     source ? files.find((one) => readText(source) === `./${basename(one)}`) : undefined;
-  const edits: Edit[] = [];
   const refuse = ({ source }: { readonly source: ESTree.Node | null }) => {
     const file = find(source);
     if (file) throw new Error(`${file} is imported in a way that the document can't serve.`);
@@ -68,14 +71,12 @@ function importEdits(program: ESTree.Program, files: readonly string[]): Edit[] 
       const names = node.specifiers.map((one) =>
         one.type === "ImportSpecifier" ? `${nameOf(one.imported)}:${one.local.name}` : refuse(node),
       );
-      const text = `const{${names.join()}}=${CHUNKS}["${file}"];`;
-      edits.push({ start: node.start, end: node.end, text });
+      script.update(node.start, node.end, `const{${names.join()}}=${CHUNKS}["${file}"];`);
     },
     ExportNamedDeclaration: refuse,
     ExportAllDeclaration: refuse,
     ImportExpression: refuse,
   }).visit(program);
-  return edits;
 }
 
 const nameOf = (node: ESTree.ModuleExportName) =>

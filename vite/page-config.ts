@@ -1,15 +1,9 @@
 import react from "@vitejs/plugin-react";
-import type { UserConfig } from "vite";
-import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
-import { apiPage } from "./api-page.ts";
-import { budgets } from "./budgets.ts";
-import { treeshake } from "./bundle-script.ts";
-import { embedDocument } from "./embed-document.ts";
+import type { Plugin, UserConfig } from "vite";
+import { treeshake } from "./bundle.ts";
 import { fetchBeforeImport } from "./fetch-before-import.ts";
+import { fillTexts } from "./fill-texts.ts";
 import { pageLanguage } from "./language.ts";
-import { LICENSES_FILE, licenses } from "./licenses.ts";
-import { prerender } from "./prerender.ts";
-import { serviceWorker } from "./service-worker.ts";
 
 /** With the overlays, which load when idle: over HTTP/1.1 a seventh preloaded file would wait for one of the six connections. */
 const LOWER_PAGE =
@@ -27,28 +21,26 @@ const SEARCH =
 const LINK_READING =
   /\/(shared\/(meeting\/(meeting|meeting-link|link-fields)|text\/(answers|compare-zones))|web\/(meeting\/participant|time\/(unbroken|all-years)))\.tsx?$/;
 
-/** Vite's settings for the page in one language. What is the same in all languages is built with the source language. */
+/** `npm run dev` does not prerender. */
+const fillInDevelopment: Plugin = {
+  name: "fill-texts",
+  apply: "serve",
+  transformIndexHtml: {
+    order: "pre",
+    async handler(document, { server }) {
+      const module = await server?.ssrLoadModule("/web/page/document/document-texts.ts");
+      return fillTexts(document, module?.["documentTexts"]);
+    },
+  },
+};
+
+/** Vite's settings for the page in one language. */
 export function pageConfig(language: string): UserConfig {
-  const isSource = language === SOURCE_LANGUAGE;
   return {
     publicDir: "web/public",
-    plugins: [
-      pageLanguage(language),
-      react(),
-      fetchBeforeImport(),
-      prerender(language),
-      isSource && licenses(),
-      serviceWorker(language),
-      isSource && apiPage(),
-      // After the service worker, whose build it does not belong to.
-      embedDocument(language),
-      budgets(language),
-    ],
+    plugins: [pageLanguage(language), react(), fetchBeforeImport(), fillInDevelopment],
     build: {
-      outDir: "dist",
-      license: isSource && { fileName: LICENSES_FILE },
       rolldownOptions: {
-        checks: { bundlerTimings: false },
         treeshake,
         output: {
           codeSplitting: {

@@ -1,3 +1,5 @@
+import "./api-page.css";
+
 // Runs in the head of the document: the theme that the visitor chose on the clock's page, before the first paint.
 
 try {

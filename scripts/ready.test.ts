@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { linkPinnedNode, whatToInstall } from "./choose-node.mjs";
+import { linkPinnedNode, whatToInstall } from "./ready.mjs";
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "world clock wörld-"));
