@@ -2,7 +2,6 @@ import { defineConfig } from "vitest/config";
 
 const SERVER = [
   "server/{account,cities,health,page,preferences,visits}/*.test.ts",
-  "scripts/openapi/*.test.ts",
   "scripts/entry-stores.test.ts",
   "server/database/storable-text.test.ts",
   "server/http/security-headers.test.ts",

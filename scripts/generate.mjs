@@ -1,12 +1,15 @@
 // `npm run generate -- zones`: rewrites what is committed, or prints the bill of materials; further arguments are the generator's.
-import { projectNode, run, stop } from "./ready.mjs";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ensureFolderInstalled, projectNode, ROOT, run, stop } from "./ready.mjs";
 
 /** @type {Record<string, string>} */
 const GENERATORS = {
   fonts: "scripts/fonts.ts",
   map: "scripts/map/map.ts",
   names: "scripts/names/names.ts",
-  openapi: "scripts/openapi.ts",
+  // Its snapshot is the document.
+  openapi: "scripts/openapi.test.ts",
   pictures: "scripts/pictures.ts",
   places: "scripts/places/places.ts",
   sbom: "scripts/sbom.ts",
@@ -14,6 +17,8 @@ const GENERATORS = {
 };
 
 const [name = "", ...args] = process.argv.slice(2);
-const script = GENERATORS[name];
+const script = GENERATORS[name] ?? "";
 if (!script) stop(`npm run generate -- ${Object.keys(GENERATORS).join(" | ")}`);
-run(projectNode(), String(script), ...args);
+if (existsSync(join(ROOT, dirname(script), "package.json"))) ensureFolderInstalled(dirname(script));
+if (script.endsWith(".test.ts")) run("vitest", "run", "--update", script);
+else run(projectNode(), script, ...args);

@@ -1,8 +1,15 @@
-import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import swagger from "@fastify/swagger";
+import type { FastifySchema } from "fastify";
+import { Type } from "typebox";
 import { beforeAll, describe, expect, test } from "vitest";
-import { OPENAPI_FILE } from "../server/testing/openapi-file.ts";
+import { CALLS } from "../server/app.ts";
+import type { App } from "../server/http/app-type.ts";
+import { NoBody, NoFields } from "../server/http/feature.ts";
+import { buildTestApp } from "../server/testing/app.ts";
+import { formatOpenApi, OPENAPI_FILE } from "../server/testing/openapi-file.ts";
+import { ErrorResponse } from "../shared/api/errors.ts";
 import { IP_PATH } from "../shared/api/world-time.ts";
-import { describeApi } from "./openapi.ts";
 
 interface Operation {
   readonly operationId?: string;
@@ -18,16 +25,21 @@ let text = "";
 let operations: [string, Operation][] = [];
 
 beforeAll(async () => {
-  text = await describeApi((app) => {
-    app.addHook("onRoute", ({ method, url, config, schema, onRequest }) => {
-      if (config?.isFile || schema?.hide || method === "HEAD") return;
-      const path = url.replaceAll(/:(\w+)/g, "{$1}").replace("*", "{name}");
-      const needsSession = [onRequest]
-        .flat()
-        .some((hook) => /^require\w*Owner$/.test(hook?.name ?? ""));
-      registered.push(`${String(method)} ${path}${needsSession ? " with a session" : ""}`);
-    });
+  const { app } = await buildTestApp({
+    async beforeRoutes(instance) {
+      instance.addHook("onRoute", ({ method, url, config, schema, onRequest }) => {
+        if (config?.isFile || schema?.hide || method === "HEAD") return;
+        const path = url.replaceAll(/:(\w+)/g, "{$1}").replace("*", "{name}");
+        const needsSession = [onRequest]
+          .flat()
+          .some((hook) => /^require\w*Owner$/.test(hook?.name ?? ""));
+        registered.push(`${String(method)} ${path}${needsSession ? " with a session" : ""}`);
+      });
+      await registerSwagger(instance);
+    },
   });
+  await app.ready();
+  text = formatOpenApi(app.swagger());
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
   operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Operation] => [
@@ -41,8 +53,8 @@ beforeAll(async () => {
 const FOREIGN_CALL = / \/api\/(?:timezone|ip)\b/;
 
 describe("the OpenAPI document", () => {
-  test("is up to date in the repository; `npm run generate -- openapi` writes it", () => {
-    expect(readFileSync(OPENAPI_FILE, "utf8")).toBe(text);
+  test("is up to date in the repository; `npm run generate -- openapi` writes it", async () => {
+    await expect(text).toMatchFileSnapshot(join("..", OPENAPI_FILE));
   });
 
   test("lists every API route, and requires a session exactly where the route does", () => {
@@ -77,3 +89,88 @@ describe("the OpenAPI document", () => {
     }
   });
 });
+
+const ERROR = { $ref: "error#" };
+
+async function registerSwagger(app: App): Promise<void> {
+  app.addSchema({ $id: "error", ...ErrorResponse });
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "World Clock",
+        version: "1",
+        description:
+          "Error responses have the shape of the schema `Error`. The calls compatible with worldtimeapi.org have its error responses where they list them by status.",
+        contact: { name: "World Clock contributors" },
+        license: { name: "MIT", identifier: "MIT" },
+      },
+      tags: Object.keys(CALLS).map((name) => ({ name })),
+      servers: [{ url: "/", description: "The server that this document describes" }],
+      components: {
+        securitySchemes: {
+          session: {
+            type: "apiKey",
+            in: "cookie",
+            name: "__Host-session",
+            description: "Set by signing in. Without TLS its name is `session`.",
+          },
+        },
+      },
+    },
+    refResolver: { buildLocalReference: (_json, _base, _fragment, i) => `Error${i || ""}` },
+    transform: ({ schema, url, route: { config } }) => {
+      const group = config?.group;
+      if (group === undefined) return { schema: { ...schema, hide: true }, url };
+      const described = describeResponses(schema, url.startsWith("/api/users/"));
+      return {
+        schema: { ...nameWildcard(described), tags: [group] },
+        url: url.replace("*", ":name"),
+      };
+    },
+  });
+}
+
+/** OpenAPI has no wildcard. */
+function nameWildcard({ params, ...schema }: FastifySchema): FastifySchema {
+  const { properties: { "*": name } = {} } = (params ?? {}) as { properties?: { "*"?: object } };
+  if (!name) return { ...schema, ...(params ? { params } : {}) };
+  return { ...schema, params: Type.Object({ name }) };
+}
+
+function describeResponses(
+  schema: FastifySchema | undefined,
+  needsSession: boolean,
+): FastifySchema {
+  const { body, querystring, response, ...rest } = schema ?? {};
+  const successes = Object.entries((response ?? {}) as Record<string, object>).map(
+    ([status, content]) => [status, { description: SUCCESSES[status], ...content }] as const,
+  );
+  return {
+    security: needsSession ? [{ session: [] }] : [],
+    ...rest,
+    ...(querystring && querystring !== NoFields ? { querystring } : {}),
+    ...(body && body !== NoBody ? { body } : {}),
+    response: {
+      ...(successes.length > 0 ? Object.fromEntries(successes) : { 200: WEBAUTHN_OPTIONS }),
+      ...(needsSession
+        ? {
+            401: { description: "Not signed in", ...ERROR },
+            404: { description: "Not found, or another user's", ...ERROR },
+          }
+        : {}),
+      "4XX": { description: "Refused; the code and the message give the reason", ...ERROR },
+      503: { description: "Temporarily unavailable; see `Retry-After`", ...ERROR },
+      "5XX": { description: "Server error", ...ERROR },
+    },
+  };
+}
+
+/** `@simplewebauthn/server`, which creates them, has no schema. */
+const WEBAUTHN_OPTIONS = {
+  type: "object",
+  additionalProperties: true,
+  description: "The options of the browser's WebAuthn call, in their JSON form",
+};
+
+const SUCCESSES: Readonly<Record<string, string>> = { 200: "OK", 201: "Created", 204: "Done" };

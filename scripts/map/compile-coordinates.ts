@@ -1,10 +1,29 @@
+import meta from "moment-timezone/data/meta/latest.json" with { type: "json" };
 import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
 import type { PlaceIndex } from "../../server/places/places.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import type { Coordinates } from "../../web/zones/sky/subsolar-point.ts";
-import { ZONE_PLACES } from "../moment-places.ts";
-import { digitsOf } from "./map-digits.ts";
+
+/** Digits of the map's texts, which `web/zones/sky/map-digits.ts` reads: no quotes, no backslash. */
+const BASE = 90;
+const FIRST = "#".charCodeAt(0);
+const BACKSLASH = "\\".charCodeAt(0);
+
+/** Throws unless the value is an integer from 0 to 89. */
+export function digitOf(value: number): string {
+  if (!Number.isInteger(value) || value < 0 || value >= BASE) {
+    throw new Error(`${value} does not fit a digit`);
+  }
+  const code = FIRST + value;
+  return code === BACKSLASH ? "!" : String.fromCharCode(code);
+}
+
+/** A number of several digits, the highest first. Throws unless it fits. */
+export function digitsOf(value: number, count: number): string {
+  if (count === 1) return digitOf(value);
+  return digitsOf(Math.floor(value / BASE), count - 1) + digitOf(value % BASE);
+}
 
 /** In degrees: sunset is wrong by some 15 seconds at most, where it is not near the polar night. */
 const STEP = 0.1;
@@ -13,6 +32,19 @@ const DIGITS = 4;
 /** Names of offsets, such as CET and PST8PDT, which tzdb links to cities. */
 const OFFSET_NAME = /^([CEMW]ET|[EHM]ST|[A-Z]{3}\d[A-Z]{3})$/;
 const NOWHERE = " ".repeat(DIGITS);
+
+/** The coordinates of tzdb's zones, by name. */
+const ZONE_PLACES: ReadonlyMap<string, Coordinates> = new Map(
+  Object.values(meta.zones).map(({ name, lat, long }) => [
+    name,
+    { latitude: correct(lat), longitude: correct(long) },
+  ]),
+);
+
+/** moment-timezone adds the minutes of an angle to its degrees even if it is negative: -3°41' is -2.32 there. */
+function correct(degrees: number): number {
+  return degrees < 0 ? 2 * Math.floor(degrees) - degrees : degrees;
+}
 
 /**
  * The text of `web/zones/sky/compiled-coordinates.ts`. A zone has the coordinates of its city among our places, or else those of

@@ -1,4 +1,4 @@
-import { digitOf, digitsOf } from "./map-digits.ts";
+import { digitOf, digitsOf } from "./compile-coordinates.ts";
 
 type Point = readonly [x: number, y: number];
 

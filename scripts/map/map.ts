@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { openPlaces } from "../../server/places/places.ts";
-import { ensureFolderInstalled } from "../ready.mjs";
 import { compileCoordinates } from "./compile-coordinates.ts";
 import { compileLand } from "./compile-land.ts";
 
 const LAND = new URL("node_modules/world-atlas/land-110m.json", import.meta.url);
 
-ensureFolderInstalled("scripts/map");
 const land = readFileSync(LAND, "utf8");
 const places = await openPlaces(console.error).whenLoaded();
 if (!places) throw new Error("The places can't be loaded.");

@@ -1,112 +1,58 @@
 /** Where the name of a row of the zone table comes from. */
 export type NameSource =
   /** A metazone of CLDR: "Nordamerikanische Ostküstenzeit". */
-  | { readonly metazone: string; readonly type: "generic" | "standard" }
+  | { readonly metazone: string }
   /** A region of CLDR, of which it has a short name as an alternative for some: "Frankreich (Ortszeit)". */
   | { readonly region: string }
   /** The city of a zone, or a name of our own: "Toronto (Ortszeit)". */
   | { readonly place: string };
 
-const generic = (metazone: string): NameSource => ({ metazone, type: "generic" });
-const standard = (metazone: string): NameSource => ({ metazone, type: "standard" });
+const metazone = (name: string): NameSource => ({ metazone: name });
 const region = (code: string): NameSource => ({ region: code });
 const place = (name: string): NameSource => ({ place: name });
 
 /**
- * By the English name in the zone table. A metazone only where its name means the row and no other: Chicago and Mexico City
- * have the same one, but not the same clock changes.
+ * By the English name in the zone table, of rows whose name is not that of a metazone in English. A metazone only where its name means
+ * the row and no other: Chicago and Mexico City have the same one, but not the same clock changes.
  */
 export const TIMEZONE_SOURCES: Readonly<Record<string, NameSource>> = {
   "Baker Island Time": place("Etc/GMT+12/Baker Island"),
   "American Samoa Time": region("AS"),
   "Aleutian Time": place("Aleutian Islands"),
   "Hawaii Standard Time": place("Hawaii"),
-  "Marquesas Time": generic("Marquesas"),
-  "Alaska Time": generic("Alaska"),
-  "Gambier Time": generic("Gambier"),
-  "Pitcairn Standard Time": standard("Pitcairn"),
-  "Pacific Time": generic("America_Pacific"),
+  "Pitcairn Standard Time": metazone("Pitcairn"),
   "British Columbia Time": place("British Columbia"),
   "Arizona Time": place("Arizona"),
-  "Mountain Time": generic("America_Mountain"),
   "Alberta Time": place("Alberta"),
   "Central Mexico Time": place("Central Mexico"),
   "Central America Time": region("013"),
-  "Central Time": generic("America_Central"),
-  "Easter Island Time": generic("Easter"),
   "Manitoba Time": place("Manitoba"),
   "Eastern Canada Time": place("Eastern Canada"),
-  "Peru Time": generic("Peru"),
-  "Colombia Time": generic("Colombia"),
-  "Eastern Time": generic("America_Eastern"),
-  "Cuba Time": generic("Cuba"),
-  "Venezuela Time": generic("Venezuela"),
-  "Atlantic Time": generic("Atlantic"),
-  "Newfoundland Time": generic("Newfoundland"),
-  "Chile Time": generic("Chile"),
-  "Argentina Time": generic("Argentina"),
-  "Saint Pierre and Miquelon Time": generic("Pierre_Miquelon"),
-  "Brasilia Time": generic("Brasilia"),
+  "Saint Pierre and Miquelon Time": metazone("Pierre_Miquelon"),
   "Greenland Time": region("GL"),
-  "Fernando de Noronha Time": generic("Noronha"),
-  "Azores Time": generic("Azores"),
-  "Cape Verde Time": generic("Cape_Verde"),
-  "Western European Time": generic("Europe_Western"),
   "Morocco Time": region("MA"),
-  "Greenwich Mean Time": standard("GMT"),
   "United Kingdom Time": region("GB"),
   "Troll Time": place("Troll"),
   "French Time": region("FR"),
   "Algeria Time": region("DZ"),
-  "West Africa Time": generic("Africa_Western"),
-  "Central European Time": generic("Europe_Central"),
   "Kinshasa Time": place("Africa/Kinshasa"),
-  "Eastern European Time": generic("Europe_Eastern"),
-  "South Africa Standard Time": standard("Africa_Southern"),
   "Ukraine Time": region("UA"),
-  "Central Africa Time": standard("Africa_Central"),
   "Egypt Time": region("EG"),
   "Palestine Time": region("PS-alt-short"),
-  "Israel Time": generic("Israel"),
   "Lebanon Time": region("LB"),
   "Turkey Time": region("TR"),
-  "East Africa Time": standard("Africa_Eastern"),
-  "Moscow Time": generic("Moscow"),
   "Addis Ababa Time": place("Africa/Addis_Ababa"),
   "Iraq Time": region("IQ"),
-  "Arabia Standard Time": standard("Arabian"),
-  "Iran Standard Time": standard("Iran"),
-  "Gulf Standard Time": standard("Gulf"),
-  "Afghanistan Time": standard("Afghanistan"),
-  "Pakistan Standard Time": standard("Pakistan"),
-  "Uzbekistan Time": generic("Uzbekistan"),
-  "India Standard Time": standard("India"),
-  "Nepal Time": standard("Nepal"),
-  "Bangladesh Standard Time": standard("Bangladesh"),
-  "Myanmar Time": standard("Myanmar"),
+  "Arabia Standard Time": metazone("Arabian"),
   "Thailand Time": region("TH"),
-  "Indochina Time": standard("Indochina"),
-  "Western Indonesia Time": standard("Indonesia_Western"),
   "Malaysia Time": region("MY"),
-  "Singapore Time": standard("Singapore"),
-  "Hong Kong Time": generic("Hong_Kong"),
-  "Western Australia Time": generic("Australia_Western"),
-  "Philippine Standard Time": standard("Philippines"),
-  "China Standard Time": standard("China"),
+  "Singapore Time": metazone("Singapore"),
+  "Western Australia Time": metazone("Australia_Western"),
   "Taiwan Time": region("TW"),
-  "Australian Central Western Time": generic("Australia_CentralWestern"),
-  "Korea Standard Time": standard("Korea"),
-  "Japan Standard Time": standard("Japan"),
+  "Korea Standard Time": metazone("Korea"),
   "Northern Territory Time": place("Northern Territory"),
   "Queensland Time": place("Queensland"),
   "South Australia Time": place("South Australia"),
-  "Australian Eastern Time": generic("Australia_Eastern"),
-  "Lord Howe Time": generic("Lord_Howe"),
-  "Solomon Islands Time": standard("Solomon"),
-  "Norfolk Island Time": generic("Norfolk"),
-  "Fiji Time": generic("Fiji"),
-  "New Zealand Time": generic("New_Zealand"),
   "Samoa Time": region("WS"),
-  "Chatham Islands Time": generic("Chatham"),
-  "Line Islands Time": standard("Line_Islands"),
+  "Chatham Islands Time": metazone("Chatham"),
 };

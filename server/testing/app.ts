@@ -63,6 +63,7 @@ export interface TestOptions extends Partial<Settings> {
   readonly zones?: ZoneSource;
   /** Where the page is built; the test page by default. */
   readonly pageFolder?: string;
+  readonly beforeRoutes?: (app: App) => Promise<void>;
 }
 
 interface TestApp {
@@ -81,6 +82,7 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     places = ALL_PLACES,
     zones = openCompiledZones(),
     pageFolder = openBuiltPage(),
+    beforeRoutes,
     ...given
   } = options;
   const settings = { ...DEFAULT_SETTINGS, ...given };
@@ -97,7 +99,10 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     limits: { ...LIMITS, maxWaitMs: ANY_WAIT_MS, ...limits },
     now: () => clock.instant,
     clock: serverClock,
-    beforeRoutes: async (instance) => void instance.setSchemaController({ compilersFactory }),
+    async beforeRoutes(instance) {
+      instance.setSchemaController({ compilersFactory });
+      await beforeRoutes?.(instance);
+    },
   });
   onFinished(async () => {
     await app.close();

@@ -1,7 +1,13 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /** The document of all calls, which `npm run generate -- openapi` writes and a test compares with the routes. */
 export const OPENAPI_FILE = "docs/openapi.json";
+
+export function formatOpenApi(description: object): string {
+  const options = ["format", `--stdin-file-path=${OPENAPI_FILE}`];
+  return execFileSync("biome", options, { input: JSON.stringify(description), encoding: "utf8" });
+}
 
 export interface JsonSchema {
   readonly type?: string;

@@ -1,4 +1,4 @@
-/** The digit at a position of a text by `scripts/map/map-digits.ts`, 0 to 89; NaN beyond its end, negative for a blank. */
+/** The digit at a position of a text by `scripts/map/compile-coordinates.ts`, 0 to 89; NaN beyond its end, negative for a blank. */
 export function digitAt(text: string, index: number): number {
   const code = text.charCodeAt(index);
   return (code === 33 ? 92 : code) - 35;
