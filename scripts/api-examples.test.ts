@@ -39,27 +39,29 @@ function shapeOf(value: unknown): unknown {
 }
 
 describe.skipIf(!findProgram("curl"))("in docs/api.md", () => {
-  const commands = codeOf("sh").flatMap((code) => code.trim().split("\n"));
-
-  test.each(commands)("`%s` is answered", (command) => {
-    expect(
-      run("sh", "-c", command.replace("curl ", "curl --fail --silent --show-error ")),
-    ).not.toBe("");
+  const commands = blocks.flatMap(({ language, code }, index) => {
+    const next = blocks[index + 1];
+    const shown: object = next?.language === "json" ? JSON.parse(next.code) : {};
+    const lines = language === "sh" ? code.trim().split("\n") : [];
+    return lines.map((line) => [line, shown] as const);
   });
 
-  const pairs = blocks.flatMap(({ language, code }, index) =>
-    language === "json" ? [[blocks[index - 1]?.code.trim() ?? "", JSON.parse(code)] as const] : [],
+  test.each(commands)(
+    "`%s` is answered, with the fields that are shown, in their order",
+    (command, shown) => {
+      const text = run("sh", "-c", command.replace("curl ", "curl --fail --silent --show-error "));
+      expect(text).not.toBe("");
+      const names = Object.keys(shown);
+      const answer = names.length > 0 ? JSON.parse(text) : {};
+      expect(Object.keys(answer)).toEqual(names);
+      // A field may be null in one of them.
+      for (const [key, value] of Object.entries(shown).filter(
+        ([name, one]) => answer[name] && one,
+      )) {
+        expect([key, shapeOf(answer[key])]).toEqual([key, shapeOf(value)]);
+      }
+    },
   );
-
-  test.each(pairs)("`%s` has the fields that are shown, in their order", (command, shown) => {
-    const answer = JSON.parse(run("sh", "-c", command.replace("curl ", "curl --fail --silent ")));
-    expect(Object.keys(answer)).toEqual(Object.keys(shown));
-    // A field may be null in one of them.
-    const comparable = Object.keys(answer).filter((key) => answer[key] && shown[key]);
-    for (const key of comparable) {
-      expect([key, shapeOf(answer[key])]).toEqual([key, shapeOf(shown[key])]);
-    }
-  });
 });
 
 test.skipIf(!findProgram("curl"))("the calendar in docs/api.md is the answer to its call", () => {
