@@ -3,9 +3,8 @@ import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeTestFolder } from "../server/testing/database.ts";
-import { openTestBrowser } from "./testing/browser.ts";
+import { openClient, TEST_HOST } from "./testing/client.ts";
 import { buildImage } from "./testing/container-engine.ts";
-import { TEST_HOST } from "./testing/nginx.ts";
 import { checkStack } from "./testing/smoke-test.ts";
 
 /** Docker alone: podman refuses the `uid` of the `tmpfs` entries. */
@@ -37,10 +36,10 @@ test.skipIf(!HAS_COMPOSE)(
     onTestFinished(() => compose("down", "--volumes", "--timeout=5"));
     compose("up", "--detach", "--wait", "--wait-timeout=240", "nginx");
     const certificate = readFileSync(join(folder, "tls/certificate.pem"), "utf8");
-    const open = () => openTestBrowser(443, certificate);
-    const browser = await vi.waitFor(open, { timeout: 30_000 });
+    const client = openClient(443, certificate);
+    await vi.waitFor(() => client.request("/"), { timeout: 30_000 });
     const stopServer = () => compose("stop", "--timeout=15", "server-1");
-    await expect(checkStack({ browser, stopServer })).resolves.toBeUndefined();
+    await expect(checkStack(client, stopServer)).resolves.toBeUndefined();
   },
   // Downloads three images.
   900_000,

@@ -4,8 +4,8 @@ import { makeTestFolder } from "../server/testing/database.ts";
 import { TestPostgres } from "../server/testing/postgres.ts";
 import { REDIS_SERVER, TestRedis } from "../server/testing/redis.ts";
 import { startServer } from "../server/testing/server.ts";
-import { openTestBrowser } from "./testing/browser.ts";
-import { NGINX, startNginx, TEST_HOST } from "./testing/nginx.ts";
+import { TEST_HOST } from "./testing/client.ts";
+import { NGINX, startNginx } from "./testing/nginx.ts";
 import { checkStack } from "./testing/smoke-test.ts";
 
 // PostgreSQL and two servers take seconds to start.
@@ -30,13 +30,12 @@ test.skipIf(!NGINX || !REDIS_SERVER)(
       for (const { server } of [one, other]) server.kill("SIGKILL");
       await Promise.all([one.ended, other.ended]);
     });
-    const { port, certificate } = await startNginx([one.address, other.address]);
+    const client = (await startNginx([one.address, other.address])).open();
     const stopServer = () => {
       one.server.kill("SIGKILL");
       return one.ended;
     };
-    const browser = await openTestBrowser(port, certificate);
-    await expect(checkStack({ browser, stopServer })).resolves.toBeUndefined();
+    await expect(checkStack(client, stopServer)).resolves.toBeUndefined();
   },
   60_000,
 );

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { Metrics } from "../../server/metrics/metrics.ts";
 import { openCompiledZones } from "../../server/testing/app.ts";
@@ -9,24 +9,21 @@ import { findProgram } from "../../server/testing/find-services.mjs";
 const PROMTOOL = findProgram("promtool");
 const FOLDER = "deploy/monitoring";
 
-if (!PROMTOOL) console.info("Skipped: promtool is not installed (Debian package: prometheus).");
-
 const CLOCK = {
   now: () => 0,
   timeResponse: () => ({ receivedMs: 0, sentMs: 0, boundMs: 0, source: null, synchronised: true }),
 };
 
-describe.skipIf(!PROMTOOL)("promtool", () => {
-  test.each([
-    ["check", "alerts.yaml"],
-    ["test", "alerts.test.yaml"],
-  ])("finds no fault: %s rules %s", (action, file) => {
-    const { status, stdout, stderr } = spawnSync(PROMTOOL ?? "", [action, "rules", file], {
+test.skipIf(!PROMTOOL)("the alerts fire as alerts.test.yaml expects", () => {
+  const { status, stdout, stderr } = spawnSync(
+    PROMTOOL ?? "",
+    ["test", "rules", "alerts.test.yaml"],
+    {
       cwd: FOLDER,
       encoding: "utf8",
-    });
-    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining("SUCCESS")]);
-  });
+    },
+  );
+  expect([status, stdout + stderr]).toEqual([0, expect.stringContaining("SUCCESS")]);
 });
 
 test.each(["alerts.yaml", "dashboard.json"])(

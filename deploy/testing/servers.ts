@@ -3,24 +3,22 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onFinished } from "../../server/testing/cleanup.ts";
 
+/** Starts a server and returns its address. */
+export async function serve(respond: RequestListener): Promise<string> {
+  const server = createServer(respond);
+  onFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 /** A server that responds with the headers of the request as JSON. Returns its address. */
 export function startEcho(headers: Readonly<Record<string, string>> = {}): Promise<string> {
   return serve((request, response) => {
     response.writeHead(200, headers).end(JSON.stringify(request.headers));
   });
-}
-
-/** A server that responds to nothing until `release`. `arrived` resolves when it has `count` requests. */
-export async function startSilentServer(count: number) {
-  const arrived = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  let waiting = 0;
-  const address = await serve((_request, response) => {
-    waiting += 1;
-    if (waiting === count) arrived.resolve();
-    void released.promise.then(() => response.end());
-  });
-  return { address, arrived: arrived.promise, release: released.resolve };
 }
 
 type Fault = "answers 503" | "closes the connection" | "does not answer";
@@ -42,14 +40,4 @@ export async function startFailingServer(delayMs = 0) {
     fault = how;
   };
   return { address, fail };
-}
-
-async function serve(respond: RequestListener): Promise<string> {
-  const server = createServer(respond);
-  onFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
