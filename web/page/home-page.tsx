@@ -186,12 +186,12 @@ export function HomePage({ settings }: { settings: PageSettings }) {
             )}
           </SectionBoundary>
         </div>
-        {/* Not a grid in print: Firefox would cut through table rows, and not repeat the table's head. */}
+        {/* Not a grid in print: Firefox would cut through rows. */}
         <div className="page-sections page-column stack" data-waits="rest">
           {lowerPage}
         </div>
       </main>
-      <footer className="page-footer page-column cluster spread lined note gap-2 gap-x-8">
+      <footer className="page-footer page-column cluster spread lined note gap-2 gap-x-6">
         {visitorCount}
         <p className="copyright" suppressHydrationWarning>
           {`World Clock © ${isHydrated ? new Date(minute).getFullYear() : ""}`}

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import * as m from "#messages";
 import { type Place, placeKey } from "../../shared/place.ts";
-import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useAnnouncement } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
@@ -12,7 +11,6 @@ import type { ZoneMatch } from "../places/search-zones.ts";
 import { zonesByOffset } from "../places/search-zones.ts";
 import { describeNoMatches, type Search, useSearch } from "../places/use-search.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import style from "./found-zones.css?inline";
 import { sortRows, WEST_TO_EAST } from "./table-view.ts";
 import type { VisitorEntry } from "./visitor-entry.ts";
 import { regionOfZone, type ZoneRegion } from "./zone-region.ts";
@@ -35,7 +33,6 @@ interface FoundZonesProps extends TableSorting {
 export function FoundZones(props: FoundZonesProps) {
   const { text, region, minute, visitor, order, onSort } = props;
   const visitorZone = useVisitorZone().zone;
-  useLazyStyle(style);
   const search = useSearch(text, minute);
   const rows = useMemo(() => {
     const all = rowsOf(search, minute);

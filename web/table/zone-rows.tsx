@@ -113,8 +113,6 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
   const { minute, isPlaceholder, formatter } = displayed;
   const moment = zoneMoment(place.zone, minute, visitorZone);
   const englishOffset = formatEnglishOffset(moment.offsetMinutes);
-  // The document is prerendered without the digits of the reader's region.
-  const offset = isPlaceholder ? englishOffset : formatOffset(moment.offsetMinutes);
   const city = placeName(place);
   const row = place.kind === "row" ? place : WORLD_ZONES.find(({ zone }) => zone === place.zone);
   const timezone = timezoneName(row?.timezone ?? place.zone);
@@ -128,7 +126,7 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
     .filter(Boolean)
     .join(m.listSeparator());
   return (
-    <tr ref={ref} data-visitor={isMarked || undefined} data-region={region && ""}>
+    <tr ref={ref} data-visitor={isMarked || undefined}>
       <th scope="row">
         {matchedName && !names.includes(matchedName) && (
           <span className="hint unstressed">
@@ -153,7 +151,7 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
       ) : (
         <td>{city}</td>
       )}
-      <td className={isPlaceholder ? "pending" : undefined}>{offset}</td>
+      <td>{!isPlaceholder && formatOffset(moment.offsetMinutes)}</td>
       <td>
         {isSeen && <Difference minutes={moment.differenceMinutes}>{difference}</Difference>}
         {!isPlaceholder && !isSeen && difference}
@@ -169,11 +167,9 @@ export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
       </td>
       <td>
         {isSeen && <SkyGlyph sky={moment.sky.phase} isDecorative />}
-        <TickingTime
-          moment={isPlaceholder ? undefined : moment}
-          place={isSeen ? city : undefined}
-          displayed={displayed}
-        />
+        {!isPlaceholder && (
+          <TickingTime moment={moment} place={isSeen ? city : undefined} displayed={displayed} />
+        )}
       </td>
       <td>{isSeen && <AddZoneButton place={place} name={city} isPressedByList />}</td>
     </tr>

@@ -64,7 +64,7 @@ export function ZoneTable() {
       aria-labelledby="world-timezones"
       className={query || region ? "zones-narrowed" : ""}
     >
-      <div className="zones-head row spread gap-3 gap-x-8">
+      <div className="zones-head row spread gap-3 gap-x-6">
         <div className="row target gap-x-2">
           <h2 id="world-timezones" className="heading">
             {m.zonesHeading()}
