@@ -76,7 +76,7 @@ export function MyZone(props: MyZoneProps) {
     { label: m.preferencesRemoveShort(), onChoose: onRemove },
   ];
   return (
-    <li ref={row} className="my-zone anchor grid lined gap-x-3">
+    <li ref={row} className="my-zone anchor bar lined gap-3">
       {last > 0 && !isRenamed && <DragHandle onDrop={onMove} />}
       {isRenamed ? (
         <RenameForm
@@ -87,9 +87,11 @@ export function MyZone(props: MyZoneProps) {
           }}
         />
       ) : (
-        <EntryText preference={preference} place={place} />
+        <div className="my-zone-body cluster grow gap-x-2">
+          <EntryText preference={preference} place={place} />
+          {place && <ZoneTime place={place} town={town} availability={preference.availability} />}
+        </div>
       )}
-      {place && <ZoneTime place={place} town={town} availability={preference.availability} />}
       <MenuButton
         label={m.myZoneActions({ name: spokenName })}
         items={items}
@@ -203,13 +205,15 @@ function ZoneTime({ place, town, availability }: ZoneTimeProps) {
         )}
         <DayBar minuteOfDay={moment.minuteOfDay} sun={moment.sky.sun} />
       </div>
-      <p className="my-zone-difference note end">
-        <Difference minutes={moment.differenceMinutes}>{differenceAndWeekday(moment)}</Difference>
-      </p>
-      <p ref={ref} className="my-zone-clock bar large unbroken">
-        <SkyGlyph sky={moment.sky.phase} />
-        <TickingTime moment={moment} place={placeName(place)} displayed={displayed} />
-      </p>
+      <div className="my-zone-time grid end">
+        <p ref={ref} className="my-zone-clock bar large unbroken">
+          <SkyGlyph sky={moment.sky.phase} />
+          <TickingTime moment={moment} place={placeName(place)} displayed={displayed} />
+        </p>
+        <p className="note">
+          <Difference minutes={moment.differenceMinutes}>{differenceAndWeekday(moment)}</Difference>
+        </p>
+      </div>
       <ChangeNote moment={moment} formatter={displayed.formatter} />
     </>
   );

@@ -45,7 +45,7 @@ describe("my zones", () => {
     await localStore().change(mum?.id ?? "", { availability: { hours } });
     await showZones();
     const [first, second] = screen.getAllByRole("listitem");
-    expect(first?.textContent).toMatch(/^MumMumbai works 10:00 pm–6:30 am\+10 h 30 min/);
+    expect(first?.textContent).toMatch(/^MumMumbai works 10:00 pm–6:30 am.*\+10 h 30 min/);
     expect(second?.textContent).not.toContain("works");
     act(() => hourCycle.choose("24"));
     expect(first?.textContent).toContain("works 22:00–06:30");
@@ -86,7 +86,7 @@ describe("my zones", () => {
     expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]);
     const [mum, , atlantis] = screen.getAllByRole("listitem");
     expect(mum?.textContent).toMatch(
-      /^MumMumbai \+10 h 30 min, Sat10 hours 30 minutes ahead of you1:30/,
+      /^MumMumbai 1:30.*\+10 h 30 min, Sat10 hours 30 minutes ahead of you$/,
     );
     expect(atlantis?.textContent).toBe("Atlantis Time ");
   });
@@ -109,7 +109,7 @@ describe("my zones", () => {
     ]);
     await showZones();
     const [, , , ...rows] = screen.getAllByRole("listitem");
-    expect(rows.map(({ textContent }) => textContent?.replace(/ (−1 h.*)?$/, ""))).toEqual([
+    expect(rows.map(({ textContent }) => textContent?.replace(/ (\d.*)?$/, ""))).toEqual([
       "SpringfieldIllinois, United States",
       "SpringfieldMissouri, United States",
       "WorkSpringfield, Illinois, United States",
@@ -117,7 +117,7 @@ describe("my zones", () => {
       "ChicagoCentral Time",
       "SpringfieldIllinois, United States",
     ]);
-    expect(rows[0]?.textContent).toMatch(/−1 h1 hour behind you2:00:00 pm2:00 pm in Springfield$/);
+    expect(rows[0]?.textContent).toMatch(/2:00:00 pm2:00 pm in Springfield−1 h1 hour behind you$/);
   });
 
   test("are accessible as a saved copy, with a picked time and working hours", async () => {

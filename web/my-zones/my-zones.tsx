@@ -75,11 +75,11 @@ export function MyZones({ hoursForm, actions, footer }: MyZonesProps) {
       data-collapsed={isLong && !isExpanded}
       data-roving=""
     >
-      <div className="my-zones-head section-head row spread gap-2 gap-x-3">
+      <div className="my-zones-head section-head row spread gap-2">
         <h2 id="my-zones" className="heading">
           {m.myZones()}
         </h2>
-        <div className="my-zones-actions row gap-2 gap-x-3">{!isMissing && actions}</div>
+        <div className="my-zones-actions row gap-2">{!isMissing && actions}</div>
       </div>
       <SavedCopyLine savedAt={savedAt} />
       {isMissing && (

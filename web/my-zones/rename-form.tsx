@@ -46,7 +46,7 @@ export function RenameForm({ preference, onDone }: RenameFormProps) {
     <form
       ref={form}
       onSubmit={(event) => void submit(event)}
-      className="rename-form row grow gap-2 gap-x-3"
+      className="rename-form row grow gap-2"
     >
       <TextField
         label={m.preferencesNameFor({ name: isolate(spokenNameOf(preference)) })}

@@ -125,7 +125,7 @@ interface ListOwnerLineProps {
 /** Says where the list is stored. As high for a user as for a visitor, so that learning who it is moves nothing. */
 function ListOwnerLine({ isSignedIn, isInMemory, onSave }: ListOwnerLineProps) {
   return (
-    <p className="list-owner-line row target note gap-x-3">
+    <p className="list-owner-line row target note gap-x-4">
       {isSignedIn ? (
         m.accountListSaved()
       ) : (

@@ -77,8 +77,8 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
   }
 
   return (
-    <li className="grid lined gap-1 gap-x-4">
-      <div className="saved-meeting-about grow breaking">
+    <li className="row lined gap-1 gap-x-4">
+      <div className="grow breaking">
         {isReadable ? (
           <button
             type="button"
@@ -93,7 +93,7 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
         {isReadable && <About meeting={meeting} />}
       </div>
       {changes.length > 0 && (
-        <p className="saved-meeting-changes whole">
+        <p className="last whole">
           {changes.map((change) => (
             <Changed key={change.text} {...change} />
           ))}
@@ -134,7 +134,7 @@ function NextDate({ meeting }: { readonly meeting: Meeting }) {
   const { zone } = useVisitorZone();
   const { span } = nextOccurrence(meeting, useMinute());
   return (
-    <p className="saved-meeting-next strong unbroken">
+    <p className="strong unbroken">
       {dateText(span, zone)} <span>{formatHourMinute(span.start, zone)}</span>
     </p>
   );

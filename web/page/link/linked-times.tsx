@@ -63,7 +63,7 @@ function Time(props: { linked: MeetingPerson; lengthMinutes: number }) {
     <li className="split lined start gap-x-4">
       <bdi className="linked-times-name strong strong-ink breaking">{name ?? city}</bdi>
       {detail && <bdi className="linked-times-detail breaking">{detail}</bdi>}
-      <span className="linked-times-time large strong-ink end" data-span={lengthMinutes > 0}>
+      <span className="linked-times-time large strong-ink end">
         {formatTimes(minute, lengthMinutes, place.zone)}
       </span>
       <span className="linked-times-difference end">

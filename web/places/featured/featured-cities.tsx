@@ -155,7 +155,7 @@ export function CityDirectory() {
       <ul className="city-directory">
         {CITY_DIRECTORY.map(({ name }) => (
           <li key={name}>
-            <a href={`/?city=${encodeURIComponent(name)}`} className="target">
+            <a href={`/?city=${encodeURIComponent(name)}`} className="target text-link">
               {name}
             </a>
           </li>
