@@ -123,7 +123,7 @@ export function AvailabilityFields({ draft, refusal, change }: AvailabilityField
   }
 
   return (
-    <div ref={fields} className="hours-fields grid gap-5 start">
+    <div ref={fields} className="hours-fields grid gap-4 start">
       {draft.map((line, index) => (
         <fieldset key={index} className="grid gap-3">
           <legend className="sr-only">{m.meetingWorkDays()}</legend>

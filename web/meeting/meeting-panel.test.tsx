@@ -74,7 +74,7 @@ describe("the proposals", () => {
     expect(chosen()).toContain("from November 30, 2026, in turn at");
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Repeat" }).value).toBe("1");
     // Each of the times has its frame and its column.
-    await waitFor(() => expect(document.querySelectorAll(".meeting-frame i")).toHaveLength(2));
+    await waitFor(() => expect(document.querySelectorAll(".horizon-frames i")).toHaveLength(2));
     expect(personCalled("Mumbai").querySelectorAll(".meeting-when > p")).toHaveLength(2);
     const [, second] = screen.getAllByRole("slider", { name: "Start of the meeting" });
     fireEvent.change(second as HTMLElement, { target: { value: String(19 * 60 + 30) } });

@@ -56,7 +56,7 @@ export function MeetingPanel({ onClose, ...props }: MeetingPanelProps) {
 
   return (
     <section aria-labelledby={headingId} className="meeting stack gap-4">
-      <div className="meeting-head bar gap-2">
+      <div className="meeting-head row gap-2">
         <h2 id={headingId} tabIndex={-1} className="heading grow">
           {m.meetingFind()}
         </h2>

@@ -192,7 +192,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
             </li>
           ))}
         </ul>
-        <div className="meeting-frame" aria-hidden="true">
+        <div className="horizon-frames" aria-hidden="true">
           <div dir="ltr">
             <Frames day={day} spans={frames} />
           </div>
@@ -217,7 +217,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
               </Button>
             ))}
         </div>
-        <p className="note row gap-1 gap-x-5" aria-hidden="true">
+        <p className="note row gap-1 gap-x-4" aria-hidden="true">
           <HorizonKey state="work" label={m.meetingLegendWork()} />
           <HorizonKey state="asleep" label={m.pairAsleep()} />
         </p>

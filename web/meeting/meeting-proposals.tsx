@@ -23,7 +23,7 @@ export function MeetingProposals({ planner }: { readonly planner: Planner }) {
   const proposals = planner.proposals.slice(0, bearersOfTurns ? 2 : undefined);
   const shown = formatIsoDate(date);
   return (
-    <fieldset className="meeting-proposals grid">
+    <fieldset className="meeting-proposals grid gap-2">
       <legend className="sr-only">{m.meetingProposals()}</legend>
       {proposals.map(({ span, starts, costs }, index) => {
         const { title, sleep } = describeCosts(costs, people);
@@ -68,7 +68,7 @@ interface ChoiceProps {
 function Choice({ group, isChosen, onChoose, title, times, ...others }: ChoiceProps) {
   const rest = others.rest.filter(Boolean);
   return (
-    <label className="meeting-proposal anchor split lined">
+    <label className="meeting-proposal anchor cluster spread">
       <input
         type="radio"
         name={group}

@@ -60,10 +60,10 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
   return (
     <section aria-labelledby={headingId} className="invitation stack gap-6">
       <div>
-        <h2 id={headingId} className="heading breaking balanced">
+        <h2 id={headingId} className="headline breaking balanced">
           {title ? <bdi>{title}</bdi> : m.meetingEvent()}
         </h2>
-        <p className="invitation-date mt-3 large">{longDateText(start, zone, now)}</p>
+        <p className="mt-3 large">{longDateText(start, zone, now)}</p>
         <p className="invitation-time digits">
           {formatSpan(span, zone)
             .split(/(\p{L}[\p{L}\p{M}.]*)/u)
@@ -160,12 +160,12 @@ function OtherTime({ entry, start, lengthMinutes, isFree }: OtherTimeProps) {
   const { name, city, place, availability } = entry;
   const schedule = scheduleOf(place.zone, availability);
   return (
-    <li className="grid small lined target gap-x-3">
-      <span>
+    <li className="row small lined target gap-x-4">
+      <span className="grow">
         <bdi className="invitation-name strong breaking">{name}</bdi>{" "}
         {name !== city && <bdi>{city}</bdi>}
       </span>
-      <span className="invitation-other-time end">{timeText(start, 0, place.zone, zone)}</span>
+      <span className="invitation-other-time end last">{timeText(start, 0, place.zone, zone)}</span>
       <CostLabel cost={costDuring(schedule, place.zone, start, lengthMinutes)} isFree={isFree} />
     </li>
   );

@@ -72,7 +72,7 @@ function ReplyForm({ meeting, onDone }: ReplyFormProps) {
   }
 
   return (
-    <form className="grid gap-5" onSubmit={submit}>
+    <form className="grid gap-4" onSubmit={submit}>
       <TextField
         label={m.replyName()}
         placeholder={m.replyNameExample()}

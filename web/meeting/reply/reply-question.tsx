@@ -7,7 +7,6 @@ import { formatAvailability } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { placeName } from "../../i18n/names.ts";
 import { hourCycle } from "../../i18n/times.ts";
-import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { useSavedMeetings } from "../../services/meetings.ts";
@@ -17,7 +16,6 @@ import { Unbroken } from "../../time/unbroken.tsx";
 import { entriesOf, useNamedPeople } from "../participant.ts";
 import { editMeeting } from "../saved/edited-meeting.ts";
 import { findReplier } from "./reply-link.ts";
-import style from "./reply-question.css?inline";
 
 interface ReplyQuestionProps {
   readonly reply: MeetingPerson;
@@ -27,7 +25,6 @@ interface ReplyQuestionProps {
 
 /** Who replied to an invitation, and whether they should be changed in that meeting, if it is saved, or else join the reader's list. */
 export function ReplyQuestion({ reply, meeting, onAnswer }: ReplyQuestionProps) {
-  useLazyStyle(style);
   hourCycle.use();
   const id = useId();
   const replies = useMemo(() => [reply], [reply]);
@@ -53,7 +50,7 @@ export function ReplyQuestion({ reply, meeting, onAnswer }: ReplyQuestionProps) 
       ? m.replyAskUpdate({ name: isolate(replier.name) })
       : m.replyAskAdd();
   return (
-    <section aria-labelledby={id} className="reply-question grid balanced gap-2">
+    <section aria-labelledby={id} className="grid hint balanced gap-2">
       <h2 id={id} className="heading strong-ink">
         {m.replyHeading()}
       </h2>
@@ -66,7 +63,7 @@ export function ReplyQuestion({ reply, meeting, onAnswer }: ReplyQuestionProps) 
         </Unbroken>
       </p>
       <p>{sentence}</p>
-      <div className="reply-answers cluster centered gap-2">
+      <div className="cluster centered gap-2">
         <Button variant="primary" onClick={accept}>
           {saved || replier ? m.replyUpdate() : m.zoneAdd()}
         </Button>

@@ -75,7 +75,7 @@ function ShareForm({ meeting, onShared, onDone }: ShareFormProps) {
 
   return (
     <form
-      className="grid gap-5"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         void share(link, shared.title ?? document.title);
@@ -126,7 +126,7 @@ function TakeButtons({ meeting }: { readonly meeting: Meeting }) {
     <>
       <Button onClick={addToCalendar}>{m.meetingAddToCalendar()}</Button>
       <Button onClick={() => void copyText()}>{m.meetingCopyAsText()}</Button>
-      <p className="cluster small whole gap-x-5">
+      <p className="cluster small whole gap-x-4">
         {calendars.map(([name, link]) => (
           <a
             key={name}

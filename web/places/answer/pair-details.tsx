@@ -67,7 +67,7 @@ export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) 
           {clocks.map(({ name, zone }) => {
             const moment = momentOf(zone, minute, visitorZone);
             return (
-              <li key={`${name} ${zone}`} className="pair-person grid gap-3 gap-x-5">
+              <li key={`${name} ${zone}`} className="pair-person grid gap-3 gap-x-4">
                 <div>
                   <p className="strong">{isolated(name)}</p>
                   <TickingTime
@@ -88,11 +88,11 @@ export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) 
             );
           })}
         </ol>
-        <div className="pair-frames" aria-hidden="true">
+        <div className="horizon-frames" aria-hidden="true">
           <Frames day={day} spans={together} />
         </div>
       </div>
-      <div className="pair-below mt-3 cluster baseline spread gap-1 gap-x-5">
+      <div className="pair-below mt-3 cluster baseline spread gap-1 gap-x-4">
         <div className="pair-awake cluster">
           {m.pairAwake()}{" "}
           <p>
