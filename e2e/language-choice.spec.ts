@@ -30,7 +30,7 @@ test("a language that is chosen, by keyboard or on a phone, keeps the reader's p
     await expect(settings).toBeFocused();
   });
 
-  await page.setViewportSize({ width: 820, height: 800 });
+  await page.setViewportSize({ width: 1024, height: 800 });
   await test.step("the menu works by keyboard", async () => {
     const english = choice(page, "English");
     await menuButton(page).press("Enter");

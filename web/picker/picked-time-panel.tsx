@@ -10,7 +10,6 @@ import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useLayer } from "../kit/ui/layer.ts";
 import { observeHeight } from "../kit/ui/observe-height.ts";
-import { describeEquation, equationSides } from "../places/text/describe-equation.ts";
 import { askedPlace } from "../time/asked-place.ts";
 import {
   type PickedTimeFormatter,
@@ -19,6 +18,7 @@ import {
 } from "../time/shown-instant.ts";
 import { readSecond } from "../time/tick.ts";
 import { type DayPart, dayPart } from "../zones/day-slots.ts";
+import { AskedCards } from "./asked-cards.tsx";
 import { describeChanges } from "./describe-changes.ts";
 import style from "./picked-time.css?inline";
 import { TimePicker } from "./time-picker.tsx";
@@ -72,7 +72,7 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
     <section
       ref={element}
       aria-label={elsewhere ? m.pickedTimeTitleIn({ place: isolate(place) }) : m.pickedTimeTitle()}
-      className="picked-time grid lined"
+      className="picked-time cluster lined"
       data-elsewhere={elsewhere !== undefined}
     >
       {isKnownZone(zone) ? (
@@ -106,12 +106,11 @@ export const pickedTimeFormatter: PickedTimeFormatter = {
     const asked = askedPlace.get();
     return (
       asked && {
-        text: describeEquation(asked, minute, visitorZone),
         range:
           asked.rangeMs === undefined
             ? undefined
             : formatSpan({ start: minute, end: minute + asked.rangeMs }, visitorZone),
-        sides: equationSides(asked, minute),
+        cards: <AskedCards {...{ asked, minute, visitorZone }} />,
       }
     );
   },

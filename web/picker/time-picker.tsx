@@ -71,7 +71,7 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
     changed && ofPick ? m.sentences({ first: changed, second: ofPick }) : changed + ofPick;
   return (
     <>
-      <div className="picked-time-fields bar gap-2">
+      <div className="picked-time-fields cluster gap-2">
         <TimeField
           label={isElsewhere ? m.pickedTimeFieldIn({ place: isolate(place) }) : m.pickedTimeField()}
           time={formatHourMinute(instant, wall.offsetMinutes)}
@@ -89,7 +89,7 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
         now={now}
         onPick={showInstant}
       />
-      <div className="picked-time-buttons bar gap-2">
+      <div className="picked-time-buttons cluster gap-2">
         <ShareButton
           zone={zone}
           meeting={meetingAt(instant, {

@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from "react";
-import type { timeParts } from "#formats/first-view";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { createStore } from "../kit/storage/store.ts";
-import type { SkyPhase } from "../zones/sky/estimate-sun.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 
 /** What the page says about a picked time, beside each clock that shows it. */
@@ -18,23 +16,11 @@ export interface PickedTimeFormatter {
   readonly equation: (minute: number, visitorZone: string) => Equation | undefined;
 }
 
-export interface Equation {
-  /** "3:00 pm Sunday in Tokyo = 7:00 am Sunday for you" */
-  readonly text: string;
+interface Equation {
   /** What a range is for the visitor. */
   readonly range: string | undefined;
-  /** Of the places that were asked for: one, or two for "3pm Tokyo to London". */
-  readonly sides: readonly {
-    /** "Sunday in Tokyo" */
-    readonly title: string;
-    readonly time: ReturnType<typeof timeParts>;
-    /** A range, instead of the time. */
-    readonly range: string | undefined;
-    /** The country; may be empty. */
-    readonly detail: string;
-    /** Undefined for an offset. */
-    readonly sky: SkyPhase | undefined;
-  }[];
+  /** The other sides, beside the visitor's time. */
+  readonly cards: ReactNode;
 }
 
 interface ShownTime {

@@ -1,11 +1,7 @@
 import { formatWeekday } from "#formats/first-view";
 import * as m from "#messages";
 import { isolate } from "../../i18n/isolate.ts";
-import { timeParts } from "../../i18n/times.ts";
 import type { AskedTime } from "../../time/asked-place.ts";
-import type { Equation } from "../../time/shown-instant.ts";
-import { zoneMoment } from "../../zones/zone-moment.ts";
-import { countryOf } from "../describe-place.ts";
 import { formatChoice } from "./answer-texts.ts";
 
 /** What an instant (ms) is in the place that was asked for and for the visitor: "3:00 pm Thursday in Tokyo = 1:00 am Thursday for you". */
@@ -21,24 +17,6 @@ export function describeEquation(asked: AskedTime, instant: number, visitorZone:
   });
   if (!target) return equation;
   return `${m.spokenTime({ time: time(asked.zone), place: isolate(asked.name) })} = ${equation}`;
-}
-
-/** The places of an equation at an instant (ms), each as a card. */
-export function equationSides(asked: AskedTime, instant: number): Equation["sides"] {
-  const { place, target, rangeMs } = asked;
-  return [asked, target].flatMap((side) => {
-    if (!side) return [];
-    const { name, zone } = side;
-    const weekday = formatWeekday(instant, zone);
-    const span = rangeMs === undefined ? undefined : { instant, end: instant + rangeMs };
-    return {
-      title: m.spokenTime({ time: weekday, place: isolate(name) }),
-      time: timeParts(instant, zone),
-      range: span && formatChoice(span, zone),
-      detail: side === asked && place ? countryOf(place) : "",
-      sky: typeof zone === "number" ? undefined : zoneMoment(zone, instant).sky.phase,
-    };
-  });
 }
 
 /** "3:00 pm Thursday", "3:00–5:00 pm Thursday" in a zone or at an offset (minutes east of UTC). */

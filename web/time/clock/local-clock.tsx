@@ -1,10 +1,5 @@
-import { Fragment, type ReactNode, useEffect } from "react";
-import {
-  formatDateWithoutYear,
-  formatLongDate,
-  formatOffset,
-  isDayPeriodFirst,
-} from "#formats/first-view";
+import { type ReactNode, useEffect } from "react";
+import { formatDateWithoutYear, formatLongDate, formatOffset } from "#formats/first-view";
 import { useZoneLine } from "#formats/zone-names";
 import * as m from "#messages";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
@@ -14,7 +9,7 @@ import { formatHourMinute } from "../../i18n/times.ts";
 import { type LazyPart, lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { announce } from "../../kit/ui/announce.ts";
 import { nearChange, type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
-import { type Equation, readShownInstant } from "../shown-instant.ts";
+import { readShownInstant } from "../shown-instant.ts";
 import { readDisplayedMinute } from "../tick.ts";
 import { useTickingMinute } from "../ticking.ts";
 import { TickingTime } from "../ticking-time.tsx";
@@ -79,31 +74,6 @@ interface LocalClockProps {
   readonly isLinked?: boolean;
 }
 
-/** The other side of "3:00 pm Sunday in Tokyo = 7:00 am Sunday for you", which is read as a sentence. */
-function AskedCards({ equation }: { equation: Equation }) {
-  return (
-    <>
-      <p className="sr-only">{equation.text}</p>
-      {equation.sides.map(({ title, time, range, detail, sky }) => (
-        <Fragment key={title}>
-          <div className="clock-card asked-card" data-sky={sky} aria-hidden="true">
-            <p className="clock-heading hint large">{title}</p>
-            <p className="asked-time digits" data-range={range !== undefined}>
-              {isDayPeriodFirst && !range && <small>{time.dayPeriod}</small>}
-              {range ?? time.hourMinute}
-              {!isDayPeriodFirst && !range && <small> {time.dayPeriod}</small>}
-            </p>
-            <p className="date-line anchor">{detail}</p>
-          </div>
-          <p className="clock-equals" aria-hidden="true">
-            =
-          </p>
-        </Fragment>
-      ))}
-    </>
-  );
-}
-
 export function LocalClock({ place, shownZone, isLinked = false }: LocalClockProps) {
   const { zone, assumption } = shownZone;
   const [displayed, ref] = useTickingMinute<HTMLElement>();
@@ -118,7 +88,7 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
   const name = isPlaceholder ? "…" : isolate(place);
   return (
     <section ref={ref} aria-label={m.localTime()} className="local-clock">
-      {equation && <AskedCards equation={equation} />}
+      {equation?.cards}
       {/* Open paper means now, a card means not now. */}
       <div className="clock-card" data-sky={isNow ? undefined : moment.sky.phase}>
         <h2 className="clock-heading hint large">
