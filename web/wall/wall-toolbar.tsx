@@ -51,7 +51,7 @@ export function WallToolbar({ isFullScreen, children }: WallToolbarProps) {
         onChange={() => wallAwake.choose(isAwakeWanted ? "off" : "on")}
       >
         {m.wallAwake()}
-        {note && <span className="wall-note block unstressed">{note}</span>}
+        {note && <span className="small block unstressed">{note}</span>}
       </WallSwitch>
       {children}
       {document.fullscreenEnabled && (
@@ -73,18 +73,15 @@ interface WallSwitchProps {
 
 function WallSwitch({ isOn, isDisabled = false, onChange, children }: WallSwitchProps) {
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      aria-disabled={isDisabled}
-      className="wall-switch bar start strong target"
-      onClick={() => {
-        if (!isDisabled) onChange(!isOn);
-      }}
-    >
+    <label className="bar control-text strong target gap-2">
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       <span>{children}</span>
-    </button>
+    </label>
   );
 }
 

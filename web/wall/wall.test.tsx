@@ -43,7 +43,7 @@ describe("the choices of the wall clock", () => {
     const { unmount } = showWall();
     await expectAccessible();
     expect(part(".wall-clock")?.textContent).toMatch(/^\d+:\d\d:\d\d/);
-    await pressKey(screen.getByRole("switch", { name: "Seconds" }), " ");
+    await pressKey(screen.getByRole("checkbox", { name: "Seconds" }), " ");
     expect(part(".wall-clock .ticking-time-second")).not.toBeVisible();
     await pressKey(screen.getByRole("radio", { name: "Digital" }), "{ArrowRight}");
     expect(part(".wall-face")).toBeVisible();
@@ -70,7 +70,7 @@ test("“Keep screen on” is off while the browser refuses, says so, and a pres
   onTestFinished(() => wallAwake.choose("on"));
   showWall();
   const refusal = await screen.findByText("Refused by the browser, perhaps to save battery");
-  const keepOn = screen.getByRole("switch", { name: /^Keep screen on/ });
+  const keepOn = screen.getByRole("checkbox", { name: /^Keep screen on/ });
   expect(keepOn).not.toBeChecked();
   await pressKey(keepOn, " ");
   expect(refusal).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ test("the settings of the wall clock and the cursor disappear after three second
   expect(opacity()).toBe("0");
   moveTo(100);
   expect(opacity()).toBe("0");
-  act(() => screen.getByRole("switch", { name: "Seconds" }).focus());
+  act(() => screen.getByRole("checkbox", { name: "Seconds" }).focus());
   expect(opacity()).toBe("1");
   wait(8000);
   expect(opacity()).toBe("1");
