@@ -82,7 +82,7 @@ function writeForm(method: string, path: string, parameters: readonly Parameter[
   });
   const fields = parameters.map((parameter) => writeParameter(parameter, isSendable));
   if (!isSendable) return fields.join("");
-  return `<form action="${escapeHtml(url)}" target="_blank">${fields.join("")}<button>GET ${escapeHtml(url)}</button></form>`;
+  return `<form action="${escapeHtml(url)}" target="_blank">${fields.join("")}<button class="button button-plain">GET ${escapeHtml(url)}</button></form>`;
 }
 
 function writeParameter(parameter: Parameter, isSendable: boolean): string {

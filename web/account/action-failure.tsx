@@ -57,7 +57,7 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
     };
   }, []);
   return (
-    <fieldset aria-labelledby={sentenceId} className="account-box account-confirm grid gap-3 whole">
+    <fieldset aria-labelledby={sentenceId} className="account-box grid gap-3 whole">
       <p id={sentenceId}>{sentence}</p>
       <div className="cluster gap-2">
         <BusyButton

@@ -35,7 +35,7 @@ export function RecoveryCode({ userId, exists, isOffered }: RecoveryCodeProps) {
   const hasCode = exists || code !== undefined;
   const isAsking = isOffered && !isSkipped && !hasCode;
   return (
-    <div className={isAsking ? "account-box recovery-offer grid gap-3" : "grid gap-2"}>
+    <div className={isAsking ? "account-box grid gap-3" : "grid gap-2"}>
       {isAsking && <p className="strong root-size">{m.recoveryCodeStep()}</p>}
       {code && <ShownRecoveryCode key={code} code={code} />}
       {!hasCode && <p className="hint">{m.recoveryCodeWhy()}</p>}

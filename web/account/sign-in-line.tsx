@@ -37,7 +37,7 @@ export function SignInLine({ ended, takesFocus }: SignInLineProps) {
     <section aria-label={m.account()} className="card hint control-text stack gap-3">
       {ended && <p role="status">{ENDINGS[ended]()}</p>}
       {supportsPasskeys() ? (
-        <div className="sign-in-offer row gap-1 gap-x-2">
+        <div className="row gap-1 gap-x-4">
           <p>{m.accountOffer()}</p>
           <BusyButton
             autoFocus={takesFocus}

@@ -43,7 +43,7 @@ export function SignedInCard({ userId, isNew }: SignedInCardProps) {
   );
   return (
     <Card title={m.accountSignedIn()}>
-      <div className="grid control-text gap-5">
+      <div className="grid control-text gap-4">
         {isOffered && recoveryCode}
         {passkeys.data && <PasskeyList userId={userId} passkeys={passkeys.data.passkeys} />}
         {!passkeys.data && passkeys.errorUpdateCount > 0 && <p>{m.passkeysNotLoaded()}</p>}
@@ -138,7 +138,7 @@ export function PasskeyList({ userId, passkeys }: PasskeyListProps) {
   const focusNextRow = useFocusNextRow(passkeys.length, () => addButton.current?.focus());
   return (
     <div className="grid gap-2">
-      <ul {...focusNextRow} aria-label={m.passkeys()} className="passkey-list">
+      <ul {...focusNextRow} aria-label={m.passkeys()} className="grid gap-2">
         {passkeys.map(({ id, name, lastUsedAt }) => (
           <li key={id} className="bar spread gap-3">
             <p>

@@ -92,8 +92,8 @@ function WorldMap({ sun, label }: WorldMapProps) {
       {/* Twice, for when it is at the antimeridian. */}
       {[x * MAP_WIDTH, x * MAP_WIDTH + (x < 0.5 ? MAP_WIDTH : -MAP_WIDTH)].map((cx, copy) => (
         <g key={copy} className="map-sun" transform={`translate(${cx} ${y * MAP_HEIGHT})`}>
-          <circle r="26" />
-          <circle r="13" />
+          <circle r="34" />
+          <circle r="17" />
         </g>
       ))}
     </svg>

@@ -218,7 +218,7 @@ function RecordDays({ days }: { days: readonly RecordDay[] }) {
           <i key={date} data-sign={signs[index]} />
         ))}
       </div>
-      <p className="record-legend cluster gap-1 gap-x-5" aria-hidden="true">
+      <p className="record-legend cluster gap-1 gap-x-4" aria-hidden="true">
         {SIGNS.filter(([sign]) => signs.includes(sign)).map(([sign, text]) => (
           <span key={sign}>
             <i data-sign={sign} />

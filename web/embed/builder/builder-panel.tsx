@@ -106,7 +106,7 @@ export function BuilderPanel() {
           {...{ options: HOUR_OPTIONS, value: hours, onChange: setHours }}
         />
         <Choice label={m.builderSize()} options={SIZE_OPTIONS} value={size} onChange={setSize} />
-        <div className="builder-choice grid gap-1 gap-x-4">
+        <div className="builder-choice row gap-1 gap-x-4">
           <label htmlFor={languageId} className="note">
             {m.language()}
           </label>
@@ -144,7 +144,7 @@ function Choice<T extends string>({
   ...control
 }: ControlProps<T> & { readonly shown?: string }) {
   return (
-    <div className="builder-choice grid gap-1 gap-x-4">
+    <div className="builder-choice row gap-1 gap-x-4">
       <span aria-hidden="true" className="note">
         {shown ?? control.label}
       </span>
@@ -227,7 +227,7 @@ function PlaceChoice(props: PlaceChoiceProps) {
   const { id, label, placeholder, showsChosen, onChoose } = props;
   const [chosen, setChosen] = useState<Place>();
   return (
-    <div className="builder-choice grid gap-1 gap-x-4">
+    <div className="builder-choice row gap-1 gap-x-4">
       <label htmlFor={id} className="note">
         {label}
       </label>
