@@ -52,13 +52,8 @@ export type ResolvedText<P> =
     }
   | { readonly refusal: TextRefusal };
 
-export function zoneOf<P>(clock: Clock<P>): string | number {
-  return clock.kind === "offset" ? clock.offsetMinutes : clock.zone;
-}
-
 /** The IANA zone of a clock; undefined for an offset that no zone has. The sign of their names is inverted, as in POSIX. */
-export function ianaZoneOf<P>(clock: Clock<P>): string | undefined {
-  const zone = zoneOf(clock);
+export function ianaZoneOf<P>({ zone }: Clock<P>): string | undefined {
   if (typeof zone === "string") return zone;
   const name = zone === 0 ? "Etc/UTC" : `Etc/GMT${zone < 0 ? "+" : "-"}${Math.abs(zone) / 60}`;
   return isKnownZone(name) ? name : undefined;

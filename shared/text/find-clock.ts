@@ -1,9 +1,11 @@
 import type { PlaceMatch } from "../api/places.ts";
 import { normalizeForSearch } from "../zones/normalize-for-search.ts";
 import { isKnownZone, normalizeZoneName } from "../zones/zone-rules.ts";
-import type { Lexicon } from "./lexicon.ts";
+import type { Around } from "./find-instants.ts";
+import type { Lexicon, Words } from "./lexicon.ts";
 import { ANY_DAYS, ANY_MONTH, ANY_WEEKDAY, MARK } from "./marks.ts";
-import type { Piece } from "./written-text.ts";
+import { readOffset } from "./read-offset.ts";
+import { type Piece, WrittenText } from "./written-text.ts";
 import { type AbbreviationMeaning, meaningsOfAbbreviation } from "./zone-abbreviations.ts";
 
 export interface FoundPlace {
@@ -16,21 +18,19 @@ export interface FoundPlace {
 }
 
 export type Clock<P> =
-  | { readonly kind: "own"; readonly zone: string }
+  | { readonly kind: "own" | "zone"; readonly zone: string }
   /** Minutes east of UTC, -720 to 840. */
-  | { readonly kind: "offset"; readonly offsetMinutes: number }
-  | { readonly kind: "zone"; readonly zone: string }
-  | {
-      readonly kind: "abbreviation";
-      readonly written: string;
-      readonly zone: string;
-      readonly meaning: AbbreviationMeaning;
-    }
+  | { readonly kind: "offset"; readonly zone: number }
+  | ({ readonly kind: "abbreviation"; readonly written: string } & AbbreviationMeaning)
   | { readonly kind: "place"; readonly zone: string; readonly place: P };
 
-export interface ClockFinder<P> {
-  /** What a piece names as a whole, likeliest first; empty for what nobody knows. */
-  readonly find: (piece: Piece, limits?: FindLimits) => Promise<readonly Clock<P>[]>;
+export interface ResolveOptions<P extends FoundPlace> extends Around {
+  /** The places that a text names, best first. Rejects if they can't be searched. */
+  readonly findPlace: (text: string) => Promise<readonly P[]>;
+  /** Of the reader's language, then of English, which is understood everywhere. */
+  readonly words: readonly [Words, ...Words[]];
+  readonly locale?: string;
+  readonly isTyping?: boolean;
 }
 
 interface FindLimits {
@@ -38,16 +38,6 @@ interface FindLimits {
   readonly isZone?: boolean;
   /** Whether it is the whole text, which may be misspelled. */
   readonly isAll?: boolean;
-}
-
-interface Sources<P> {
-  readonly findPlace: (text: string) => Promise<readonly P[]>;
-  readonly ownZone: string | undefined;
-  readonly lexicons: readonly Lexicon[];
-  /** The length of the text, if it is still being typed: its last name may be unfinished. */
-  readonly typingEnd: number | undefined;
-  /** Whether a name of one to three letters stands beside a time, where it may be any word: "3pm ok", "Mit 13:14". */
-  readonly hasTime: boolean;
 }
 
 const MAX_SEARCHES = 8;
@@ -61,17 +51,16 @@ const TOWN = 30_000;
 const VILLAGE = 5000;
 const DAYLIGHT = / (?:standard|daylight|summer)(?: time)?(?= mexico$|$)/u;
 const UTC = /^(?:utc|gmt|ut|z|zulu|(?:etc\/)?(?:utc|gmt|uct|zulu|universal|greenwich))$/iu;
-const OFFSET = /^(?:utc|gmt)\s?(?<sign>[+\-−–±])\s?(?<hours>\d{1,2})(?::?(?<minutes>[0-5]\d))?$/iu;
+const OFFSET = /^(?:utc|gmt)\s?[+\-−–±]/iu;
 /** As all names of tzdb are written, of which a search takes longer. */
 const ZONE_NAME = /^(?:[a-z]{2,10}\/[\w+/ -]{2,30}|[\w+-]{2,9})$/i;
-const MIN_OFFSET = -12 * 60;
-const MAX_OFFSET = 14 * 60;
 const HERE = new RegExp(`^[${MARK.here}${MARK.time}\\s]*$`, "u");
 const UNITS = [MARK.hour, MARK.hours, MARK.minute, MARK.day, MARK.week].join("");
 const NO_NAME = new RegExp(
   `^(?:[\\s${ANY_WEEKDAY.slice(1, -1)}${ANY_DAYS.slice(1, -1)}${UNITS}]+|[ap]\\.?m\\.?)$`,
   "iu",
 );
+const NAMED_TIME = new RegExp(`[${MARK.noon}${MARK.midnight}]`, "u");
 const MONTH = new RegExp(`^(?:${MARK.on}\\s)?${ANY_MONTH}\\.?$`, "u");
 /** In capitals it may be a code, as of a country, a state or an airport. */
 const SHORT_WORD =
@@ -82,85 +71,28 @@ const SHORT_NAMES = new Set(
 const DEVANAGARI_LETTERS = /(?=\p{Script=Devanagari})\p{L}[\u093e-\u094c]*/gu;
 const ARTICLE = new RegExp(`^[${MARK.the}${MARK.on}${MARK.of}]\\s?`, "u");
 
-export function clockFinder<P extends FoundPlace>(sources: Sources<P>): ClockFinder<P> {
-  const { findPlace, ownZone, lexicons, typingEnd, hasTime } = sources;
-  const searched = new Map<string, Promise<readonly P[]>>();
+export class ClockFinder<P extends FoundPlace> {
+  protected readonly options: ResolveOptions<P>;
+  readonly #lexicons: readonly Lexicon[];
+  /** The length of the text, if it is still being typed: its last name may be unfinished. */
+  readonly #typingEnd: number | undefined;
+  /** Whether a name of one to three letters stands beside a time, where it may be any word: "3pm ok", "Mit 13:14". */
+  readonly #hasTime: boolean;
+  readonly #searched = new Map<string, Promise<readonly P[]>>();
 
-  function search(text: string): Promise<readonly P[]> {
-    const known = searched.get(text);
-    if (known) return known;
-    const found =
-      searched.size < MAX_SEARCHES && /\p{L}/u.test(text) ? findPlace(text) : Promise.resolve([]);
-    searched.set(text, found);
-    return found;
+  constructor(text: WrittenText, lexicons: readonly Lexicon[], options: ResolveOptions<P>) {
+    this.options = options;
+    this.#lexicons = lexicons;
+    this.#typingEnd = options.isTyping ? text.typed.length : undefined;
+    this.#hasTime = /\d/.test(text.typed) || text.has(NAMED_TIME);
   }
 
-  async function findPlaces(text: string, isLast: boolean, isAll: boolean): Promise<Clock<P>[]> {
-    const found = (await search(text)).filter(({ zone }) => isKnownZone(zone));
-    const whole = found.filter(({ match }) => match === "whole");
-    const isWord = hasTime && !SHORT_NAMES.has(text.toLowerCase());
-    const [first] = whole;
-    // If the likeliest place is rather a word, others of the name are so even more.
-    const named =
-      isWord && first && !isNamed(text, first, lexicons)
-        ? []
-        : whole.filter((place) => !isWord || isNamed(text, place, lexicons));
-    const isRefused =
-      isWord && isUncapitalized(text) && (whole.length > 0 || SHORT_WORD.test(text));
-    const accepted =
-      named.length > 0 || isRefused
-        ? named
-        : found.filter((place) =>
-            place.match === "misspelled"
-              ? isCorrect(text, place, isAll)
-              : place.match === "start" && isLast,
-          );
-    return accepted.map((place) => ({ kind: "place", zone: place.zone, place }));
-  }
-
-  function isCorrect(text: string, place: P, isAll: boolean): boolean {
-    if (/\d/.test(text)) return false;
-    if (isAll) return true;
-    return hasTime
-      ? place.population >= METROPOLIS && !isOther(place)
-      : place.population >= LARGE_CITY;
-  }
-
-  function zonesOf(text: string): readonly Clock<P>[] {
-    // Windows says "Standard" in summer, too, so the zone's own time is meant.
-    const name = text.toLowerCase().replaceAll(/[()]/gu, "").replace(DAYLIGHT, " standard time");
-    const named = lexicons.flatMap((lexicon) => lexicon.zoneNamed(name) ?? [])[0] ?? text;
-    if (UTC.test(named)) return [{ kind: "offset", offsetMinutes: 0 }];
-    const { sign, hours, minutes = "0" } = OFFSET.exec(named)?.groups ?? {};
-    if (hours !== undefined) {
-      const distance = Number(hours) * 60 + Number(minutes);
-      const offsetMinutes = sign === "+" ? distance : 0 - distance;
-      return offsetMinutes >= MIN_OFFSET && offsetMinutes <= MAX_OFFSET
-        ? [{ kind: "offset", offsetMinutes }]
-        : [];
-    }
-    const meanings = meaningsOfAbbreviation(named);
-    if (meanings) {
-      return meanings.map((meaning) => {
-        return { kind: "abbreviation", written: text, zone: meaning.zone, meaning };
-      });
-    }
-    // "W-SU" and "Asia/Tokyo" can be nothing else; "Japan" is a place first.
-    return /[-/\d]/.test(named) ? zonesOfTzdb(named) : [];
-  }
-
-  /** In capitals it is the abbreviation of a zone: "EAT". */
-  function isCommonWord(text: string): boolean {
-    const word = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-    if (word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()) return false;
-    return lexicons.some(({ isCommon }) => isCommon(word.toLowerCase()));
-  }
-
-  async function find(
+  /** What a piece names as a whole, likeliest first; empty for what nobody knows. */
+  async findClocks(
     piece: Piece,
     { isZone = false, isAll = false }: FindLimits = {},
   ): Promise<readonly Clock<P>[]> {
-    if (HERE.test(piece.code)) return ownZone === undefined ? [] : [{ kind: "own", zone: ownZone }];
+    if (HERE.test(piece.code)) return this.own();
     const [article = ""] = ARTICLE.exec(piece.code) ?? [];
     const names = [
       piece.written,
@@ -169,27 +101,95 @@ export function clockFinder<P extends FoundPlace>(sources: Sources<P>): ClockFin
     ];
     // The whole text may be the name of a village, unless more was typed: "in them", "the day".
     const isName = isAll && /^\p{L}/u.test(piece.full) && new Set(names).size === 1;
-    if (NO_NAME.test(piece.code) || (!isName && names.some(isCommonWord))) return [];
-    const zones = [piece.full, piece.written].map(zonesOf).find((clocks) => clocks.length > 0);
-    if (zones || isZone) return zones ?? [];
-    const isLast = typingEnd !== undefined && piece.end === typingEnd;
+    if (NO_NAME.test(piece.code) || (!isName && names.some((name) => this.#isCommon(name))))
+      return [];
+    const zones =
+      [piece.full, piece.written]
+        .map((name) => this.#zonesOf(name))
+        .find((clocks) => clocks.length > 0) ?? [];
+    if (zones.length > 0 || isZone) return zones;
+    const isLast = this.#typingEnd !== undefined && piece.end === this.#typingEnd;
     // "Mar" may become Marrakesh.
-    const isMonth = MONTH.test(piece.code) && (!isLast || hasTime || piece.lead !== "");
+    const isMonth = MONTH.test(piece.code) && (!isLast || this.#hasTime || piece.lead !== "");
     if (isMonth || piece.isGlued) return [];
-    const cases = lexicons.flatMap((lexicon) => lexicon.namesOf(piece.written));
+    const cases = this.#lexicons.flatMap((lexicon) => lexicon.namesOf(piece.written));
     for (const name of new Set([...names, ...cases])) {
       const isWritten = name === piece.written || name === piece.full;
-      const places = await findPlaces(name, isLast && isWritten, isAll && isWritten);
+      const places = await this.#findTowns(name, isLast && isWritten, isAll && isWritten);
       // Without an article or a case ending, it is not misspelled as well.
       const found = isWritten ? places : places.filter((clock) => !isMisspelled(clock));
       const isSure = found.some((clock) => !isMisspelled(clock));
       if (isSure || (found.length > 0 && cases.length === 0)) return found;
     }
-    const found = await findPlaces(piece.written, isLast, isAll);
+    const found = await this.#findTowns(piece.written, isLast, isAll);
     return [...found, ...zonesOfTzdb<P>(piece.written)];
   }
 
-  return { find };
+  protected own(): readonly Clock<P>[] {
+    const { ownZone } = this.options;
+    return ownZone === undefined ? [] : [{ kind: "own", zone: ownZone }];
+  }
+
+  #search(text: string): Promise<readonly P[]> {
+    const known = this.#searched.get(text);
+    if (known) return known;
+    const isSearched = this.#searched.size < MAX_SEARCHES && /\p{L}/u.test(text);
+    const found = isSearched ? this.options.findPlace(text) : Promise.resolve([]);
+    this.#searched.set(text, found);
+    return found;
+  }
+
+  async #findTowns(text: string, isLast: boolean, isAll: boolean): Promise<Clock<P>[]> {
+    const found = (await this.#search(text)).filter(({ zone }) => isKnownZone(zone));
+    const whole = found.filter(({ match }) => match === "whole");
+    const isWord = this.#hasTime && !SHORT_NAMES.has(text.toLowerCase());
+    const isPlace = (place: P) => !isWord || isNamed(text, place, this.#lexicons);
+    // If the likeliest place is rather a word, others of the name are so even more.
+    const named = whole.slice(0, 1).every(isPlace) ? whole.filter(isPlace) : [];
+    const isRefused =
+      isWord && isUncapitalized(text) && (whole.length > 0 || SHORT_WORD.test(text));
+    const accepted =
+      named.length > 0 || isRefused
+        ? named
+        : found.filter((place) =>
+            place.match === "misspelled"
+              ? this.#isCorrect(text, place, isAll)
+              : place.match === "start" && isLast,
+          );
+    return accepted.map((place) => ({ kind: "place", zone: place.zone, place }));
+  }
+
+  #isCorrect(text: string, place: P, isAll: boolean): boolean {
+    if (/\d/.test(text)) return false;
+    if (isAll) return true;
+    return this.#hasTime
+      ? place.population >= METROPOLIS && !isOther(place)
+      : place.population >= LARGE_CITY;
+  }
+
+  #zonesOf(text: string): readonly Clock<P>[] {
+    // Windows says "Standard" in summer, too, so the zone's own time is meant.
+    const name = text.toLowerCase().replaceAll(/[()]/gu, "").replace(DAYLIGHT, " standard time");
+    const named = this.#lexicons.flatMap((lexicon) => lexicon.zoneNamed(name) ?? [])[0] ?? text;
+    if (UTC.test(named)) return [{ kind: "offset", zone: 0 }];
+    if (OFFSET.test(named)) {
+      const written = new WrittenText(named, []);
+      const zone = readOffset(written)?.offsetMinutes;
+      return zone === undefined || written.rest().length > 0 ? [] : [{ kind: "offset", zone }];
+    }
+    const meanings = meaningsOfAbbreviation(named);
+    if (meanings)
+      return meanings.map((meaning) => ({ kind: "abbreviation", written: text, ...meaning }));
+    // "W-SU" and "Asia/Tokyo" can be nothing else; "Japan" is a place first.
+    return /[-/\d]/.test(named) ? zonesOfTzdb(named) : [];
+  }
+
+  /** In capitals it is the abbreviation of a zone: "EAT". */
+  #isCommon(text: string): boolean {
+    const word = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+    if (word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()) return false;
+    return this.#lexicons.some((lexicon) => lexicon.isCommon(word.toLowerCase()));
+  }
 }
 
 /** Whether a name beside a time is that of a place, and not rather any word: most words are the name of some village in some language. */

@@ -16,13 +16,8 @@ export function minutesOfDigits(
   half: string | undefined,
   isStrict = true,
 ): readonly number[] {
-  const [hours = "", minutes = "0"] = /\D/.test(written)
-    ? written.split(/\s?\D\s?/u)
-    : [
-        written.slice(0, written.length > 2 ? -2 : undefined),
-        written.length > 2 ? written.slice(-2) : "0",
-      ];
-  const [hour, minute] = [Number(hours), Number(minutes)];
+  const [, hours, minutes = 0] = /^(\d{1,2}?)\D*(\d{2})?$/.exec(written) ?? [];
+  const [hour, minute] = [Number(hours ?? Number.POSITIVE_INFINITY), Number(minutes)];
   if (minute > 59 || hour > 24 || (hour === 24 && (minute > 0 || half !== undefined))) return [];
   if (half === undefined) return [hour * 60 + minute];
   const found = hourInHalf(hour, half, isStrict);

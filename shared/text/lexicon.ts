@@ -18,72 +18,66 @@ interface Meaning {
   readonly beforeDigit: boolean;
 }
 
-export interface Lexicon {
-  readonly tag: string;
-  /** The meaning of the longest form at an index of a text in lower case, and the index of its end. */
-  readonly find: (
-    text: string,
-    index: number,
-  ) => { readonly marks: string; readonly end: number } | undefined;
-  readonly zoneNamed: (text: string) => string | undefined;
-  readonly isCommon: (text: string) => boolean;
-  readonly namesOf: (text: string) => readonly string[];
-}
-
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const LETTER = /[\p{L}\p{M}]/u;
 const DIGIT_BEFORE = /\d\s?(?:(?:h|uhr)\s)?$/;
 const DIGIT_AFTER = /^[.,]?\s?\d/;
-const FEBRUARY_4_1970 = 34;
 const DAY_MS = 86_400_000;
 
 const lexicons = new Map<string, Lexicon>();
 
 export function lexiconOf(words: Words): Lexicon {
-  const lexicon = lexicons.get(words.tag) ?? buildLexicon(words);
+  const lexicon = lexicons.get(words.tag) ?? new Lexicon(words);
   lexicons.set(words.tag, lexicon);
   return lexicon;
 }
 
-function buildLexicon(words: Words): Lexicon {
-  const { tag, marks, zones = {}, endings = "", compounds = {}, common = "" } = words;
-  const commonWords = new Set(common.split(", ").flatMap(spellings));
-  const forms = new Map<string, Meaning[]>();
-  const beginnings = new Set<string>();
-  const add = (form: string, meaning: string) => {
-    const afterDigit = form.startsWith("#");
-    const beforeDigit = form.endsWith("#");
+export class Lexicon {
+  readonly tag: string;
+  readonly #forms = new Map<string, Meaning[]>();
+  readonly #beginnings = new Set<string>();
+  readonly #zones: ReadonlyMap<string, string>;
+  readonly #common: ReadonlySet<string>;
+  readonly #cases: readonly string[][];
+
+  constructor({ tag, marks, zones = {}, endings = "", compounds = {}, common = "" }: Words) {
+    this.tag = tag;
+    this.#common = new Set(common.split(", ").flatMap(spellings));
+    this.#zones = new Map(
+      readTable(zones).flatMap(([zone, form]) => spellings(form).map((one) => [one, zone])),
+    );
+    this.#cases = endings.split(",").flatMap((one) => (one ? [one.trim().split(">")] : []));
+    for (const [names, form] of readTable(marks)) this.#add(form, marksOf(names));
+    const parts = readTable(compounds);
+    for (const [form, mark] of namesByIntl(tag)) {
+      this.#add(form, mark);
+      if (form.includes("#")) continue;
+      for (const [names, part] of parts) this.#add(form + part, mark + marksOf(names));
+    }
+  }
+
+  #add(form: string, marks: string): void {
+    const meaning = { marks, afterDigit: form.startsWith("#"), beforeDigit: form.endsWith("#") };
+    const { afterDigit, beforeDigit } = meaning;
     for (const plain of spellings(form.replaceAll("#", ""))) {
-      for (let end = 1; end <= plain.length; end++) beginnings.add(plain.slice(0, end));
-      const known = forms.get(plain) ?? [];
+      for (let end = 1; end <= plain.length; end++) this.#beginnings.add(plain.slice(0, end));
+      const known = this.#forms.get(plain) ?? [];
       if (known.some((one) => one.afterDigit === afterDigit && one.beforeDigit === beforeDigit))
         continue;
-      const one = { marks: meaning, afterDigit, beforeDigit };
-      forms.set(plain, afterDigit || beforeDigit ? [one, ...known] : [...known, one]);
+      const isGuarded = afterDigit || beforeDigit;
+      this.#forms.set(plain, isGuarded ? [meaning, ...known] : [...known, meaning]);
     }
-  };
-  const table = readTable(marks);
-  for (const [names, form] of table) add(form, names.split(" ").map(markOf).join(""));
-  const parts = readTable(compounds);
-  for (const [form, mark] of namesByIntl(tag)) {
-    add(form, mark);
-    if (form.includes("#")) continue;
-    for (const [names, part] of parts)
-      add(form + part, mark + names.split(" ").map(markOf).join(""));
   }
-  const named = new Map(
-    readTable(zones).flatMap(([zone, form]) => spellings(form).map((one) => [one, zone])),
-  );
-  const cases = endings
-    .split(",")
-    .flatMap((one) => (one.trim() === "" ? [] : [one.trim().split(">")]));
 
-  function find(text: string, index: number) {
+  /** The meaning of the longest form at an index of a text in lower case, and the index of its end. */
+  find(text: string, index: number) {
     const isInWord = LETTER.test(text[index - 1] ?? "") && LETTER.test(text[index] ?? "");
     if (isInWord && !UNSPACED.test(text[index] ?? "")) return undefined;
     let longest: { readonly marks: string; readonly end: number } | undefined;
-    for (let end = index + 1; end <= text.length && beginnings.has(text.slice(index, end)); end++) {
-      const meanings = forms.get(text.slice(index, end));
+    for (let end = index + 1; end <= text.length; end++) {
+      const form = text.slice(index, end);
+      if (!this.#beginnings.has(form)) break;
+      const meanings = this.#forms.get(form);
       if (!meanings || isCut(text, end)) continue;
       const meaning = meanings.find(
         ({ afterDigit, beforeDigit }) =>
@@ -95,18 +89,25 @@ function buildLexicon(words: Words): Lexicon {
     return longest;
   }
 
-  return {
-    ...{ tag, find },
-    zoneNamed: (text) => named.get(text),
-    isCommon: (text) => commonWords.has(text),
-    namesOf: (text) =>
-      cases.flatMap(([ending = "", instead = ""]) =>
-        text.endsWith(ending) && text.length > ending.length + 2
-          ? [text.slice(0, text.length - ending.length) + instead]
-          : [],
-      ),
-  };
+  zoneNamed(text: string): string | undefined {
+    return this.#zones.get(text);
+  }
+
+  isCommon(text: string): boolean {
+    return this.#common.has(text);
+  }
+
+  /** What a name may be without the ending of a case. */
+  namesOf(text: string): readonly string[] {
+    return this.#cases.flatMap(([ending = "", instead = ""]) =>
+      text.endsWith(ending) && text.length > ending.length + 2
+        ? [text.slice(0, text.length - ending.length) + instead]
+        : [],
+    );
+  }
 }
+
+const marksOf = (names: string) => names.split(" ").map(markOf).join("");
 
 function isCut(text: string, index: number): boolean {
   const [before = "", after = ""] = [text[index - 1], text[index]];
@@ -141,55 +142,42 @@ function spellings(form: string): readonly string[] {
 
 /** The weekdays and months of a language as `Intl` has them. Short names count only beside a digit: "mar" is a sea, too. */
 function namesByIntl(tag: string): readonly (readonly [form: string, mark: string])[] {
-  const format = (at: number, options: Intl.DateTimeFormatOptions, type?: string) => {
-    const parts = new Intl.DateTimeFormat(tag, {
-      calendar: "gregory",
-      timeZone: "UTC",
-      ...options,
-    }).formatToParts(at);
-    const found = type === undefined ? parts : parts.filter((part) => part.type === type);
-    return found
-      .map(({ value }) => value)
+  const isEnglish = tag === "en";
+  /** Of a date in 1970, or of one part of it. */
+  const format = (day: number, options: Intl.DateTimeFormatOptions, type?: string) =>
+    new Intl.DateTimeFormat(tag, { calendar: "gregory", timeZone: "UTC", ...options })
+      .formatToParts(day * DAY_MS)
+      .flatMap((part) => (type === undefined || part.type === type ? part.value : []))
       .join("")
       .toLowerCase();
-  };
   const weekdays = Array.from({ length: 7 }, (_, weekday) => {
     // January 4, 1970 was a Sunday.
-    const at = (3 + weekday) * DAY_MS;
-    const mark = weekdayMark(weekday);
     const [long, short] = (["long", "short"] as const).map((width) =>
-      format(at, { weekday: width }),
+      format(3 + weekday, { weekday: width }),
     ) as [string, string];
-    const plain = short.replace(/\.$/u, "");
-    const cases = [
-      long.replace(/а$/u, "у"),
-      long.replace(/-feira$/u, ""),
+    const forms = [
+      ...[long, long.replace(/а$/u, "у"), long.replace(/-feira$/u, "")],
       long.replace(/曜日$/u, "曜"),
     ];
-    const forms = [long, ...cases];
-    if (tag === "en") return forms.map((form) => [form, mark] as const);
     if (UNSPACED.test(short)) forms.push(`(${short})`, ...(short.length > 1 ? [short] : []));
-    else forms.push(`${short}#`, `${plain}#`);
-    return forms.map((form) => [form, mark] as const);
-  });
-  const months = Array.from({ length: 12 }, (_, index) => {
-    const at = (index * 30 + FEBRUARY_4_1970 - 20) * DAY_MS;
-    const mark = monthMark(index + 1);
+    else if (!isEnglish) forms.push(`${short}#`, `${short.replace(/\.$/u, "")}#`);
+    return forms.map((form) => [form, weekdayMark(weekday)] as const);
+  }).flat();
+  const months = Array.from({ length: 12 }, (_, month) => {
     const dated = { day: "numeric" } as const;
-    const longs = [format(at, { month: "long" }), format(at, { ...dated, month: "long" }, "month")];
-    const short = { month: "short" } as const;
-    const guarded = [format(at, short), format(at, { ...dated, ...short }, "month")]
+    const namesOf = (width: "long" | "short") => [
+      format(month * 30 + 14, { month: width }),
+      format(month * 30 + 14, { ...dated, month: width }, "month"),
+    ];
+    const guarded = namesOf("short")
       .flatMap((one) => [one, one.replace(/\.$/u, "")])
       .flatMap((one) => [`#${one}`, `${one}#`]);
-    return [...longs, ...(tag === "en" ? [] : guarded)].map((form) => [form, mark] as const);
-  });
+    const forms = [...namesOf("long"), ...(isEnglish ? [] : guarded)];
+    return forms.map((form) => [form, monthMark(month + 1)] as const);
+  }).flat();
   // "3 mar" is a date before it is a Tuesday.
-  const behind = weekdays
-    .flat()
-    .flatMap(([form, mark]) =>
-      form.endsWith("#") ? [[`#${form.slice(0, -1)}`, mark] as const] : [],
-    );
-  return [...weekdays.flat(), ...months.flat(), ...behind].filter(([form]) =>
-    /^#?[^\d#٠-٩]+#?$/u.test(form),
+  const behind = weekdays.flatMap(([form, mark]) =>
+    form.endsWith("#") ? [[`#${form.slice(0, -1)}`, mark] as const] : [],
   );
+  return [...weekdays, ...months, ...behind].filter(([form]) => /^#?[^\d#٠-٩]+#?$/u.test(form));
 }

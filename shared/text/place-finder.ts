@@ -1,10 +1,10 @@
 import { DAY_MS } from "../durations.ts";
 import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
-import { type TextRefusal, unknown, zoneOf } from "./answers.ts";
-import type { Clock, ClockFinder, FoundPlace } from "./find-clock.ts";
+import { type TextRefusal, unknown } from "./answers.ts";
+import { type Clock, ClockFinder, type FoundPlace, type ResolveOptions } from "./find-clock.ts";
 import { MARK } from "./marks.ts";
 import type { ReadOffset } from "./read-offset.ts";
-import type { Parts, TextReader } from "./text-reader.ts";
+import { type Parts, TextReader } from "./text-reader.ts";
 import type { Piece, WrittenText } from "./written-text.ts";
 
 export interface Places<P> {
@@ -31,36 +31,26 @@ export const MAX_SPLITS = 5;
 /** Beside a time in a sentence, which has other words than the time's. */
 const MIN_SENTENCE_WORDS = 5;
 
-interface Around {
-  /** In ms. */
-  readonly now: number;
-  readonly ownZone: string | undefined;
-}
+export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
+  protected readonly reader: TextReader;
 
-export class PlaceFinder<P extends FoundPlace> {
-  readonly #reader: TextReader;
-  readonly #finder: ClockFinder<P>;
-  readonly #around: Around;
-
-  constructor(reader: TextReader, finder: ClockFinder<P>, around: Around) {
-    this.#reader = reader;
-    this.#finder = finder;
-    this.#around = around;
+  constructor(typed: string, options: ResolveOptions<P>) {
+    const reader = new TextReader(options.words, options.locale);
+    super(reader.write(typed), reader.lexicons, options);
+    this.reader = reader;
   }
 
-  async find(parts: Parts): Promise<Places<P> | { readonly refusal: TextRefusal }> {
+  async findPlaces(parts: Parts): Promise<Places<P> | { readonly refusal: TextRefusal }> {
     const { text, offset, pieces, others, time } = parts;
     const [target] = await this.findJoined(others);
     if (others.length > 0 && !target) return this.nameUnknown(others);
     const beside = await this.#findBeside(text, offset, pieces);
     if (!beside) return this.nameUnknown(pieces, offset);
     if (beside.clocks.length > 0) return { ...beside, target: target ?? beside.target };
-    const { ownZone } = this.#around;
-    const isFixed = time.kind !== "clock";
-    if (ownZone === undefined && !isFixed) return { refusal: { kind: "no-place" } };
-    const own: Clock<P> =
-      ownZone === undefined ? { kind: "offset", offsetMinutes: 0 } : { kind: "own", zone: ownZone };
-    return { clocks: [own], target: target ?? beside.target };
+    const own = this.own();
+    if (own.length === 0 && time.kind === "clock") return { refusal: { kind: "no-place" } };
+    const clocks = own.length > 0 ? own : [{ kind: "offset", zone: 0 } as const];
+    return { clocks, target: target ?? beside.target };
   }
 
   /** Without clocks for the reader's own; undefined if words are unknown. */
@@ -79,12 +69,12 @@ export class PlaceFinder<P extends FoundPlace> {
         text.without(second, LEADING_TO) ?? (LEADING_IN.test(second.lead) ? second : undefined);
       const isPair = after !== undefined && pieces.length === 2;
       const [clocks, [target]] = isPair
-        ? [await this.#finder.find(first), await this.#finder.find(after)]
+        ? [await this.findClocks(first), await this.findClocks(after)]
         : [[], []];
       return clocks.length > 0 && target ? { clocks, target } : this.#findInSentence(pieces);
     }
     const after = text.without(first, LEADING_TO);
-    const [target] = after ? await this.#finder.find(after) : [];
+    const [target] = after ? await this.findClocks(after) : [];
     if (target) return { clocks: [], target };
     for (const separator of [TO_PLACE, IN_PLACE, TWO_PLACES]) {
       const pair = await this.findTwo(text, first, separator);
@@ -101,10 +91,10 @@ export class PlaceFinder<P extends FoundPlace> {
       [words[0], words.slice(1)],
       [words.at(-1), words.slice(0, -1)],
     ] as const) {
-      const [zonePiece] = this.#reader.write(zoneWord).rest();
-      const [restPiece] = this.#reader.write(rest.join(" ")).rest();
-      const zones = zonePiece ? await this.#finder.find(zonePiece, { isZone: true }) : [];
-      const clocks = zones.length > 0 && restPiece ? await this.#finder.find(restPiece) : [];
+      const [zonePiece] = this.reader.write(zoneWord).rest();
+      const [restPiece] = this.reader.write(rest.join(" ")).rest();
+      const zones = zonePiece ? await this.findClocks(zonePiece, { isZone: true }) : [];
+      const clocks = zones.length > 0 && restPiece ? await this.findClocks(restPiece) : [];
       const [clock] = clocks;
       if (!clock) continue;
       const isFirst = zoneWord === words[0];
@@ -121,16 +111,16 @@ export class PlaceFinder<P extends FoundPlace> {
       target?.kind === "abbreviation" &&
       first.zone === target.zone;
     if (!isSame) return { clocks, target };
-    return { clocks: [{ ...first, meaning: { ...first.meaning, offsetMinutes: undefined } }] };
+    return { clocks: [{ ...first, offsetMinutes: undefined }] };
   }
 
   /** Whether a zone's abbreviation or offset is that of a place, now or in half a year. */
   #haveSameTime(zone: Clock<P>, place: Clock<P>): boolean {
-    const { now } = this.#around;
-    const wanted =
-      zone.kind === "abbreviation" ? (zone.meaning.offsetMinutes ?? zone.zone) : zoneOf(zone);
+    const { now } = this.options;
+    const offset = zone.kind === "abbreviation" ? zone.offsetMinutes : undefined;
     return [now, now + 182 * DAY_MS].some(
-      (at) => civilOffsetMinutesAt(wanted, at) === civilOffsetMinutesAt(zoneOf(place), at),
+      (at) =>
+        civilOffsetMinutesAt(offset ?? zone.zone, at) === civilOffsetMinutesAt(place.zone, at),
     );
   }
 
@@ -141,7 +131,7 @@ export class PlaceFinder<P extends FoundPlace> {
     pieces: readonly Piece[],
   ): Promise<Places<P> | undefined> {
     if (offsetMinutes === undefined) return undefined;
-    const own: Clock<P> = { kind: "offset", offsetMinutes };
+    const own: Clock<P> = { kind: "offset", zone: offsetMinutes };
     const [first] = pieces;
     if (!first) return { clocks: [own] };
     if (pieces.length > 1) return undefined;
@@ -150,7 +140,7 @@ export class PlaceFinder<P extends FoundPlace> {
     const names = isStandard ? [first, ...this.#splitAll(text, first)] : [first];
     const found: Clock<P>[] = [];
     for (const name of names) {
-      const clocks = await this.#finder.find(name);
+      const clocks = await this.findClocks(name);
       const fitting = clocks.filter((clock) => this.#haveSameTime(own, clock));
       if (fitting[0]) found.push(fitting[0]);
       else if (name !== first) return undefined;
@@ -158,7 +148,7 @@ export class PlaceFinder<P extends FoundPlace> {
     }
     const [clock] = found;
     if (clock) return { clocks: [isStandard ? clock : own] };
-    const [target] = led ? await this.#finder.find(led) : [];
+    const [target] = led ? await this.findClocks(led) : [];
     return target && { clocks: [own], target };
   }
 
@@ -174,33 +164,33 @@ export class PlaceFinder<P extends FoundPlace> {
     // With another time, it would be unknown which of the two is meant.
     if (rest.split(" ").length < MIN_SENTENCE_WORDS || /\d/.test(rest)) return undefined;
     const [written] = pieces.flatMap(({ code }) => /^[A-Z]{2,5}(?!\p{L})/u.exec(code) ?? []);
-    const [piece] = written ? this.#reader.write(written).rest() : [];
-    const clocks = piece ? await this.#finder.find(piece, { isZone: true }) : [];
+    const [piece] = written ? this.reader.write(written).rest() : [];
+    const clocks = piece ? await this.findClocks(piece, { isZone: true }) : [];
     return clocks.length > 0 ? { clocks } : undefined;
   }
 
   async findJoined(pieces: readonly Piece[]): Promise<readonly Clock<P>[]> {
     const [first] = pieces;
     if (!first) return [];
-    if (pieces.length === 1) return this.#finder.find(first);
-    const [joined] = this.#reader.write(pieces.map(({ full }) => full).join(" ")).rest();
+    if (pieces.length === 1) return this.findClocks(first);
+    const [joined] = this.reader.write(pieces.map(({ full }) => full).join(" ")).rest();
     // It is not what the reader is typing.
-    const clocks = joined ? await this.#finder.find({ ...joined, end: -1 }) : [];
+    const clocks = joined ? await this.findClocks({ ...joined, end: -1 }) : [];
     return clocks.filter(isWhole);
   }
 
   async findTwo(text: WrittenText, piece: Piece, separator: RegExp) {
     for (const [one, other] of text.split(piece, separator).slice(0, MAX_SPLITS)) {
-      const clocks = (await this.#finder.find(one)).filter(isWhole);
-      const found = clocks.length > 0 ? await this.#finder.find(other) : [];
+      const clocks = (await this.findClocks(one)).filter(isWhole);
+      const found = clocks.length > 0 ? await this.findClocks(other) : [];
       const others = separator === SPACE ? found.filter(isWhole) : found;
       // "Paris in Texas"
       const isRegion =
         separator === IN_PLACE && clocks[0]?.kind === "place" && others[0]?.kind === "place";
       const [inRegion] = isRegion
-        ? this.#reader.write(`${one.written}, ${other.written}`).rest()
+        ? this.reader.write(`${one.written}, ${other.written}`).rest()
         : [];
-      const within = inRegion ? (await this.#finder.find(inRegion)).filter(isWhole) : [];
+      const within = inRegion ? (await this.findClocks(inRegion)).filter(isWhole) : [];
       if (within.length > 0) return [within, []] as const;
       if (others.length > 0) return [clocks, others] as const;
     }
@@ -216,14 +206,12 @@ export class PlaceFinder<P extends FoundPlace> {
     if (number) return { refusal: { kind: "not-a-time", written: number.written } };
     const unknownPieces: string[] = [];
     for (const piece of pieces) {
-      if ((await this.#finder.find(piece)).length > 0) continue;
-      const [[one, other] = [undefined, undefined]] = this.#reader
+      if ((await this.findClocks(piece)).length > 0) continue;
+      const [[one, other] = [undefined, undefined]] = this.reader
         .write(piece.full)
         .split({ ...piece, index: 0 }, JOINED);
       const halves = one && other ? [one, other] : [piece];
-      const found = await Promise.all(
-        halves.map((half) => this.#finder.find({ ...half, end: -1 })),
-      );
+      const found = await Promise.all(halves.map((half) => this.findClocks({ ...half, end: -1 })));
       const lost = halves.filter((_, index) => found[index]?.length === 0);
       unknownPieces.push(...(lost.length === 1 ? lost : [piece]).map(({ written }) => written));
     }

@@ -15,7 +15,11 @@ export interface WrittenDate extends Omit<CivilDate, "year"> {
   readonly year: number | undefined;
 }
 
-export type PhraseDate =
+export type ReadDate = {
+  readonly written: string;
+  /** Whether it is a weekday alone, which a name may begin with: "Friday Harbor". */
+  readonly mayBeName?: boolean;
+} & (
   | { readonly kind: "days"; readonly days: number }
   /** Weekday 0 is Sunday; "coming" is the first from today on. */
   | {
@@ -28,14 +32,8 @@ export type PhraseDate =
       readonly kind: "calendar";
       readonly dates: readonly [WrittenDate, ...WrittenDate[]];
       readonly weekday: number | undefined;
-    };
-
-export interface ReadDate {
-  readonly date: PhraseDate;
-  readonly written: string;
-  /** Whether it is a weekday alone, which a name may begin with: "Friday Harbor". */
-  readonly mayBeName: boolean;
-}
+    }
+);
 
 const { in: IN, on, at, of: OF, from, the, till, until, to, later, ago, before } = MARK;
 const { day: DAY, week, next, last, nextWeek, one: ONE } = MARK;
@@ -62,10 +60,10 @@ const CALENDAR = [
     `${START}(?:${the}\\s)?(?<day>\\d{1,2})${ORDINAL}\\s?(?:${OF}\\s?)?${MONTH}${END}${YEAR_BESIDE}`,
   ),
   pattern(`${START}${MONTH}\\s?(?<day>\\d{1,2})${ORDINAL}${END}${NOT_A_TIME}${YEAR_BESIDE}`),
+  pattern(
+    `(?<!\\d/)${START}(?<one>\\d{1,2})(?:/|-(?=\\d{1,2}-\\d{4}))(?<two>\\d{1,2})(?:[/-](?<year>\\d{4}|\\d{2}))?(?![\\d/-])`,
+  ),
 ];
-const NUMBERS = pattern(
-  `(?<!\\d/)${START}(?<one>\\d{1,2})(?:/|-(?=\\d{1,2}-\\d{4}))(?<two>\\d{1,2})(?:[/-](?<year>\\d{4}|\\d{2}))?(?![\\d/-])`,
-);
 /** As `date` writes it: "Thu Oct 29 11:00:09 EDT 2026". */
 const YEAR_AFTER_TIME = pattern(`(?<=\\d:\\d{2}(?: [A-Z]{2,5})? )${YEAR}$`);
 const COUNT = `(?<count>\\d{1,3}|${ANY_NUMBER}|${ONE})\\s?(?<unit>[${DAY}${week}])`;
@@ -97,13 +95,7 @@ export function readDate(
 ): ReadDate | string | undefined {
   const several = text.take(WEEKDAYS);
   if (several) return text.written(several);
-  const calendar = readCalendar(text, order);
-  if (typeof calendar === "string") return calendar;
-  if (calendar) {
-    const weekday = weekdayOf(text.take(WEEKDAY)?.groups?.["weekday"]);
-    return { ...calendar, date: { ...calendar.date, weekday }, mayBeName: false };
-  }
-  return readDays(text) ?? readWeekday(text, isName);
+  return readCalendar(text, order) ?? readDays(text) ?? readWeekday(text, isName);
 }
 
 function readDays(text: WrittenText): ReadDate | string | undefined {
@@ -114,7 +106,7 @@ function readDays(text: WrittenText): ReadDate | string | undefined {
     if (/^day/i.test(written) && /\d\s$/.test(relative.input.slice(0, relative.index)))
       return written;
     const days = numberOfMark(relative.groups?.["days"] ?? "", "days");
-    return { date: { kind: "days", days }, written: text.written(relative), mayBeName: false };
+    return { kind: "days", days, written };
   }
   return text.take(SPAN, (match) => {
     const { lead, trail, count = "", unit } = match.groups ?? {};
@@ -122,7 +114,7 @@ function readDays(text: WrittenText): ReadDate | string | undefined {
     const isPast = trail === ago || lead === ago || lead === before;
     const length = (count === ONE ? 1 : numberOf(count)) * (unit === week ? 7 : 1);
     const days = isPast ? 0 - length : length;
-    return { date: { kind: "days", days }, written: text.written(match), mayBeName: false };
+    return { kind: "days", days, written: text.written(match) };
   });
 }
 
@@ -140,25 +132,29 @@ function readWeekday(text: WrittenText, isName: boolean): ReadDate | undefined {
   const said = word === next ? "next" : word === last ? "last" : "coming";
   const which = isNextWeek ? "next-week" : said;
   const mayBeName = !qualified && !isNextWeek;
-  return { date: { kind: "weekday", weekday, which }, written: text.written(match), mayBeName };
+  return { kind: "weekday", weekday, which, written: text.written(match), mayBeName };
 }
 
-function readCalendar(text: WrittenText, order: DateOrder) {
+function readCalendar(text: WrittenText, order: DateOrder): ReadDate | string | undefined {
   for (const wanted of CALENDAR) {
     const match = text.take(wanted);
     if (!match) continue;
-    if (BEFORE_DATE.test(match.input.slice(0, match.index))) return text.written(match);
-    const { month = "", day } = match.groups ?? {};
     const written = text.written(match);
-    const year = match.groups?.["year"] ?? text.take(YEAR_AFTER_TIME)?.groups?.["year"];
-    const date = { year: yearOf(year), month: monthOf(month), day: Number(day) };
-    return { date: { kind: "calendar", dates: [date] }, written } as const;
+    if (BEFORE_DATE.test(match.input.slice(0, match.index))) return written;
+    const {
+      month,
+      day,
+      one,
+      two,
+      year = text.take(YEAR_AFTER_TIME)?.groups?.["year"],
+    } = match.groups ?? {};
+    const dates = one
+      ? bothOrders([Number(one), Number(two)], yearOf(year), order)
+      : ([{ year: yearOf(year), month: monthOf(month ?? ""), day: Number(day) }] as const);
+    const weekday = weekdayOf(text.take(WEEKDAY)?.groups?.["weekday"]);
+    return { kind: "calendar", dates, weekday, written };
   }
-  const numbers = text.take(NUMBERS);
-  if (!numbers) return undefined;
-  const { one, two, year } = numbers.groups ?? {};
-  const dates = bothOrders([Number(one), Number(two)], yearOf(year), order);
-  return { date: { kind: "calendar", dates }, written: text.written(numbers) } as const;
+  return undefined;
 }
 
 /** Both orders of month and day, the language's first, without those that have no such month. */

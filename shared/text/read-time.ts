@@ -101,7 +101,6 @@ export function readTime(text: WrittenText): ReadTime | undefined {
     readFromNow(text) ??
     readUnix(text) ??
     readRange(text) ??
-    readSpoken(text) ??
     readClock(text) ??
     readNamed(text) ??
     readBare(text);
@@ -124,15 +123,10 @@ export function readTime(text: WrittenText): ReadTime | undefined {
   return read;
 }
 
-function certain(
-  text: WrittenText,
-  match: RegExpExecArray,
-  time: PhraseTime,
-  isNamed = false,
-): ReadTime {
+function certain(text: WrittenText, match: RegExpExecArray, time: PhraseTime) {
   const isTonight = match[0].includes(tonight) || text.take(TONIGHT) !== undefined;
   const { index } = match;
-  return { time, index, isBare: false, mayBeName: isNamed, isNumber: false, isTonight };
+  return { time, index, isBare: false, mayBeName: false, isNumber: false, isTonight };
 }
 
 function clockTime(text: WrittenText, match: RegExpExecArray, minutes: readonly number[]) {
@@ -225,66 +219,73 @@ const SPOKEN_MINUTES: Readonly<Record<string, number>> = {
   [MARK.afterQuarterTo]: -15,
 };
 
-function readSpoken(text: WrittenText): ReadTime | undefined {
-  const match =
-    text.take(PAST) ?? text.take(SPOKEN_AFTER) ?? text.take(SPOKEN_BEFORE) ?? text.take(LESS);
-  if (!match) {
-    const oClock = text.take(O_CLOCK_TIME);
-    if (!oClock) return undefined;
-    const { hour = "", behind } = oClock.groups ?? {};
-    return clockTime(text, oClock, minutesMeant(numberOf(hour), behind ?? takePart(text)));
-  }
-  const { word, way, minutes, hour, named, lead, behind, early } = match.groups ?? {};
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function spokenMinutes(groups: Groups, text: WrittenText): readonly number[] {
+  const { word, way, minutes, hour = "", named, lead, behind, early } = groups;
   const half = lead ?? behind ?? (named ? undefined : takePart(text));
   const isBefore = way === undefined ? !word : [before, till, OF, MARK.minus].includes(way);
   const count = early ?? minutes ?? "0";
   const length = SPOKEN_MINUTES[count] ?? (count === MARK.quarter ? 15 : numberOf(count));
   const distance = word === undefined ? length * (isBefore ? -1 : 1) : (SPOKEN_MINUTES[word] ?? 0);
   const is24 = early !== undefined && half === undefined;
-  const wanted = numberOf(hour ?? "");
+  const wanted = numberOf(hour);
   const hours = is24 ? [wanted] : hoursMeant(wanted, half);
   const minutesOf = (one: number) => (one * 60 + distance + MINUTES_PER_DAY) % MINUTES_PER_DAY;
-  return clockTime(text, match, (named ? [named === noon ? NOON : 0] : hours).map(minutesOf));
+  return (named ? [named === noon ? NOON : 0] : hours).map(minutesOf);
 }
 
 const minutesMeant = (hour: number, half: string | undefined) =>
   hoursMeant(hour, half).map((one) => one * 60);
 
+/** What each kind of a written time of day means, in minutes of the day: the first that matches counts. */
+const CLOCKS = new Map<RegExp, (groups: Groups, text: WrittenText) => readonly number[]>([
+  [PAST, spokenMinutes],
+  [SPOKEN_AFTER, spokenMinutes],
+  [SPOKEN_BEFORE, spokenMinutes],
+  [LESS, spokenMinutes],
+  [
+    O_CLOCK_TIME,
+    ({ hour = "", behind }, text) => minutesMeant(numberOf(hour), behind ?? takePart(text)),
+  ],
+  [NAMED_TWELVE, ({ named }) => [named === noon ? NOON * 60 : 0]],
+  [
+    CLOCK,
+    ({ clock = "", seconds = "", lead, behind }, text) => {
+      const isStrict = [lead, behind].some((half) => half === am || half === pm);
+      const half =
+        lead ?? behind ?? (Number.parseInt(clock, 10) <= NOON ? takePart(text) : undefined);
+      return seconds.slice(1, 3) > "59" ? [] : minutesOfDigits(clock, half, isStrict);
+    },
+  ],
+  [COMPACT, ({ hour, minute }) => minutesOfDigits(`${hour}:${minute}`, undefined)],
+  [
+    HALVED,
+    ({ digits = "", strict, behind }) =>
+      minutesOfDigits(/^\d/.test(digits) ? digits : String(numberOf(digits)), strict ?? behind),
+  ],
+  [
+    LED,
+    ({ lead, hour = "", minute = "00" }) => minutesOfDigits(`${numberOf(hour)}:${minute}`, lead),
+  ],
+  [
+    SIGNED,
+    ({ hour = "", minute = "00", behind }, text) => {
+      const half = behind ?? takePart(text);
+      const isSpoken = /^\D/.test(hour) && half === undefined && minute === "00";
+      return isSpoken
+        ? minutesMeant(numberOf(hour), undefined)
+        : minutesOfDigits(`${numberOf(hour)}:${minute}`, half);
+    },
+  ],
+]);
+
 function readClock(text: WrittenText): ReadTime | undefined {
-  const twelve = text.take(NAMED_TWELVE);
-  if (twelve) return clockTime(text, twelve, [twelve.groups?.["named"] === noon ? NOON * 60 : 0]);
-  const clock = text.take(CLOCK);
-  if (clock) {
-    const { clock: digits = "", seconds = "", lead, behind } = clock.groups ?? {};
-    const isStrict = [lead, behind].some((half) => half === am || half === pm);
-    const half =
-      lead ?? behind ?? (Number.parseInt(digits, 10) <= NOON ? takePart(text) : undefined);
-    const minutes = seconds.slice(1, 3) > "59" ? [] : minutesOfDigits(digits, half, isStrict);
-    return clockTime(text, clock, minutes);
+  for (const [wanted, minutesOf] of CLOCKS) {
+    const match = text.take(wanted);
+    if (match) return clockTime(text, match, minutesOf(match.groups ?? {}, text));
   }
-  const compact = text.take(COMPACT);
-  if (compact) {
-    const { hour, minute } = compact.groups ?? {};
-    return clockTime(text, compact, minutesOfDigits(`${hour}:${minute}`, undefined));
-  }
-  const halved = text.take(HALVED);
-  if (halved) {
-    const { digits = "", strict, behind } = halved.groups ?? {};
-    const written = /^\d/.test(digits) ? digits : String(numberOf(digits));
-    return clockTime(text, halved, minutesOfDigits(written, strict ?? behind));
-  }
-  const led = text.take(LED);
-  if (led) {
-    const { lead, hour = "", minute = "00" } = led.groups ?? {};
-    return clockTime(text, led, minutesOfDigits(`${numberOf(hour)}:${minute}`, lead));
-  }
-  const signed = text.take(SIGNED);
-  if (!signed) return undefined;
-  const { hour = "", minute = "00", behind } = signed.groups ?? {};
-  const half = behind ?? takePart(text);
-  const isSpoken = /^\D/.test(hour) && half === undefined && minute === "00";
-  if (isSpoken) return clockTime(text, signed, minutesMeant(numberOf(hour), undefined));
-  return clockTime(text, signed, minutesOfDigits(`${numberOf(hour)}:${minute}`, half));
+  return undefined;
 }
 
 function readNamed(text: WrittenText): ReadTime | undefined {
@@ -293,12 +294,14 @@ function readNamed(text: WrittenText): ReadTime | undefined {
     const isMidnight = named[0] === midnight;
     const isTonight = isMidnight && text.take(TONIGHT) !== undefined;
     const minutes = [isTonight ? MINUTES_PER_DAY : isMidnight ? 0 : NOON * 60];
-    return { ...certain(text, named, { kind: "clock", minutes }, true), isTonight } as ReadTime;
+    const read = certain(text, named, { kind: "clock", minutes });
+    return { ...read, isTonight, mayBeName: true };
   }
   // "What time is it in Tokyo when it is 15 in Rome" has another time.
   const bare = text.has(WHEN) ? readBare(text) : undefined;
   const now = bare ? undefined : text.take(NOW);
-  return bare ?? (now && certain(text, now, { kind: "from-now", minutes: 0 }, true));
+  const isNow = { kind: "from-now", minutes: 0 } as const;
+  return bare ?? (now && { ...certain(text, now, isNow), mayBeName: true });
 }
 
 function readBare(text: WrittenText): ReadTime | undefined {

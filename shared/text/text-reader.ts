@@ -5,12 +5,13 @@ import { type Lexicon, lexiconOf, type Words } from "./lexicon.ts";
 import { ANY_MONTH, MARK } from "./marks.ts";
 import { type DateOrder, readDate } from "./read-date.ts";
 import { type ReadOffset, readOffset } from "./read-offset.ts";
-import { type ReadTime, readTime } from "./read-time.ts";
+import { readTime } from "./read-time.ts";
 import { type Piece, WrittenText } from "./written-text.ts";
 
 export interface Parts extends Wanted {
   readonly text: WrittenText;
-  readonly read: Extract<ReadTime, { time: unknown }>;
+  /** Whether the words of the time may also be a name. */
+  readonly mayBeName: boolean;
   readonly offset: ReadOffset | undefined;
   readonly pieces: readonly Piece[];
   readonly others: readonly Piece[];
@@ -77,13 +78,11 @@ export class TextReader {
     if (time.isBare && !date && rest.length === 0 && !offset) return undefined;
     // "Sep 2012" and "10 August 234 BC" have a year.
     const isYear =
-      time.isNumber &&
-      (date?.date.kind === "calendar" || rest.some(({ code }) => HAS_MONTH.test(code)));
+      time.isNumber && (date?.kind === "calendar" || rest.some(({ code }) => HAS_MONTH.test(code)));
     if (isYear) return unknown(typed);
     const today =
-      time.isTonight && !date
-        ? ({ date: { kind: "days", days: 0 }, written: "", mayBeName: false } as const)
-        : date;
-    return { text, time: time.time, date: today, read: time, offset, pieces, others };
+      time.isTonight && !date ? ({ kind: "days", days: 0, written: "" } as const) : date;
+    const { mayBeName } = time;
+    return { text, time: time.time, date: today, mayBeName, offset, pieces, others };
   }
 }

@@ -25,21 +25,21 @@ function initialsOf(words: string): string | undefined {
 }
 
 function readTable(): ReadonlyMap<string, readonly AbbreviationMeaning[]> {
-  return new Map(
-    TABLE.split("\n").map((line) => {
-      const [abbreviation = "", ...columns] = line.split("|").map((column) => column.trim());
-      return [abbreviation, columns.map(readMeaning)];
-    }),
-  );
-}
-
-function readMeaning(text: string): AbbreviationMeaning {
-  const [zone = "", offset = "", ...name] = text.split(" ");
-  return {
-    zone,
-    name: name.length > 0 ? name.join(" ") : undefined,
-    offsetMinutes: offset === "" || offset === "*" ? undefined : minutesOf(offset),
-  };
+  const found = new Map<string, AbbreviationMeaning[]>();
+  for (const line of TABLE.split("\n")) {
+    const [zone = "", abbreviations = "", name] = line.split(" | ");
+    for (const one of abbreviations.split(", ")) {
+      const { abbreviation = "", offset } =
+        /^(?<abbreviation>[A-Z ]+?)(?: (?<offset>[+-].+))?$/.exec(one)?.groups ?? {};
+      const meaning = {
+        zone,
+        name,
+        offsetMinutes: offset === undefined ? undefined : minutesOf(offset),
+      };
+      found.set(abbreviation, [...(found.get(abbreviation) ?? []), meaning]);
+    }
+  }
+  return found;
 }
 
 function minutesOf(text: string): number {
@@ -48,138 +48,102 @@ function minutesOf(text: string): number {
   return text.startsWith("-") ? 0 - distance : distance;
 }
 
-/** Abbreviation | meanings: zone, offset (* for any) and name. Of zones with equal offsets only one is listed. */
+/** Zone | abbreviations, each with its offset unless it is for the whole year | name. Of zones with equal offsets only one is listed. */
 const TABLE = `\
-AOE | Etc/GMT+12 -12 Anywhere on Earth
-SST | Pacific/Pago_Pago -11 | Asia/Singapore +8
-HST | Pacific/Honolulu -10
-HDT | America/Adak -9
-AKST | America/Anchorage -9
-AKDT | America/Anchorage -8
-AKT | America/Anchorage *
-MART | Pacific/Marquesas -9:30
-GAMT | Pacific/Gambier -9
-PST | America/Los_Angeles -8 | Asia/Manila +8
-PDT | America/Los_Angeles -7
-PT | America/Los_Angeles *
-MST | America/Denver -7
-MDT | America/Denver -6
-MT | America/Denver *
-CST | America/Chicago -6 | Asia/Shanghai +8 | America/Havana -5
-CDT | America/Chicago -5 | America/Havana -4
-CT | America/Chicago *
-EST | America/New_York -5
-HNE | America/Toronto -5
-HAE | America/Toronto -4
-HNC | America/Chicago -6
-HAC | America/Chicago -5
-HNR | America/Denver -7
-HAR | America/Denver -6
-HNP | America/Los_Angeles -8
-HAP | America/Los_Angeles -7
-HNA | America/Halifax -4
-HAA | America/Halifax -3
-HEC | Europe/Paris *
-EDT | America/New_York -4
-ET | America/New_York *
-EASST | Pacific/Easter -5
-PET | America/Lima -5
-COT | America/Bogota -5
-ECT | America/Guayaquil -5 Ecuador Time | America/Port_of_Spain -4 Eastern Caribbean Time
-ACT | America/Rio_Branco -5 Acre Time | Australia/Adelaide *
-AST | America/Halifax -4 | Asia/Riyadh +3
-ADT | America/Halifax -3
-VET | America/Caracas -4
-BOT | America/La_Paz -4 Bolivia Time
-AMT | America/Manaus -4 Amazon Time | Asia/Yerevan +4 Armenia Time
-CLT | America/Santiago -4
-CLST | America/Santiago -3
-NST | America/St_Johns -3:30
-NDT | America/St_Johns -2:30
-ART | America/Argentina/Buenos_Aires -3
-BRT | America/Sao_Paulo -3
-UYT | America/Montevideo -3 Uruguay Time
-PYT | America/Asuncion -3 Paraguay Time
-GFT | America/Cayenne -3 French Guiana Time
-SRT | America/Paramaribo -3 Suriname Time
-FNT | America/Noronha -2
-GST | Asia/Dubai +4 | Atlantic/South_Georgia -2 South Georgia Time
-AZOT | Atlantic/Azores -1
-AZOST | Atlantic/Azores +0
-CVT | Atlantic/Cape_Verde -1
-WET | Europe/Lisbon +0
-WEST | Europe/Lisbon +1
-BST | Europe/London +1 | Asia/Dhaka +6
-CET | Europe/Berlin +1
-CEST | Europe/Berlin +2
-MET | Europe/Berlin +1
-MEST | Europe/Berlin +2
-MEZ | Europe/Berlin +1
-MESZ | Europe/Berlin +2
-WAT | Africa/Lagos +1
-CAT | Africa/Harare +2
-SAST | Africa/Johannesburg +2
-EET | Europe/Athens +2
-EEST | Europe/Athens +3
-IST | Asia/Kolkata +5:30 | Asia/Jerusalem +2 | Europe/Dublin +1 Irish Time
-IDT | Asia/Jerusalem +3
-EAT | Africa/Nairobi +3
-MSK | Europe/Moscow +3
-TRT | Europe/Istanbul +3
-IRST | Asia/Tehran +3:30
-AFT | Asia/Kabul +4:30
-GET | Asia/Tbilisi +4 Georgia Time
-AZT | Asia/Baku +4 Azerbaijan Time
-MUT | Indian/Mauritius +4 Mauritius Time
-SAMT | Europe/Samara +4 Samara Time
-PKT | Asia/Karachi +5
-UZT | Asia/Tashkent +5
-MVT | Indian/Maldives +5 Maldives Time
-YEKT | Asia/Yekaterinburg +5 Yekaterinburg Time
-NPT | Asia/Kathmandu +5:45
-BTT | Asia/Thimphu +6 Bhutan Time
-OMST | Asia/Omsk +6 Omsk Time
-MMT | Asia/Yangon +6:30
-ICT | Asia/Ho_Chi_Minh +7
-WIB | Asia/Jakarta +7
-NOVT | Asia/Novosibirsk +7 Novosibirsk Time
-KRAT | Asia/Krasnoyarsk +7 Krasnoyarsk Time
-HKT | Asia/Hong_Kong +8
-MYT | Asia/Kuala_Lumpur +8
-SGT | Asia/Singapore +8
-PHT | Asia/Manila +8
-WITA | Asia/Makassar +8 Central Indonesia Time
-AWST | Australia/Perth +8
-AWDT | Australia/Perth +9
-WST | Australia/Perth +8 | Pacific/Apia +13
-ACWST | Australia/Eucla +8:45
-IRKT | Asia/Irkutsk +8 Irkutsk Time
-JST | Asia/Tokyo +9
-KST | Asia/Seoul +9
-WIT | Asia/Jayapura +9 Eastern Indonesia Time
-YAKT | Asia/Yakutsk +9 Yakutsk Time
-ACST | Australia/Adelaide +9:30
-ACDT | Australia/Adelaide +10:30
-AEST | Australia/Sydney +10
-AEDT | Australia/Sydney +11
-AET | Australia/Sydney *
-CHST | Pacific/Guam +10 Chamorro Time
-VLAT | Asia/Vladivostok +10 Vladivostok Time
-LHST | Australia/Lord_Howe +10:30
-LHDT | Australia/Lord_Howe +11
-LHT | Australia/Lord_Howe *
-SBT | Pacific/Guadalcanal +11
-NFT | Pacific/Norfolk *
-FJT | Pacific/Fiji +12
-NZST | Pacific/Auckland +12
-NZDT | Pacific/Auckland +13
-NZT | Pacific/Auckland *
-CHAST | Pacific/Chatham +12:45
-CHADT | Pacific/Chatham +13:45
-TOT | Pacific/Tongatapu +13 Tonga Time
-LINT | Pacific/Kiritimati +14
-BRITISH SUMMER | Europe/London +1
-CENTRAL EUROPEAN SUMMER | Europe/Berlin +2
-EASTERN EUROPEAN SUMMER | Europe/Athens +3
-INDIA STANDARD | Asia/Kolkata +5:30
-CHINA STANDARD | Asia/Shanghai +8`;
+Etc/GMT+12 | AOE -12 | Anywhere on Earth
+Pacific/Pago_Pago | SST -11
+Asia/Singapore | SST +8, SGT +8
+Pacific/Honolulu | HST -10
+America/Adak | HDT -9
+America/Anchorage | AKST -9, AKDT -8, AKT
+Pacific/Marquesas | MART -9:30
+Pacific/Gambier | GAMT -9
+America/Los_Angeles | PST -8, PDT -7, PT, HNP -8, HAP -7
+Asia/Manila | PST +8, PHT +8
+America/Denver | MST -7, MDT -6, MT, HNR -7, HAR -6
+America/Chicago | CST -6, CDT -5, CT, HNC -6, HAC -5
+Asia/Shanghai | CST +8, CHINA STANDARD +8
+America/Havana | CST -5, CDT -4
+America/New_York | EST -5, EDT -4, ET
+America/Toronto | HNE -5, HAE -4
+America/Halifax | HNA -4, HAA -3, AST -4, ADT -3
+Europe/Paris | HEC
+Pacific/Easter | EASST -5
+America/Lima | PET -5
+America/Bogota | COT -5
+America/Guayaquil | ECT -5 | Ecuador Time
+America/Port_of_Spain | ECT -4 | Eastern Caribbean Time
+America/Rio_Branco | ACT -5 | Acre Time
+Australia/Adelaide | ACT, ACST +9:30, ACDT +10:30
+Asia/Riyadh | AST +3
+America/Caracas | VET -4
+America/La_Paz | BOT -4 | Bolivia Time
+America/Manaus | AMT -4 | Amazon Time
+Asia/Yerevan | AMT +4 | Armenia Time
+America/Santiago | CLT -4, CLST -3
+America/St_Johns | NST -3:30, NDT -2:30
+America/Argentina/Buenos_Aires | ART -3
+America/Sao_Paulo | BRT -3
+America/Montevideo | UYT -3 | Uruguay Time
+America/Asuncion | PYT -3 | Paraguay Time
+America/Cayenne | GFT -3 | French Guiana Time
+America/Paramaribo | SRT -3 | Suriname Time
+America/Noronha | FNT -2
+Asia/Dubai | GST +4
+Atlantic/South_Georgia | GST -2 | South Georgia Time
+Atlantic/Azores | AZOT -1, AZOST +0
+Atlantic/Cape_Verde | CVT -1
+Europe/Lisbon | WET +0, WEST +1
+Europe/London | BST +1, BRITISH SUMMER +1
+Asia/Dhaka | BST +6
+Europe/Berlin | CET +1, CEST +2, MET +1, MEST +2, MEZ +1, MESZ +2, CENTRAL EUROPEAN SUMMER +2
+Africa/Lagos | WAT +1
+Africa/Harare | CAT +2
+Africa/Johannesburg | SAST +2
+Europe/Athens | EET +2, EEST +3, EASTERN EUROPEAN SUMMER +3
+Asia/Kolkata | IST +5:30, INDIA STANDARD +5:30
+Asia/Jerusalem | IST +2, IDT +3
+Europe/Dublin | IST +1 | Irish Time
+Africa/Nairobi | EAT +3
+Europe/Moscow | MSK +3
+Europe/Istanbul | TRT +3
+Asia/Tehran | IRST +3:30
+Asia/Kabul | AFT +4:30
+Asia/Tbilisi | GET +4 | Georgia Time
+Asia/Baku | AZT +4 | Azerbaijan Time
+Indian/Mauritius | MUT +4 | Mauritius Time
+Europe/Samara | SAMT +4 | Samara Time
+Asia/Karachi | PKT +5
+Asia/Tashkent | UZT +5
+Indian/Maldives | MVT +5 | Maldives Time
+Asia/Yekaterinburg | YEKT +5 | Yekaterinburg Time
+Asia/Kathmandu | NPT +5:45
+Asia/Thimphu | BTT +6 | Bhutan Time
+Asia/Omsk | OMST +6 | Omsk Time
+Asia/Yangon | MMT +6:30
+Asia/Ho_Chi_Minh | ICT +7
+Asia/Jakarta | WIB +7
+Asia/Novosibirsk | NOVT +7 | Novosibirsk Time
+Asia/Krasnoyarsk | KRAT +7 | Krasnoyarsk Time
+Asia/Hong_Kong | HKT +8
+Asia/Kuala_Lumpur | MYT +8
+Asia/Makassar | WITA +8 | Central Indonesia Time
+Australia/Perth | AWST +8, AWDT +9, WST +8
+Pacific/Apia | WST +13
+Australia/Eucla | ACWST +8:45
+Asia/Irkutsk | IRKT +8 | Irkutsk Time
+Asia/Tokyo | JST +9
+Asia/Seoul | KST +9
+Asia/Jayapura | WIT +9 | Eastern Indonesia Time
+Asia/Yakutsk | YAKT +9 | Yakutsk Time
+Australia/Sydney | AEST +10, AEDT +11, AET
+Pacific/Guam | CHST +10 | Chamorro Time
+Asia/Vladivostok | VLAT +10 | Vladivostok Time
+Australia/Lord_Howe | LHST +10:30, LHDT +11, LHT
+Pacific/Guadalcanal | SBT +11
+Pacific/Norfolk | NFT
+Pacific/Fiji | FJT +12
+Pacific/Auckland | NZST +12, NZDT +13, NZT
+Pacific/Chatham | CHAST +12:45, CHADT +13:45
+Pacific/Tongatapu | TOT +13 | Tonga Time
+Pacific/Kiritimati | LINT +14`;

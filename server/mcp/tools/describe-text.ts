@@ -8,7 +8,7 @@ import { describeCover } from "./tool.ts";
 export function describeChoice({
   because,
   offsetMinutes,
-  meaning,
+  zone,
   isNext,
 }: TimeChoice): string | null {
   const offset = formatShortOffset(offsetMinutes);
@@ -19,7 +19,7 @@ export function describeChoice({
     case "second":
       return `Clocks go back over ${timeOf(because.wallMs)} there on that day, so it comes twice; this is the ${because.kind} one, at ${offset}.`;
     case "meant":
-      return `The abbreviation is not in force then; this is the time on clocks in ${meaning?.zone}, at ${offset}.`;
+      return `The abbreviation is not in force then; this is the time on clocks in ${zone}, at ${offset}.`;
     case "literal":
       return `The abbreviation is not in force then; this is the time by its own offset, ${offset}.`;
     default:

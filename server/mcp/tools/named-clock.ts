@@ -3,7 +3,6 @@ import type { FoundTown } from "../../../shared/api/places.ts";
 import { ZoneNow } from "../../../shared/api/zone-now.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import { fullPlaceName } from "../../../shared/place-names.ts";
-import { zoneOf } from "../../../shared/text/answers.ts";
 import type { Clock } from "../../../shared/text/find-clock.ts";
 import { namedBy } from "../../../shared/text/name-place.ts";
 import { formatOffset, formatShortOffset } from "../../../shared/zones/format-offset.ts";
@@ -78,7 +77,7 @@ function nameZone(clocks: readonly Clock<FoundTown>[]): NamedClock {
 }
 
 export function nameClock(clock: Clock<FoundTown>): NamedTime {
-  const zone = zoneOf(clock);
+  const { zone } = clock;
   if (typeof zone === "number") return { name: formatShortOffset(zone), zone };
   return { name: clock.kind === "place" ? clock.place.name : zone, zone };
 }

@@ -1,13 +1,13 @@
 import { type Static, Type } from "typebox";
 import type { FoundTown } from "../../../shared/api/places.ts";
-import { type Answer, zoneOf } from "../../../shared/text/answers.ts";
+import type { Answer } from "../../../shared/text/answers.ts";
 import { compareDays } from "../../../shared/text/compare-zones.ts";
 import { MAX_TEXT_LENGTH } from "../../../shared/text/resolve-text.ts";
+import { NAME_LANGUAGES } from "../../places/local-names.ts";
 import { describeChoice, describeRefusal } from "./describe-text.ts";
 import { findNamed, LocalTime, type NamedTime, nameClock, timeOn } from "./named-clock.ts";
 import { formatUtc, OrNull, PlaceText, type Sources, type Tool, ToolError } from "./tool.ts";
 
-const LANGUAGES = ["ar", "de", "en", "es", "fr", "hi", "it", "ja", "pt-BR", "ru", "zh-Hans"];
 const UTC: NamedTime = { name: "UTC", zone: 0 };
 const [minutes, utc] = [Type.Integer(), Type.String()];
 const Change = Type.Object({ utc, offsetBeforeMinutes: minutes, offsetAfterMinutes: minutes });
@@ -22,7 +22,7 @@ const Arguments = Type.Object(
     }),
     here: Type.Optional(PlaceText),
     language: Type.Optional(
-      Type.Enum(LANGUAGES, {
+      Type.Enum(NAME_LANGUAGES, {
         type: "string",
         description: "Of the phrase; English if absent, which is understood in all",
       }),
@@ -110,7 +110,7 @@ function differenceOf({ from, to, differences }: AnswerOf<"pair">, nowMs: number
       fromUtc: formatUtc(start),
       minutes: differenceMinutes,
     })),
-    bothAwake: compareDays(zoneOf(from), zoneOf(to), nowMs).together.map(({ start, end }) => ({
+    bothAwake: compareDays(from.zone, to.zone, nowMs).together.map(({ start, end }) => ({
       startUtc: formatUtc(start),
       endUtc: formatUtc(end),
     })),

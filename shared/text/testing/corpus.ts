@@ -1,4 +1,4 @@
-import { type ResolvedText, zoneOf } from "../answers.ts";
+import type { ResolvedText } from "../answers.ts";
 import type { FoundPlace } from "../find-clock.ts";
 import type { Words } from "../lexicon.ts";
 
@@ -58,17 +58,17 @@ function describe<P extends FoundPlace>(resolved: ResolvedText<P>, now: number):
     case "now": {
       const { clock } = first;
       const place = clock.kind === "place" ? ` place=${clock.place.name}` : "";
-      const text = `now=${name(zoneOf(clock))}${place}`;
+      const text = `now=${name(clock.zone)}${place}`;
       return { text, instants: [new Date(now).toISOString()] };
     }
     case "pair": {
       const [{ differenceMinutes }] = first.differences;
-      const zones = [first.from, first.to].map((clock) => name(zoneOf(clock)));
+      const zones = [first.from, first.to].map((clock) => name(clock.zone));
       return { text: `pair=${zones.join()},${formatMinutes(differenceMinutes)}`, instants: [] };
     }
     case "rule": {
       const changes = first.changes.map(({ at }) => new Date(at).toISOString());
-      const all = [name(zoneOf(first.clock)), ...changes.map((at) => at.replace(":00.000", ""))];
+      const all = [name(first.clock.zone), ...changes.map((at) => at.replace(":00.000", ""))];
       return { text: `rule=${all.join()}`, instants: [] };
     }
     default: {
@@ -81,7 +81,7 @@ function describe<P extends FoundPlace>(resolved: ResolvedText<P>, now: number):
             .map((at) => new Date(at).toISOString())
             .join("/"),
         );
-      return { text: instants.join(" ") + (target ? ` to=${name(zoneOf(target))}` : ""), instants };
+      return { text: instants.join(" ") + (target ? ` to=${name(target.zone)}` : ""), instants };
     }
   }
 }

@@ -8,12 +8,11 @@ import { formatAlternatives, formatDate, formatYear, weekdayName } from "#format
 import * as m from "#messages";
 import { MINUTE_MS, MINUTES_PER_DAY } from "../../../shared/durations.ts";
 import { placeKey } from "../../../shared/place.ts";
-import {
-  type Answer,
-  type ResolvedText,
-  type TextRefusal,
-  type TimeAnswer,
-  zoneOf,
+import type {
+  Answer,
+  ResolvedText,
+  TextRefusal,
+  TimeAnswer,
 } from "../../../shared/text/answers.ts";
 import type { Clock } from "../../../shared/text/find-clock.ts";
 import type { TimeChoice } from "../../../shared/text/find-instants.ts";
@@ -36,16 +35,16 @@ export interface ShownClock {
 }
 
 export function showClock(clock: Clock<WebPlace>): ShownClock {
-  const zone = zoneOf(clock);
+  const { zone } = clock;
   switch (clock.kind) {
     case "own":
       return { name: undefined, zone };
     case "offset":
-      return { name: formatShortOffset(clock.offsetMinutes), zone };
+      return { name: formatShortOffset(clock.zone), zone };
     case "zone":
       return { name: zoneCity(clock.zone), detail: zoneName(clock.zone) ?? "", zone };
     case "abbreviation": {
-      const name = clock.meaning.name ?? zoneName(clock.zone);
+      const name = clock.name ?? zoneName(clock.zone);
       return { name, detail: zoneCity(clock.zone), zone };
     }
     default: {
@@ -228,12 +227,13 @@ function describeChange(
     const twice = { time, date, first, second };
     return place ? m.phraseTwiceIn({ ...twice, place }) : m.phraseTwice(twice);
   }
+  const abbreviation = clock.kind === "abbreviation" ? clock : undefined;
   return m.phraseOtherOffset({
     zone: place,
     offset: formatShortOffset(offsetMinutes),
     date,
-    abbreviation: clock.kind === "abbreviation" ? clock.written.toUpperCase() : "",
-    literal: formatShortOffset(choice.meaning?.offsetMinutes ?? 0),
+    abbreviation: abbreviation?.written.toUpperCase() ?? "",
+    literal: formatShortOffset(abbreviation?.offsetMinutes ?? 0),
   });
 }
 

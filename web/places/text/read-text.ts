@@ -1,5 +1,5 @@
 import { words } from "#words";
-import type { FoundPlace } from "../../../shared/text/find-clock.ts";
+import type { FoundPlace, ResolveOptions } from "../../../shared/text/find-clock.ts";
 import * as shared from "../../../shared/text/resolve-text.ts";
 import { readMinute as readMinuteIn } from "../../../shared/text/text-reader.ts";
 import { locale } from "../../i18n/locale.ts";
@@ -13,7 +13,7 @@ export const readMinute = (text: string) => readMinuteIn(text, words);
 
 export const resolveText = <P extends FoundPlace>(
   text: string,
-  options: Omit<shared.ResolveOptions<P>, "words" | "locale">,
+  options: Omit<ResolveOptions<P>, "words" | "locale">,
 ) => shared.resolveText(text, { ...options, ...READER });
 
 // The first text takes longer: the words are compiled.
