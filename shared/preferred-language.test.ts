@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGUAGES } from "#languages";
+import LANGUAGES from "#languages" with { type: "json" };
 import { findPreferredLanguage } from "./preferred-language.ts";
 
 const TAGS = LANGUAGES.map(({ tag }) => tag);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "#languages";
+import LANGUAGES from "#languages" with { type: "json" };
 import { readBuilt } from "../scripts/built.mjs";
 import { MANIFEST_PATH, pathInLanguage, SOURCE_LANGUAGE } from "../shared/page-language.ts";
 

@@ -17,8 +17,15 @@ export interface CompiledMessage {
   readonly code: string;
   /** The TypeScript type of each value, by name. */
   readonly values: ReadonlyMap<string, string>;
+  readonly plurals: readonly Plural[];
   /** Whether the message has tags, so that it is a React node instead of a string. */
   readonly isRich: boolean;
+}
+
+interface Plural {
+  readonly type: Intl.PluralRuleType;
+  /** CLDR categories and exact numbers: "one", "=0". */
+  readonly forms: readonly string[];
 }
 
 /**
@@ -27,13 +34,15 @@ export interface CompiledMessage {
  */
 export function compileMessage(message: string): CompiledMessage {
   const elements = parse(message, { shouldParseSkeletons: false });
-  const values = new Map<string, string>();
+  const context = { values: new Map<string, string>(), plurals: [] };
   const isRich = hasTag(elements);
-  return { code: (isRich ? compileRich : compileText)(elements, { values }), values, isRich };
+  const code = (isRich ? compileRich : compileText)(elements, context);
+  return { code, ...context, isRich };
 }
 
 interface Context {
   readonly values: Map<string, string>;
+  readonly plurals: Plural[];
   /** The argument that `#` stands for. */
   readonly count?: string;
 }
@@ -91,13 +100,14 @@ function compileElement(element: MessageFormatElement, context: Context, compile
 
 function compilePlural(
   { value, options, offset, pluralType }: PluralElement,
-  { values }: Context,
+  context: Context,
   compile: Compile,
 ): string {
   if (offset !== 0) throw new Error(`{${value}, plural}: an offset is not supported.`);
-  values.set(value, "number");
+  context.values.set(value, "number");
+  context.plurals.push({ type: pluralType ?? "cardinal", forms: Object.keys(options) });
   const forms = Object.entries(options).map(
-    ([form, option]) => `"${form}": ${compile(option.value, { values, count: value })}`,
+    ([form, option]) => `"${form}": ${compile(option.value, { ...context, count: value })}`,
   );
   const type = pluralType === "ordinal" ? ', "ordinal"' : "";
   return `m_plural(v.${value}, { ${forms.join(", ")} }${type})`;

@@ -58,26 +58,15 @@ function isText(text: string): boolean {
 /** Finds texts for readers that are literals in a module's source instead of messages. */
 export function findTexts(file: string, source: string): FoundText[] {
   const found: FoundText[] = [];
-  const add = ({ start }: Node, text: string) =>
-    found.push({ line: source.slice(0, start).split("\n").length, text: text.trim() });
   const visit = (value: unknown, shown: boolean): void => {
-    if (Array.isArray(value)) {
-      for (const item of value) visit(item, shown);
-      return;
-    }
+    if (Array.isArray(value)) for (const item of value) visit(item, shown);
     if (value === null || typeof value !== "object" || !("type" in value)) return;
     const node = value as Node;
     if (isSkipped(node)) return;
-    const { type } = node;
-    if (type === "JSXText" && WORD.test(String(node["value"]))) add(node, String(node["value"]));
-    if (type === "Literal" && typeof node["value"] === "string") {
-      const text = node["value"];
-      if (shown ? WORD.test(text) : isText(text)) add(node, text);
-    }
-    if (type === "TemplateElement") {
-      const { raw } = node["value"] as { raw: string };
-      if (shown ? WORD.test(raw) : isText(raw)) add(node, raw);
-    }
+    const { type, start } = node;
+    const text = textOf(node);
+    if (shown || type === "JSXText" ? WORD.test(text) : isText(text))
+      found.push({ line: source.slice(0, start).split("\n").length, text: text.trim() });
     const isShown = type === "JSXAttribute" ? SHOWN_ATTRIBUTES.has(nameOf(node["name"])) : shown;
     for (const [key, child] of Object.entries(node)) {
       // The name of a property is no text, but its value is.
@@ -87,4 +76,10 @@ export function findTexts(file: string, source: string): FoundText[] {
   };
   visit(parseSync(file, source).program, false);
   return found;
+}
+
+function textOf({ type, value }: Node): string {
+  if (!["JSXText", "Literal", "TemplateElement"].includes(type)) return "";
+  const { raw = "" } = (type === "TemplateElement" ? value : {}) as { raw?: string };
+  return typeof value === "string" ? value : raw;
 }

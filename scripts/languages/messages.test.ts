@@ -4,7 +4,6 @@ import { SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import { listLanguages, readMessages } from "./compile-languages.ts";
 import { compileMessage } from "./compile-message.ts";
 import { findTexts } from "./find-texts.ts";
-import { pluralForms } from "./plural-forms.ts";
 
 const english = readMessages(SOURCE_LANGUAGE);
 const names = Object.keys(english);
@@ -122,7 +121,7 @@ describe.each(others)("the messages of %s", (tag) => {
 
   test("have every plural form of the language", () => {
     for (const [name, message] of Object.entries(messages)) {
-      for (const { type, forms } of pluralForms(message)) {
+      for (const { type, forms } of compileMessage(message).plurals) {
         const rules = new Intl.PluralRules(tag, { type });
         const needed = COUNTS.map((count) => rules.select(count));
         expect({ name, missing: differenceOf(needed, forms) }).toEqual({ name, missing: [] });

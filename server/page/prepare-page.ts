@@ -1,7 +1,7 @@
 import { readdirSync, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { LANGUAGES } from "#languages";
+import LANGUAGES from "#languages" with { type: "json" };
 import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/api/page-settings.ts";
 import type { ZoneRules } from "../../shared/api/zone-rules.ts";
 import { MANIFEST_PATH, SOURCE_LANGUAGE } from "../../shared/page-language.ts";

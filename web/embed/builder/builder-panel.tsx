@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { language } from "#language";
-import { LANGUAGES } from "#languages";
+import LANGUAGES from "#languages" with { type: "json" };
 import * as m from "#messages";
 import { EMBED_FACES, EMBED_THEMES, MAX_EMBED_PLACES } from "../../../shared/embed.ts";
 import type { Place } from "../../../shared/place.ts";

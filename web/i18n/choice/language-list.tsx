@@ -1,5 +1,5 @@
 import { language } from "#language";
-import { LANGUAGES } from "#languages";
+import LANGUAGES from "#languages" with { type: "json" };
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { keepLanguage, LanguageLink } from "./language-link.tsx";
 import style from "./language-list.css?inline";

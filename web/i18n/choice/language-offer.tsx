@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { language } from "#language";
-import { OFFERS, type LanguageOffer as Offer } from "#offers";
+import OFFERS from "#offers" with { type: "json" };
 import { findPreferredLanguage } from "../../../shared/preferred-language.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { CloseIcon, IconButton } from "../../kit/ui/icon-button.tsx";
@@ -42,7 +42,7 @@ export function LanguageOffer({ onDismiss }: { onDismiss: () => void }) {
 }
 
 /** None where the wall clock is shown, whose screen may have no reader. */
-function findOffer(): Offer | undefined {
+function findOffer(): (typeof OFFERS)[number] | undefined {
   if (document.documentElement.dataset["wall"] !== undefined) return undefined;
   const tags = OFFERS.map(({ tag }) => tag);
   const preferred = findPreferredLanguage(navigator.languages, tags);
