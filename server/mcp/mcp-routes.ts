@@ -1,18 +1,13 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import { Type } from "typebox";
+import { HOUR_MS } from "../../shared/durations.ts";
 import { describeSchemaErrors, Refusal } from "../http/errors.ts";
 import { type App, type Basics, OPEN } from "../http/feature.ts";
 import { MCP_PATH } from "../http/register-calls.ts";
 import type { ResolveText } from "../places/text-resolver.ts";
-import {
-  callMethod,
-  errorBody,
-  hasNoHandshake,
-  RpcError,
-  type RpcId,
-  readMessage,
-} from "./protocol.ts";
+import { readVersion } from "../settings/read-version.ts";
 import { getTime } from "./tools/get-time.ts";
 import { proposeMeetings } from "./tools/propose-meetings.ts";
 import { readTimePhrase } from "./tools/read-time-phrase.ts";
@@ -25,19 +20,190 @@ const SEARCH_POINTS = 2;
 const ALL: readonly Tool<never>[] = [getTime, readTimePhrase, proposeMeetings];
 const TOOLS = new Map(ALL.map((tool) => [tool.name, tool]));
 
-const TOOL_LIST: readonly object[] = ALL.map(
-  ({ name, title, description, inputSchema, outputSchema }) => ({
-    ...{ name, title, description, inputSchema },
-    outputSchema: Type.Object({ ...outputSchema.properties, ...Basis.properties }),
-    annotations: {
-      title,
-      readOnlyHint: true,
-      destructiveHint: false,
-      idempotentHint: true,
-      openWorldHint: false,
-    },
+const HINTS = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+const TOOL_LIST = ALL.map(({ name, title, description, inputSchema, outputSchema }) => ({
+  ...{ name, title, description, inputSchema },
+  outputSchema: Type.Object({ ...outputSchema.properties, ...Basis.properties }),
+  annotations: { title, ...HINTS },
+}));
+
+/** The errors of JSON-RPC 2.0 and of MCP: https://modelcontextprotocol.io/specification/2026-07-28/basic#error-codes */
+const RPC_ERRORS = {
+  parseError: -32_700,
+  invalidRequest: -32_600,
+  methodNotFound: -32_601,
+  invalidParams: -32_602,
+  headerMismatch: -32_020,
+  unsupportedVersion: -32_022,
+} as const;
+
+class RpcError extends Error {
+  readonly code: number;
+  readonly status: number;
+  readonly data: object | undefined;
+
+  constructor(
+    kind: keyof typeof RPC_ERRORS,
+    message: string,
+    { status = 400, data }: { readonly status?: number; readonly data?: object } = {},
+  ) {
+    super(message);
+    this.code = RPC_ERRORS[kind];
+    this.status = status;
+    this.data = data;
+  }
+}
+
+type RpcId = string | number;
+
+interface RpcMessage {
+  readonly id: RpcId | undefined;
+  readonly method: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a request or a notification. Throws RpcError for anything else, arrays of them included. */
+function readMessage(body: unknown): RpcMessage {
+  if (Array.isArray(body)) {
+    throw new RpcError("invalidRequest", "Send one message in each request, not an array of them.");
+  }
+  const { jsonrpc, id, method, params = {} } = isRecord(body) ? body : {};
+  if (jsonrpc !== "2.0" || typeof method !== "string" || !isRecord(params)) {
+    throw new RpcError("invalidRequest", "The body is no request of JSON-RPC 2.0.");
+  }
+  if (id !== undefined && typeof id !== "string" && !Number.isInteger(id)) {
+    throw new RpcError("invalidRequest", "The id of a request is a string or a whole number.");
+  }
+  return { id: id as RpcId | undefined, method, params };
+}
+
+function errorBody({ code, message, data }: RpcError, id?: RpcId): object {
+  return {
+    jsonrpc: "2.0",
+    ...(id !== undefined && { id }),
+    error: { code, message, ...(data && { data }) },
+  };
+}
+
+/** The version without a handshake: https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http */
+const VERSION = "2026-07-28";
+
+/** Those that begin with `initialize`, newest first. Their sessions and streams are optional, and not offered. */
+const EARLIER_VERSIONS = ["2025-11-25", "2025-06-18"] as const;
+
+/** As `_meta` of a request names what each request says of its client. */
+const META = "io.modelcontextprotocol/";
+const BASE64 = /^=\?base64\?(?<text>.*)\?=$/;
+
+function isEarlierVersion(version: unknown): version is (typeof EARLIER_VERSIONS)[number] {
+  return EARLIER_VERSIONS.some((one) => one === version);
+}
+
+/** Whether a request is of the version without a handshake, whose headers repeat its body. Throws RpcError if they differ, and for an unknown version. */
+function hasNoHandshake(message: RpcMessage, headers: IncomingHttpHeaders): boolean {
+  const { params } = message;
+  const meta = isRecord(params["_meta"]) ? params["_meta"] : {};
+  const claimed = meta[`${META}protocolVersion`];
+  const named = headers["mcp-protocol-version"];
+  if (claimed === undefined && named !== VERSION) {
+    if (named !== undefined && !isEarlierVersion(named)) throw unsupported(named);
+    return false;
+  }
+  if (typeof claimed !== "string" || !isRecord(meta[`${META}clientCapabilities`])) {
+    const field = typeof claimed === "string" ? "clientCapabilities" : "protocolVersion";
+    throw new RpcError("invalidParams", `The field "${META}${field}" of _meta is missing.`);
+  }
+  requireHeader("MCP-Protocol-Version", named, claimed);
+  if (claimed !== VERSION) throw unsupported(claimed);
+  requireHeader("Mcp-Method", headers["mcp-method"], message.method);
+  if (message.method === "tools/call" && typeof params["name"] === "string") {
+    requireHeader("Mcp-Name", decodeValue(headers["mcp-name"]), params["name"]);
+  }
+  return true;
+}
+
+/** Its list is that of `server/discover`, which the earlier ones do not have. */
+function unsupported(requested: unknown): RpcError {
+  const versions = [VERSION, ...EARLIER_VERSIONS].join(", ");
+  return new RpcError(
+    "unsupportedVersion",
+    `This server supports the versions ${versions} of the protocol.`,
+    { data: { supported: [VERSION], requested } },
+  );
+}
+
+function requireHeader(name: string, value: string | string[] | undefined, expected: string): void {
+  if (value === expected) return;
+  throw new RpcError(
+    "headerMismatch",
+    `The header ${name} ${value === undefined ? "is missing" : "differs from the body"}.`,
+  );
+}
+
+/** What can't stand in a header is sent as `=?base64?…?=`. */
+function decodeValue(value: string | string[] | undefined): string | string[] | undefined {
+  const { text } = (typeof value === "string" && BASE64.exec(value)?.groups) || {};
+  return text === undefined ? value : Buffer.from(text, "base64").toString();
+}
+
+const ABOUT = {
+  capabilities: { tools: {} },
+  instructions:
+    "Use these tools for the time in places and time zones instead of computing it: they have a checked clock, the rules of every zone and 200,000 places.",
+};
+const SERVER_INFO = { name: "world-clock", title: "World Clock", version: readVersion() };
+/** The lists change only with a new version of the server. */
+const CACHING = { ttlMs: HOUR_MS, cacheScope: "public" };
+
+type Params = RpcMessage["params"];
+type CallTool = (params: Params) => Promise<object>;
+type Method = (params: Params, callTool: CallTool) => object | Promise<object>;
+
+const TOOL_METHODS: Readonly<Record<string, Method>> = {
+  "tools/list": ({ cursor }) => {
+    if (cursor !== undefined) throw new RpcError("invalidParams", "The list has one page.");
+    return { tools: TOOL_LIST, ...CACHING };
+  },
+  "tools/call": (params, callTool) => callTool(params),
+};
+
+const METHODS: Readonly<Record<string, Method>> = {
+  ...TOOL_METHODS,
+  "server/discover": () => ({ supportedVersions: [VERSION], ...ABOUT, ...CACHING }),
+};
+
+const EARLIER_METHODS: Readonly<Record<string, Method>> = {
+  ...TOOL_METHODS,
+  initialize: ({ protocolVersion: wanted }) => ({
+    protocolVersion: isEarlierVersion(wanted) ? wanted : EARLIER_VERSIONS[0],
+    serverInfo: SERVER_INFO,
+    ...ABOUT,
   }),
-);
+  ping: () => ({}),
+};
+
+/** The result of a request. Throws RpcError for a method that there is not, and for parameters that it does not take. */
+async function callMethod(
+  { method, params }: RpcMessage,
+  callTool: CallTool,
+  isEarlier: boolean,
+): Promise<object> {
+  const methods = isEarlier ? EARLIER_METHODS : METHODS;
+  const answer = Object.hasOwn(methods, method) ? methods[method] : undefined;
+  if (!answer) {
+    const status = isEarlier ? 200 : 404;
+    throw new RpcError("methodNotFound", "This server has no such method.", { status });
+  }
+  const result = await answer(params, callTool);
+  return isEarlier
+    ? result
+    : { resultType: "complete", ...result, _meta: { [`${META}serverInfo`]: SERVER_INFO } };
+}
 
 type Validate = ((value: unknown) => boolean) & {
   errors?: readonly FastifySchemaValidationError[] | null;
@@ -53,9 +219,13 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
   const { clock, resolveText, times, charge, takeTurn } = dependencies;
 
   /** The answer, or a sentence that says what is wrong with the arguments. Throws RpcError for an unknown tool. */
-  async function callTool(request: FastifyRequest, name: string, args: unknown): Promise<object> {
+  async function callTool(
+    request: FastifyRequest,
+    { name, arguments: args = {} }: Params,
+  ): Promise<object> {
     const { raw } = request;
     const { receivedMs = 0 } = raw;
+    if (typeof name !== "string") throw new RpcError("invalidParams", "A tool has a name.");
     const tool = TOOLS.get(name);
     if (!tool) {
       const message = `There is no such tool. There are ${[...TOOLS.keys()].join(", ")}.`;
@@ -102,8 +272,8 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
       ({ id } = message);
       if (id === undefined) return reply.code(ACCEPTED).send();
       const isEarlier = !hasNoHandshake(message, headers);
-      const call = (name: string, args: unknown) => callTool(request, name, args);
-      const result = await callMethod(message, { list: TOOL_LIST, call }, isEarlier);
+      const call = (params: Params) => callTool(request, params);
+      const result = await callMethod(message, call, isEarlier);
       return reply.send({ jsonrpc: "2.0", id, result });
     } catch (error) {
       if (error instanceof RpcError) return reply.code(error.status).send(errorBody(error, id));
@@ -129,4 +299,8 @@ function sendUnreadable(error: FastifyError, _request: FastifyRequest, reply: Fa
 function requireOrigin(origin: string | undefined): void {
   if (origin === undefined || origin === "null" || URL.canParse(origin)) return;
   throw new Refusal("cross_site");
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -14,6 +14,7 @@ export interface TextOptions {
   /** In ms. */
   readonly now: number;
   readonly ownZone?: string | undefined;
+  /** A tag; English if absent. */
   readonly language?: string | undefined;
   /** Resolves at the caller's turn for a search, or rejects with a refusal. */
   readonly takeTurn: () => Promise<void>;

@@ -1,30 +1,25 @@
 import { type Static, type TSchema, Type } from "typebox";
-import { type FoundTown, MAX_PLACE_QUERY_LENGTH } from "../../../shared/api/places.ts";
+import { MAX_PLACE_QUERY_LENGTH } from "../../../shared/api/places.ts";
 import { ZoneNow } from "../../../shared/api/zone-now.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
-import type { ResolvedText } from "../../../shared/text/answers.ts";
 import { type CivilDate, isDate } from "../../../shared/zones/civil-day.ts";
 import { formatIsoDate, parseIsoDate, parseIsoInstant } from "../../../shared/zones/iso-date.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
 import { coveredSpan } from "../../../shared/zones/zone-rules.ts";
+import type { ResolveText, TextOptions } from "../../places/text-resolver.ts";
 
 /** What the arguments of a call ask for that can't be answered: a sentence for the assistant, which may ask again. */
 export class ToolError extends Error {}
 
-export interface Reader {
-  readonly ownZone?: string | undefined;
-  /** A tag; English if absent. */
-  readonly language?: string | undefined;
-}
-
-export type ZonePeriod = Pick<LocalPeriod, "type" | "nextChange">;
-
 export interface Sources {
   /** Ms since the epoch by the server's clock. */
   readonly nowMs: number;
-  readonly resolveText: (text: string, reader?: Reader) => Promise<ResolvedText<FoundTown>>;
-  readonly periodAt: (zone: string, instantMs: number) => ZonePeriod;
+  readonly resolveText: (
+    text: string,
+    reader?: Pick<TextOptions, "ownZone" | "language">,
+  ) => ReturnType<ResolveText>;
+  readonly periodAt: (zone: string, instantMs: number) => Pick<LocalPeriod, "type" | "nextChange">;
 }
 
 export interface Tool<Arguments> {
