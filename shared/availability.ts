@@ -7,9 +7,20 @@ const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 export type HoursFault = "equal-ends" | "overlap" | "two-forms";
 
 const CHECKS: Readonly<Record<keyof Availability, (value: unknown) => boolean>> = {
-  hours: isHours,
-  weekend: isWeekend,
-  week: isWeek,
+  hours: (value) =>
+    isRecord(value) &&
+    Object.keys(value).length === 2 &&
+    [value["start"], value["end"]].every(isMinuteOfDay),
+  weekend: (value) =>
+    Array.isArray(value) &&
+    new Set(value).size === value.length &&
+    value.every((day) => isIntegerUpTo(6, day)),
+  week: (value) =>
+    Array.isArray(value) &&
+    value.length === 7 &&
+    value.every(
+      (day) => Array.isArray(day) && day.length <= MAX_RANGES_PER_DAY && day.every(isRange),
+    ),
   isIncluded: (value) => typeof value === "boolean",
 };
 
@@ -64,37 +75,11 @@ function isValid(field: string, value: unknown): boolean {
   return Object.hasOwn(CHECKS, field) && CHECKS[field as keyof Availability](value);
 }
 
-function isHours(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { start, end, ...unknown } = value;
-  if (Object.keys(unknown).length > 0) return false;
-  return isIntegerUpTo(1439, start) && isIntegerUpTo(1439, end);
+function isRange(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 2 && value.every(isMinuteOfDay);
 }
 
-function isWeekend(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.length <= 7 &&
-    new Set(value).size === value.length &&
-    value.every((day) => isIntegerUpTo(6, day))
-  );
-}
-
-function isWeek(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.length === 7 &&
-    value.every(
-      (day) => Array.isArray(day) && day.length <= MAX_RANGES_PER_DAY && day.every(isPair),
-    )
-  );
-}
-
-function isPair(value: unknown): boolean {
-  return (
-    Array.isArray(value) && value.length === 2 && value.every((item) => isIntegerUpTo(1439, item))
-  );
-}
+const isMinuteOfDay = (value: unknown) => isIntegerUpTo(MINUTES_PER_DAY - 1, value);
 
 function isIntegerUpTo(max: number, value: unknown): boolean {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max;

@@ -34,26 +34,30 @@ const MAX_CHARACTERS = 16_384;
 /** Longer links are cut off by some programs. */
 const MAX_SHARED_CHARACTERS = 4000;
 const RULE_FIELDS = ["repeat", "clock", "turns", "skip"];
-const FIELDS = ["at", "length", ...RULE_FIELDS, "id", "title", "zones", "names", "hours"];
 const QUERY_FIELDS = ["at", "length", ...RULE_FIELDS, "zones"];
 /** The language in which previews of a link are written. */
 export const PREVIEW_LANGUAGE = "hl";
 export const LINK_PARAMETERS = [PREVIEW_LANGUAGE, ...QUERY_FIELDS];
-const ID = /^[\da-z-]{1,24}$/;
-const LENGTH = /^[1-9]\d{0,3}$/;
 const MAX_LENGTH_MINUTES = 1440;
 const ANCHOR = /^[a-z][\w-]*$/i;
-const AT = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):\d{2}Z$/;
 const REPEATS = new Map<string, Repeat>([
   ["1w", 1],
   ["2w", 2],
   ["4w", 4],
   ["month", "monthly"],
 ]);
-const MAX_TIMES = 4;
 const MAX_SKIPPED = 53;
-const TIME = /^([01]\d|2[0-3])(00|15|30|45)$/;
-const INDEX = /^(?:0|[1-9]\d{0,2})$/;
+const QUARTER = "(?:[01]\\d|2[0-3])(?:00|15|30|45)";
+const INDEX = "(?:0|[1-9]\\d{0,2})";
+/** What each field may have; lists of zones, names and hours are read one by one. */
+const FORMS = new Map([
+  ["at", /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):\d{2}Z$/],
+  ["length", /^[1-9]\d{0,3}$/],
+  ["turns", new RegExp(`^${QUARTER}(?:,${QUARTER}){0,3}$`)],
+  ["skip", new RegExp(`^${INDEX}(?:,${INDEX}){0,${MAX_SKIPPED - 1}}$`)],
+  ["id", /^[\da-z-]{1,24}$/],
+  ...["repeat", "clock", "title", "zones", "names", "hours"].map((name) => [name, /./s] as const),
+]);
 
 /**
  * Formats "at=2026-11-20T15:00Z&length=60&title=Launch_call&zones=Asia/Tokyo,America/Chicago@5263045&names=,Ada&hours=,1000-1800w56",
@@ -158,63 +162,50 @@ export function decodeMeeting(fragment: string): MeetingLink {
   const fields = readFields(text);
   if (!fields) return unreadable("broken");
   if (fields.has("v")) return unreadable("newer-version");
-  const isKnown = [...fields].every(([name, value]) => FIELDS.includes(name) && value !== "");
+  const isKnown = [...fields].every(([name, value]) => FORMS.get(name)?.test(value));
   const [zones, names, hours] = ["zones", "names", "hours"].map(
     (name) => fields.get(name)?.split(",") ?? [],
   ) as [string[], string[], string[]];
-  const at = fields.get("at") ?? "";
-  const length = fields.get("length") ?? "0";
-  const id = fields.get("id");
+  const start = parseIsoInstant(fields.get("at") ?? "");
+  const lengthMinutes = Number(fields.get("length") ?? 0);
   const isRead =
     isKnown &&
-    names.length <= zones.length &&
-    hours.length <= zones.length &&
-    AT.test(at) &&
-    (!fields.has("length") || LENGTH.test(length)) &&
-    (id === undefined || ID.test(id)) &&
-    Number(length) <= MAX_LENGTH_MINUTES;
-  if (!isRead) return unreadable("broken");
-  const start = parseIsoInstant(at);
-  if (start === undefined) return unreadable("broken");
+    Math.max(names.length, hours.length) <= zones.length &&
+    lengthMinutes <= MAX_LENGTH_MINUTES;
+  if (!isRead || start === undefined) return unreadable("broken");
   if (!isOfKnownYears(start)) return unreadable("out-of-range");
-  const title = decodeLinkText(fields.get("title"));
   const items = uniqueItems(
     zones.map((zone, index) => ({
       ...{ zone, name: names[index] ?? "", hours: hours[index] ?? "" },
     })),
   );
+  if (items.length > MAX_LINK_ZONES) return unreadable("too-many-zones");
+  const people = items.map(readPerson);
+  const fault = people.find((one) => typeof one === "string");
+  if (fault) return unreadable(fault);
+  const [id, title] = [fields.get("id"), decodeLinkText(fields.get("title"))];
   const once = meetingAt(start, {
     ...(id && { id }),
     ...(title && { title }),
-    people: items.slice(0, MAX_LINK_ZONES + 1).map(readPerson),
-    lengthMinutes: Number(length),
+    people: people.filter((one) => typeof one !== "string"),
+    lengthMinutes,
   });
   const meeting = RULE_FIELDS.some((name) => fields.has(name)) ? readRule(fields, once) : once;
-  if (!meeting) return unreadable("broken");
-  return findFault(items, meeting.people) ?? { kind: "meeting", meeting };
+  return meeting ? { kind: "meeting", meeting } : unreadable("broken");
 }
 
-/** Undefined if the meeting does not start as the rule says, and for other fields. An index above 999 is refused. */
+/** Undefined if the meeting does not start as the rule says, and for other fields. */
 function readRule(fields: ReadonlyMap<string, string>, once: Meeting): Meeting | undefined {
-  const [written, zone, turns, skip] = RULE_FIELDS.map((name) => fields.get(name));
-  const repeat = REPEATS.get(written ?? "");
-  const times = turns?.split(",") ?? [];
-  const skipped = skip?.split(",") ?? [];
-  const isRead =
-    once.lengthMinutes > 0 &&
-    once.lengthMinutes % SLOT_MINUTES === 0 &&
-    times.length > 0 &&
-    times.length <= MAX_TIMES &&
-    times.every((time) => TIME.test(time)) &&
-    skipped.length <= MAX_SKIPPED &&
-    skipped.every((index) => INDEX.test(index));
-  if (!isRead || !repeat || !zone || !isKnownZone(zone)) return undefined;
+  const [written = "", zone = "", turns, skip] = RULE_FIELDS.map((name) => fields.get(name));
+  const repeat = REPEATS.get(written);
+  const isOfSlots = once.lengthMinutes > 0 && once.lengthMinutes % SLOT_MINUTES === 0;
+  if (!repeat || !turns || !isOfSlots || !isKnownZone(zone)) return undefined;
   const start = startOf(once);
   const meeting: Meeting = {
     ...{ ...once, zone, repeat },
     first: civilDateAt(zone, start),
-    times: times.map(minuteOfDay),
-    skipped: skipped.map(Number),
+    times: turns.split(",").map(minuteOfDay),
+    skipped: skip?.split(",").map(Number) ?? [],
   };
   return startOf(meeting) === start ? meeting : undefined;
 }
@@ -227,17 +218,6 @@ interface Item {
 
 function uniqueItems(items: readonly Item[]): readonly Item[] {
   return [...new Map(items.map((item) => [Object.values(item).join(" "), item])).values()];
-}
-
-function findFault(
-  items: readonly Item[],
-  people: readonly MeetingPerson[],
-): MeetingLink | undefined {
-  if (items.length > MAX_LINK_ZONES) return unreadable("too-many-zones");
-  if (!items.every(({ hours }) => decodeLinkHours(hours))) return unreadable("broken");
-  if (!people.every(({ place }) => isKnownZone(place.zone))) return unreadable("unknown-zone");
-  const areIds = people.every(({ place }) => place.kind !== "town" || isPlaceId(place.id));
-  return areIds ? undefined : unreadable("broken");
 }
 
 /** Some programs percent-encode links, also encoded ones, so decode first, twice; no field contains a literal "%". */
@@ -253,13 +233,20 @@ export function readFields(text: string): ReadonlyMap<string, string> | undefine
   return fields.size === pairs?.length ? fields : undefined;
 }
 
-export function readPerson(item: Item): MeetingPerson {
-  const [zone = "", ...ids] = item.zone.split("@");
-  const name = decodeLinkText(item.name);
+/** Reads the fields of a person, or returns what is wrong with them. */
+export function readPerson({ zone: written, name: text, hours }: Item): MeetingPerson | LinkFault {
+  const [zone = "", ...ids] = written.split("@");
+  const id = ids.join("@");
+  const isTown = ids.length > 0;
+  const availability = decodeLinkHours(hours);
+  if (!availability) return "broken";
+  if (!isKnownZone(zone)) return "unknown-zone";
+  if (isTown && !isPlaceId(id)) return "broken";
+  const name = decodeLinkText(text);
   return {
-    place: ids.length > 0 ? { kind: "town", id: ids.join("@"), zone } : { kind: "zone", zone },
+    place: isTown ? { kind: "town", id, zone } : { kind: "zone", zone },
     ...(name && { name }),
-    ...(item.hours !== "" && { availability: decodeLinkHours(item.hours) ?? {} }),
+    ...(hours !== "" && { availability }),
   };
 }
 

@@ -1,8 +1,4 @@
-import {
-  decodeLinkHours,
-  encodeLinkHours,
-  encodeLinkText,
-} from "../../../shared/meeting/link-fields.ts";
+import { encodeLinkHours, encodeLinkText } from "../../../shared/meeting/link-fields.ts";
 import type { MeetingPerson } from "../../../shared/meeting/meeting.ts";
 import {
   encodePlace,
@@ -11,9 +7,7 @@ import {
   readPerson,
 } from "../../../shared/meeting/meeting-link.ts";
 import type { Place } from "../../../shared/place.ts";
-import { isPlaceId } from "../../../shared/place-names.ts";
 import { currentZone } from "../../../shared/zones/current-zone.ts";
-import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import type { ListEntry } from "../../services/list-entries.ts";
 
 export type ReplyLink =
@@ -56,13 +50,11 @@ export function parseReplyLink(fragment: string): ReplyLink | undefined {
   if (!fields) return unreadable("broken-reply");
   if (fields.has("v")) return unreadable("newer-version");
   const isKnown = [...fields].every(([field, value]) => FIELDS.includes(field) && value !== "");
-  const hours = fields.get("hours") ?? "";
-  if (!isKnown || !decodeLinkHours(hours)) return unreadable("broken-reply");
-  const zone = fields.get("reply") ?? "";
-  const reply = readPerson({ zone, name: fields.get("name") ?? "", hours });
-  if (!isKnownZone(reply.place.zone)) return unreadable("unknown-zone");
-  if (reply.place.kind === "town" && !isPlaceId(reply.place.id)) return unreadable("broken-reply");
-  const meeting = fields.get("meeting");
+  if (!isKnown) return unreadable("broken-reply");
+  const [zone = "", name = "", hours = "", meeting] = FIELDS.map((field) => fields.get(field));
+  const reply = readPerson({ zone, name, hours });
+  if (typeof reply === "string")
+    return unreadable(reply === "unknown-zone" ? reply : "broken-reply");
   return { kind: "reply", reply, ...(meeting && { meeting }) };
 }
 
