@@ -100,7 +100,7 @@ export function createMeasuredClock(
       };
     },
     /** The corrected time (ms since the epoch), or the device's if nothing is measured. Each tick calls this, which notices jumps. */
-    correctedNow(): number {
+    correctedNow: (): number => {
       if (jumpDetector && jumpDetector.jumpMs() !== 0) {
         // Deferred: React may be rendering.
         queueMicrotask(restartAfterJump);

@@ -94,7 +94,7 @@ test("the changes of a release, applied to the rules before, give its rules at e
           : [offsetAt(old, at), offsetAt(old, at)];
         compared += 1;
         if (String(found) !== String([offsetAt(old, at), offsetAt(rule, at)]))
-          wrong.push(`${zone} ${new Date(at).toISOString()}: ${found}`);
+          wrong.push(`${zone} ${new Date(at).toISOString()}: ${found.join()}`);
       }
     }
   }
