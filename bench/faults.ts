@@ -7,12 +7,9 @@ import { sql } from "kysely";
 import { ServerProcess } from "../e2e/support/server-process.ts";
 import { openDatabase } from "../server/database/open-database.ts";
 import type { TestPostgres } from "../server/testing/postgres.ts";
-import { compare } from "./faults/compare.ts";
 import { Load } from "./faults/load.ts";
 import { onPostgres } from "./program.ts";
 
-const WRITERS = 25;
-const USERS = 4;
 const LOAD_MS = [200, 700] as const;
 const RECOVERY_MS = 15_000;
 
@@ -66,17 +63,16 @@ async function killServer(
   const errors: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await server.start();
-    while (load.users.length < USERS) await load.addUser(server.address);
-    load.start([server.address], WRITERS);
+    await load.start(server.address);
     await randomLoad();
     await server.stop();
     await load.stop();
-    errors.push(...(await compareWith(databaseUrl, dataDir, load)));
+    errors.push(...(await compare(databaseUrl, dataDir, [load])));
   }
   rmSync(dataDir, { recursive: true, force: true });
   return {
     name: `${engine}: server killed ${rounds} times under load`,
-    detail: summarize(load),
+    detail: summarize([load]),
     errors,
   };
 }
@@ -85,10 +81,9 @@ async function killPostgres(postgres: TestPostgres, outages: number): Promise<Ou
   const server = new ServerProcess({ ...SETTINGS, DATABASE_URL: postgres.url() });
   await server.start();
   const load = new Load();
-  while (load.users.length < USERS) await load.addUser(server.address);
   const errors: string[] = [];
   for (let outage = 0; outage < outages; outage += 1) {
-    load.start([server.address], WRITERS);
+    await load.start(server.address);
     await randomLoad();
     await postgres.kill();
     await randomLoad();
@@ -98,11 +93,11 @@ async function killPostgres(postgres: TestPostgres, outages: number): Promise<Ou
     while (load.visits.length === before && Date.now() < deadline) await pause(20);
     if (load.visits.length === before) errors.push("the server did not recover");
     await load.stop();
-    errors.push(...(await compareWith(postgres.url(), "", load)));
+    errors.push(...(await compare(postgres.url(), "", [load])));
   }
   await server.remove();
   const name = `PostgreSQL killed ${outages} times under load`;
-  return { name, detail: summarize(load), errors };
+  return { name, detail: summarize([load]), errors };
 }
 
 /** Kills one of two servers on one PostgreSQL; the other must lose nothing and reject nothing. */
@@ -111,35 +106,59 @@ async function killOneOfTwo(databaseUrl: string): Promise<Outcome> {
   const servers = [new ServerProcess(settings), new ServerProcess(settings)] as const;
   await Promise.all(servers.map((server) => server.start()));
   const [victim, survivor] = servers;
-  const [victimLoad, survivorLoad] = [new Load(), new Load()];
-  await victimLoad.addUser(victim.address);
-  await survivorLoad.addUser(survivor.address);
-  victimLoad.start([victim.address], WRITERS);
-  survivorLoad.start([survivor.address], WRITERS);
+  const loads = [new Load(), new Load()] as const;
+  const [victimLoad, survivorLoad] = loads;
+  await victimLoad.start(victim.address);
+  await survivorLoad.start(survivor.address);
   await randomLoad();
   await victim.stop();
   await victimLoad.stop();
   await randomLoad();
   await survivorLoad.stop();
-
-  const both = new Load();
-  for (const load of [victimLoad, survivorLoad]) {
-    both.visits.push(...load.visits);
-    both.users.push(...load.users);
-    for (const cookie of load.lostSessions) both.lostSessions.add(cookie);
-    both.unanswered += load.unanswered;
-  }
-  const errors = await compareWith(databaseUrl, "", both);
-  if (survivorLoad.unanswered + survivorLoad.rejected > 0) {
-    errors.push("the surviving server failed requests");
-  }
+  const errors = await compare(databaseUrl, "", loads);
+  if (survivorLoad.failedVisits > 0) errors.push("the surviving server failed requests");
   await Promise.all(servers.map((server) => server.remove()));
-  return { name: "PostgreSQL: one of two servers killed", detail: summarize(both), errors };
+  return { name: "PostgreSQL: one of two servers killed", detail: summarize(loads), errors };
 }
 
-async function compareWith(databaseUrl: string | undefined, dataDir: string, load: Load) {
+/** Compares the database with the acknowledged writes; returns the discrepancies. */
+async function compare(
+  databaseUrl: string | undefined,
+  dataDir: string,
+  loads: readonly Load[],
+): Promise<string[]> {
   const db = openDatabase({ databaseUrl, dataDir });
-  const errors = await compare(db, load);
+  const { visits, users, lostSessions, failedVisits } = sumOf(loads);
+  const { total } = await db.selectFrom("visit_total").select("total").executeTakeFirstOrThrow();
+  const errors: string[] = [];
+  const highest = visits.reduce((one, other) => Math.max(one, other), 0);
+  const distinct = new Set(visits).size;
+  const unacknowledged = total - visits.length;
+  if (highest > total) errors.push(`${highest - total} acknowledged visits are lost`);
+  if (lostSessions > 0) errors.push(`${lostSessions} sessions are lost`);
+  if (distinct < visits.length) {
+    errors.push(`${visits.length - distinct} visit numbers were returned twice`);
+  }
+  if (unacknowledged > failedVisits) {
+    errors.push(`${unacknowledged} visits were stored but never requested`);
+  }
+
+  for (const user of users) {
+    const rows = await db
+      .selectFrom("preference")
+      .select("custom_name")
+      .where("user_id", "=", user.id)
+      .execute();
+    const stored = rows.map((row) => row.custom_name ?? "");
+    const storedNames = new Set(stored);
+    const lost = [...user.added.keys()].filter((name) => !storedNames.has(name)).length;
+    const removed = stored.filter(
+      (name) => !user.added.has(name) && !user.doubtful.has(name),
+    ).length;
+    if (lost > 0) errors.push(`${lost} acknowledged preferences are lost`);
+    if (storedNames.size < stored.length) errors.push("a preference is stored twice");
+    if (removed > 0) errors.push(`${removed} removed preferences are still stored`);
+  }
   if (!databaseUrl) {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     if (rows[0]?.integrity_check !== "ok") errors.push("the file is corrupt");
@@ -148,9 +167,19 @@ async function compareWith(databaseUrl: string | undefined, dataDir: string, loa
   return errors;
 }
 
-function summarize(load: Load): string {
-  const entries = load.users.reduce((sum, user) => sum + user.added.size, 0);
-  return `${load.visits.length} visits and ${entries} entries acknowledged, ${load.rejected} rejected, ${load.unanswered} unanswered`;
+function summarize(loads: readonly Load[]): string {
+  const { visits, users, failedVisits } = sumOf(loads);
+  const entries = users.reduce((sum, user) => sum + user.added.size, 0);
+  return `${visits.length} visits and ${entries} entries acknowledged, ${failedVisits} visits failed`;
+}
+
+function sumOf(loads: readonly Load[]) {
+  return {
+    visits: loads.flatMap((load) => load.visits),
+    users: loads.flatMap((load) => load.users),
+    lostSessions: loads.reduce((sum, load) => sum + load.lostSessions.size, 0),
+    failedVisits: loads.reduce((sum, load) => sum + load.failedVisits, 0),
+  };
 }
 
 function report({ name, detail, errors }: Outcome): void {

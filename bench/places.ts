@@ -167,19 +167,11 @@ function makeScan({ places }: PlaceFile) {
   const names = places.flatMap((place) =>
     place.names.map((name) => ({ key: normalizeForSearch(name), population: place.population })),
   );
-  const fitOf = (key: string, wanted: string) => {
-    if (key === wanted) return 0;
-    if (key.startsWith(wanted)) return 1;
-    return key.includes(` ${wanted}`) ? 2 : undefined;
-  };
   return (query: string) => {
     const wanted = normalizeForSearch(query);
     return names
-      .flatMap(({ key, population }) => {
-        const fit = fitOf(key, wanted);
-        return fit === undefined ? [] : [{ key, fit, population }];
-      })
-      .sort((one, other) => one.fit - other.fit || other.population - one.population)
+      .filter(({ key }) => key.startsWith(wanted) || key.includes(` ${wanted}`))
+      .sort((one, other) => other.population - one.population)
       .slice(0, LIMIT);
   };
 }

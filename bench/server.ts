@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +11,6 @@ import { ZONE_NOW_PATH } from "../shared/api/zone-now.ts";
 import { checkBudget } from "./figures.ts";
 import { onPostgres, onServer, Program } from "./program.ts";
 import { printHeader, runContest } from "./server/contest.ts";
-import { hasWrk } from "./server/wrk.ts";
 
 const BARE = fileURLToPath(new URL("server/bare-server.ts", import.meta.url));
 const EACH_VISIT = fileURLToPath(new URL("server/each-visit-server.ts", import.meta.url));
@@ -22,7 +22,7 @@ interface Read {
 }
 
 /**
- * Fastify with one route and no hooks reaches 0.86 to 0.95. A query of PostgreSQL takes more CPU time than one of SQLite,
+ * Fastify with one route and no hooks reached 0.86 to 0.95. A query of PostgreSQL takes more CPU time than one of SQLite,
  * and about 30 of 50 connections share it.
  */
 const READS: readonly Read[] = [
@@ -61,7 +61,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 /** Compares the server with bare programs on both engines: `reads`, `time`, `visits` or, without arguments, all. */
 export async function benchServer(names: readonly string[]): Promise<void> {
-  if (!hasWrk()) {
+  if (spawnSync("wrk", ["-v"]).error) {
     console.log("This benchmark needs wrk (Debian package: wrk).");
     return;
   }
@@ -93,22 +93,15 @@ async function contestReads(
   for (const { path, minRatio: minUsual, minRatioOnPostgres = minUsual } of reads) {
     const minRatio = engine === "PostgreSQL" ? minRatioOnPostgres : minUsual;
     await recordResponse(product.address + path, file);
-    const route = path.replace(/\?.*/, "");
-    const bare = await new Program(BARE, { args: ["node:http", file] }).start();
-    const fastify = await new Program(BARE, { args: ["fastify", file, route] }).start();
+    const baseline = await new Program(BARE, { args: [file] }).start();
     await runContest({
       name: `${engine}, GET ${path}`,
       method: "GET",
       path,
       connections: 50,
-      contestants: [
-        { name: "server", program: product, minRatio },
-        { name: "Fastify with one route", program: fastify },
-      ],
-      baseline: { name: "node:http", program: bare },
+      ...{ product, baseline, baselineName: "node:http", minRatio },
     });
-    await bare.stop();
-    await fastify.stop();
+    await baseline.stop();
   }
   rmSync(folder, { recursive: true });
 }
@@ -129,8 +122,7 @@ async function contestVisits(engine: string, product: Program, settings: Setting
         method: "POST",
         path: VISITOR_COUNT_PATH,
         connections,
-        contestants: [{ name: "server", program: product, minRatio: MIN_VISIT_RATIO }],
-        baseline: { name: "one UPDATE each", program: each },
+        ...{ product, baseline: each, baselineName: "one UPDATE each", minRatio: MIN_VISIT_RATIO },
       });
     }
   });

@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
-import { Agent, type IncomingMessage, request } from "node:http";
-import { text } from "node:stream/consumers";
+import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { PLACES_PATH } from "../../shared/api/places.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { quantile } from "../figures.ts";
 import { TWELVE_PLACES, UNCORRECTABLE } from "../places/costly-texts.ts";
 import { onServer, type Program } from "../program.ts";
+import { ask } from "./ask.ts";
 import type { AttackCase } from "./attack-case.ts";
 
 const { href: HEAVY_ROUTE } = new URL("heavy-route.ts", import.meta.url);
@@ -30,19 +30,14 @@ async function flood(server: Program, options: Flood) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const counts: Record<number, number> = {};
   let longest = 0;
-  const ask = async (number: number) => {
-    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const send = async (number: number) => {
     const own = { ...headers, "x-forwarded-for": address(number) };
-    const method = body ? "POST" : "GET";
-    request(server.address + path(number), { agent, method, headers: own }, resolve)
-      .on("error", reject)
-      .end(body);
-    const response = await promise;
-    const status = response.statusCode ?? 0;
-    longest = Math.max(longest, (await text(response)).length);
+    const asked = { agent, method: body ? "POST" : "GET", headers: own };
+    const { status, length } = await ask(server.address + path(number), asked, body);
+    longest = Math.max(longest, length);
     counts[status] = (counts[status] ?? 0) + 1;
   };
-  await Promise.all(Array.from({ length: requests }, (_, number) => ask(number)));
+  await Promise.all(Array.from({ length: requests }, (_, number) => send(number)));
   agent.destroy();
   return { counts, longest };
 }

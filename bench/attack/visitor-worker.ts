@@ -1,10 +1,9 @@
 // A thread of its own, so that the attacker's work does not delay what the visitor measures.
-import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
+import { ask } from "./ask.ts";
 
 const PAUSE_MS = 50;
-const PATIENCE_MS = 30_000;
 
 /** What a visitor saw of each path: latencies in ms, and statuses (0: no response). */
 export type VisitorFigures = Readonly<Record<string, { ms: number[]; statuses: number[] }>>;
@@ -23,25 +22,11 @@ function nextAddress(): string {
   return `10.${(asks >> 16) & 255}.${(asks >> 8) & 255}.${asks & 255}`;
 }
 
-function ask(path: string): Promise<number> {
-  return new Promise((resolve) => {
-    const headers = { "x-forwarded-for": nextAddress() };
-    const options = { agent: false, timeout: PATIENCE_MS, headers };
-    const asked = request(address + path, options, (response) => {
-      response.resume();
-      response.on("end", () => resolve(response.statusCode ?? 0));
-      response.on("error", () => resolve(0));
-    });
-    asked.on("timeout", () => asked.destroy());
-    asked.on("error", () => resolve(0));
-    asked.end();
-  });
-}
-
 async function visit(path: string): Promise<void> {
   while (!leaving.signal.aborted) {
     const start = performance.now();
-    const status = await ask(path);
+    const headers = { "x-forwarded-for": nextAddress() };
+    const { status } = await ask(address + path, { agent: false, headers });
     figures[path]?.ms.push(performance.now() - start);
     figures[path]?.statuses.push(status);
     await pause(PAUSE_MS);

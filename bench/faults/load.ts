@@ -3,6 +3,8 @@ import { preferencePath, preferencesPath } from "../../shared/api/preferences.ts
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { createAccount } from "../create-account.ts";
 
+const VISITORS = 25;
+const USERS = 4;
 const RETRY_AFTER_MS = 20;
 /** Below the maximum length of a list; beyond it the oldest entry is removed. */
 const ENTRIES = 60;
@@ -15,14 +17,7 @@ function nextAddress(): string {
   return `10.${addresses & 255}.${(addresses >> 8) & 255}.${(addresses >> 16) & 255}`;
 }
 
-interface Tally {
-  /** Requests without a response: the write may be stored or not. */
-  unanswered: number;
-  /** Requests answered 503 while the database is down. */
-  rejected: number;
-}
-
-interface User extends Tally {
+interface User {
   readonly id: string;
   readonly cookie: string;
   /** Ids by custom name, which is unique; `doubtful` are the names of unanswered requests. */
@@ -31,31 +26,27 @@ interface User extends Tally {
 }
 
 /** Writes visits and preferences continuously and records what was acknowledged. */
-export class Load implements Tally {
+export class Load {
   readonly visits: number[] = [];
   readonly users: User[] = [];
   /** Cookies that the server no longer knows. */
   readonly lostSessions = new Set<string>();
-  unanswered = 0;
-  rejected = 0;
+  /** Those without a response, which may be stored, and those that a server refused while the database is down. */
+  failedVisits = 0;
   #isRunning = false;
   #loops: Promise<void>[] = [];
   #names = 0;
 
-  async addUser(server: string): Promise<void> {
-    const account = await createAccount(Number(new URL(server).port));
-    const none = { unanswered: 0, rejected: 0, added: new Map(), doubtful: new Set<string>() };
-    this.users.push({ ...account, ...none });
-  }
-
-  start(servers: readonly string[], writers: number): void {
+  /** Writes to the server until `stop`, as visitors and as users with an account. */
+  async start(server: string): Promise<void> {
+    while (this.users.length < USERS) {
+      const account = await createAccount(Number(new URL(server).port));
+      this.users.push({ ...account, added: new Map(), doubtful: new Set() });
+    }
     this.#isRunning = true;
-    const visitors = servers.flatMap((server) => Array.from({ length: writers }, () => server));
     this.#loops = [
-      ...visitors.map((server) => this.#repeat(() => this.#visit(server))),
-      ...this.users.map((user, index) =>
-        this.#repeat(() => this.#write(servers[index % servers.length] ?? "", user)),
-      ),
+      ...Array.from({ length: VISITORS }, () => this.#repeat(() => this.#visit(server))),
+      ...this.users.map((user) => this.#repeat(() => this.#write(server, user))),
     ];
   }
 
@@ -69,8 +60,9 @@ export class Load implements Tally {
   }
 
   async #visit(server: string): Promise<boolean> {
-    const answer = await this.#request(this, server + VISITOR_COUNT_PATH, { method: "POST" });
+    const answer = await this.#request(server + VISITOR_COUNT_PATH, { method: "POST" });
     if (answer) this.visits.push((answer as { count: number }).count);
+    else this.failedVisits += 1;
     return answer !== undefined;
   }
 
@@ -81,7 +73,7 @@ export class Load implements Tally {
       user.added.delete(name);
       user.doubtful.add(name);
       const path = server + preferencePath(user.id, id);
-      const gone = await this.#request(user, path, { method: "DELETE" }, user.cookie);
+      const gone = await this.#request(path, { method: "DELETE" }, user.cookie);
       if (gone) user.doubtful.delete(name);
       return gone !== undefined;
     }
@@ -91,7 +83,7 @@ export class Load implements Tally {
     user.doubtful.add(name);
     const body = JSON.stringify({ userId: user.id, ...entry });
     const path = server + preferencesPath(user.id);
-    const answer = await this.#request(user, path, { method: "POST", body }, user.cookie);
+    const answer = await this.#request(path, { method: "POST", body }, user.cookie);
     if (!answer) return false;
     user.doubtful.delete(name);
     user.added.set(name, (answer as { id: string }).id);
@@ -100,7 +92,6 @@ export class Load implements Tally {
 
   /** The response body; undefined if there was no response or a 503. */
   async #request(
-    tally: Tally,
     address: string,
     init: { method: string; body?: string },
     cookie = "",
@@ -115,10 +106,8 @@ export class Load implements Tally {
       // A 404 is a lost entry, which `compare` reports.
       else if (answer.status < 500 && answer.status !== 404)
         throw new Error(`${answer.status}: ${text}`);
-      tally.rejected += 1;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      tally.unanswered += 1;
     }
     return undefined;
   }
