@@ -1,10 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type BrowserContextOptions, chromium, type Page } from "playwright";
+import { ServerProcess } from "../e2e/support/server-process.ts";
 import { browserLaunchOptions } from "./browser.mjs";
 
 // Run by hand after `npm run build -- en`; the images are committed.
@@ -50,15 +47,10 @@ async function save(file: string, picture: Buffer): Promise<void> {
 
 /** The pictures of the page in README.md, from the built server with a list of its own. */
 async function drawPages(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), "world-clock-pictures-"));
-  const server = spawn(process.execPath, ["dist-server/start.mjs"], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: "0", DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const server = new ServerProcess({ TIME_SERVERS: "" });
   try {
-    const [line] = await once(server.stdout.setEncoding("utf8"), "data");
-    const [address = ""] = /http:\S+/.exec(String(line)) ?? [];
+    await server.start();
+    const { address } = server;
     const desktop = { viewport: { width: 1440, height: 900 }, timezoneId: "Europe/Paris" };
     const day = new Date("2026-06-18T12:34:56Z");
     await drawPage("first-view", address, desktop, day);
@@ -76,9 +68,7 @@ async function drawPages(): Promise<void> {
     const night = { ...phone, colorScheme: "dark", timezoneId: "America/New_York" } as const;
     await drawPage("phone-at-night", address, night, new Date("2026-06-19T03:27:41Z"));
   } finally {
-    server.kill();
-    await once(server, "close");
-    await rm(dataDir, { recursive: true });
+    await server.remove();
   }
 }
 
@@ -106,26 +96,12 @@ async function drawPage(
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const shown = (await show?.(page)) ?? height;
   await page.mouse.move(0, 0);
-  const clip = { x: 0, y: 0, width, height: Math.min(height, Math.ceil(shown)) };
-  const png = await page.screenshot({ clip, animations: "disabled" });
-  await save(`${README_PICTURES}${name}.webp`, await toWebp(png));
+  const { y, scale } = await page.evaluate(() => ({ y: scrollY, scale: devicePixelRatio }));
+  const clip = { x: 0, y, width, height: Math.min(height, Math.ceil(shown)), scale };
+  const cdp = await context.newCDPSession(page);
+  const { data } = await cdp.send("Page.captureScreenshot", { format: "webp", quality: 85, clip });
+  await save(`${README_PICTURES}${name}.webp`, Buffer.from(data, "base64"));
   await context.close();
-}
-
-async function toWebp(png: Buffer): Promise<Buffer> {
-  const page = await browser.newPage();
-  const url = await page.evaluate(
-    async (source) => {
-      const picture = await createImageBitmap(await (await fetch(source)).blob());
-      const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = [picture.width, picture.height];
-      canvas.getContext("2d")?.drawImage(picture, 0, 0);
-      return canvas.toDataURL("image/webp", 0.85);
-    },
-    `data:image/png;base64,${png.toString("base64")}`,
-  );
-  await page.close();
-  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 
 function drawIcon(size: number, scale = 1, background = "transparent"): Promise<Buffer> {
