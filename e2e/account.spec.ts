@@ -1,35 +1,50 @@
 import type { Page } from "@playwright/test";
-import {
-  createPasskey,
-  openPageWithDialog,
-  passkeyRows,
-  pressInDialog,
-  readLocalList,
-  signedInHeading,
-  signInOffer,
-  VirtualAuthenticator,
-} from "./support/account-panel.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
-import { AIKO, addZone, dialogOf, MUM, openWithZones, rowsOf } from "./support/my-zones.ts";
+import {
+  AIKO,
+  actionsOf,
+  addZone,
+  dialogOf,
+  MUM,
+  myZones,
+  openDialog,
+  openWithZones,
+  rowsOf,
+  zoneRows,
+} from "./support/my-zones.ts";
+import { NO_SERVER } from "./support/page.ts";
 import { pathOf, recordRequests } from "./support/requests.ts";
 
-const removeButton = (page: Page) => rowsOf(page).getByRole("button", { name: /^Remove/ });
 const buttonIn = (page: Page, name: string) =>
   dialogOf(page).getByRole("button", { name, exact: true });
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save to my account" });
+const signedInHeading = (page: Page) =>
+  dialogOf(page).getByRole("heading", { name: "Signed in on this device" });
+const signInOffer = (page: Page) => dialogOf(page).getByText("Keep this list on all your devices");
+const localList = (page: Page) =>
+  page.evaluate(() => localStorage.getItem("timezone-preferences-anonymous") ?? "[]");
+
+/** Attaches a WebAuthn authenticator that Chromium simulates, and returns how to remove it. */
+async function attachAuthenticator(page: Page, transport: "internal" | "usb" = "internal") {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport, hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return () => cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+}
 
 test(
   "creating a passkey moves the list to the account, and signing in again restores it",
   MAIN,
   async ({ page }) => {
-    await VirtualAuthenticator.attachTo(page);
+    await attachAuthenticator(page);
     await openWithZones(page, [MUM, AIKO]);
-    const saveButton = page.getByRole("button", { name: "Save to my account" });
-    await saveButton.click();
+    await saveButton(page).click();
     await expect(buttonIn(page, "Create a passkey")).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(saveButton).toBeFocused();
-
-    await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
     await expect(signedInHeading(page)).toBeVisible();
     await expect(
@@ -37,19 +52,18 @@ test(
         exact: true,
       }),
     ).toBeVisible();
-    await expect.poll(() => readLocalList(page)).toBe("[]");
+    await expect.poll(() => localList(page)).toBe("[]");
     await expect(rowsOf(page)).toHaveText([/Mum/, /Aiko/]);
     await expect(buttonIn(page, "Create a recovery code")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(dialogOf(page).locator("code")).toHaveText(/^(\w{4}-){7}\w{4}$/);
 
-    await pressInDialog(page, "Sign out");
+    await buttonIn(page, "Sign out").click();
     await expect(signInOffer(page)).toBeVisible();
     await expect(dialogOf(page).getByText("No timezone preferences yet.")).toBeVisible();
-    await pressInDialog(page, "I have a passkey");
+    await buttonIn(page, "I have a passkey").click();
     await expect(page.getByText("Signed In", { exact: true })).toBeVisible();
     await expect(rowsOf(page)).toHaveText([/Mum/, /Aiko/]);
-    await expect(dialogOf(page).getByText("One more step: a recovery code")).toBeHidden();
     await page.keyboard.press("Escape");
     await expect(page.getByText("Saved to your account.", { exact: true })).toBeVisible();
   },
@@ -61,7 +75,8 @@ test("a visitor who never signs in makes no account calls and gets no cookies; a
   context,
 }) => {
   const requests = recordRequests(page);
-  await openPageWithDialog(page);
+  await page.goto("/");
+  await openDialog(page);
   await addZone(page, "Mumbai", "Mum");
 
   await test.step("no account calls and no cookies", async () => {
@@ -73,43 +88,93 @@ test("a visitor who never signs in makes no account calls and gets no cookies; a
     expect(await context.cookies()).toEqual([]);
   });
 
-  const authenticator = await VirtualAuthenticator.attachTo(page);
-  await createPasskey(page);
-  await expect.poll(() => readLocalList(page)).toBe("[]");
-  await pressInDialog(page, "Create a recovery code");
+  const loseAuthenticator = await attachAuthenticator(page);
+  await buttonIn(page, "Create a passkey").click();
+  await expect(signedInHeading(page)).toBeVisible();
+  await expect.poll(() => localList(page)).toBe("[]");
+  await buttonIn(page, "Create a recovery code").click();
   const code = await dialogOf(page).locator("code").textContent();
 
   await test.step("two tabs agree within a second on the list and on the signed-in user", async () => {
     const other = await context.newPage();
-    await openPageWithDialog(other);
+    await other.goto("/");
+    await openDialog(other);
     await expect(signedInHeading(other)).toBeVisible();
     await expect(rowsOf(other)).toHaveCount(1);
     await page.bringToFront();
-    await removeButton(page).click();
+    await rowsOf(page)
+      .getByRole("button", { name: /^Remove/ })
+      .click();
     await expect(rowsOf(other)).toHaveCount(0, { timeout: 1000 });
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(rowsOf(other)).toHaveCount(1, { timeout: 1000 });
-    await pressInDialog(page, "Sign out");
-    await expect(signInOffer(page)).toBeVisible();
+    await buttonIn(page, "Sign out").click();
     await expect(signInOffer(other)).toBeVisible({ timeout: 1000 });
     await other.close();
   });
 
-  await authenticator.detach();
-  await VirtualAuthenticator.attachTo(page, "usb");
+  await loseAuthenticator();
+  await attachAuthenticator(page, "usb");
 
   await test.step("the code signs in, in any case", async () => {
-    await pressInDialog(page, "Use a recovery code");
+    await buttonIn(page, "Use a recovery code").click();
     await page.getByLabel("Recovery code").fill(String(code).toLowerCase());
     await page.keyboard.press("Enter");
     await expect(rowsOf(page)).toContainText("Mum");
   });
 
   await test.step("a new passkey replaces the lost one", async () => {
-    await pressInDialog(page, "Add another passkey");
-    await expect(passkeyRows(page)).toHaveCount(2);
-    await expect(passkeyRows(page).first()).toContainText(/Chrome on Linux\s*Last used \w+day, /);
-    await passkeyRows(page).first().getByRole("button").click();
-    await expect(passkeyRows(page)).toHaveCount(1);
+    const passkeys = dialogOf(page).getByRole("list", { name: "Passkeys" }).getByRole("listitem");
+    await buttonIn(page, "Add another passkey").click();
+    await expect(passkeys).toHaveCount(2);
+    await expect(passkeys.first()).toContainText(/Chrome on Linux\s*Last used \w+day, /);
+    await passkeys.first().getByRole("button").click();
+    await expect(passkeys).toHaveCount(1);
+  });
+});
+
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  // Over five seconds: the worker caches every file of the page.
+  test("a signed-in visitor's list opens offline as a marked copy, which refuses changes, and is the list again once the server can be reached; a frame for another site gets no cached page", async ({
+    page,
+    context,
+    expectedNoise,
+  }) => {
+    expectedNoise.push(NO_SERVER, /status of 503/);
+    const copyMark = myZones(page).getByText(/^Saved copy from \d+:\d\d [ap]m\./);
+    await attachAuthenticator(page);
+    await openWithZones(page, [MUM, AIKO]);
+    await saveButton(page).click();
+    await buttonIn(page, "Create a passkey").click();
+    await expect(signedInHeading(page)).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await context.setOffline(true);
+    await page.reload();
+    await expect(zoneRows(page)).toHaveText([/Mum/, /Aiko/]);
+    await expect(copyMark).toBeVisible();
+    await actionsOf(page, "Mum").press("Alt+ArrowDown");
+    await expect(
+      page.getByText("You’re not connected right now, so My zones can’t be changed.", {
+        exact: true,
+      }),
+    ).toBeVisible();
+    await expect(zoneRows(page)).toHaveText([/Mum/, /Aiko/]);
+
+    await context.setOffline(false);
+    // The first request after the event `online` may still fail.
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      await expect(copyMark).toBeHidden({ timeout: 1000 });
+    }).toPass({ timeout: 10_000 });
+    await actionsOf(page, "Mum").press("Alt+ArrowDown");
+    await expect(zoneRows(page)).toHaveText([/Aiko/, /Mum/]);
+
+    await context.setOffline(true);
+    await expect(page.goto("/embed?place=Tokyo"), "no cached page").rejects.toThrow(
+      "ERR_INTERNET_DISCONNECTED",
+    );
+    await context.setOffline(false);
   });
 });

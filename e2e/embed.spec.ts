@@ -1,12 +1,56 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { recordRequests } from "./support/requests.ts";
+import { serveHostPage } from "./support/host-page.ts";
+import { horizontalOverflow } from "./support/layout.ts";
+import { AIKO, storeZones } from "./support/my-zones.ts";
+import { pathOf, recordRequests } from "./support/requests.ts";
 
-test("once a day a frame asks for its document, and reloads only if that has changed", async ({
+test("a frame stores nothing and loads nothing but its document, of at most 15 kB", async ({
   page,
+  context,
+  server,
+  request,
+}) => {
+  const requests = recordRequests(context);
+  const address = `${server.address}/embed?face=list&place=Tokyo&place=Paris`;
+  const host = await serveHostPage(`<iframe src="${address}">`);
+  await page.goto(host.address);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("listitem")).toHaveCount(2);
+  const stored = await frame.locator("main").evaluate(async () => {
+    // A browser that blocks the storage of other sites' frames stores nothing.
+    const count = async (read: () => { length: number } | Promise<{ length: number }>) => {
+      try {
+        return (await read()).length;
+      } catch {
+        return 0;
+      }
+    };
+    return [
+      await count(() => document.cookie),
+      await count(() => localStorage),
+      await count(() => sessionStorage),
+      await count(() => indexedDB.databases()),
+      await count(() => caches.keys()),
+    ];
+  });
+  expect(stored).toEqual([0, 0, 0, 0, 0]);
+  expect(await context.cookies()).toEqual([]);
+  expect(requests.map(pathOf).filter((path) => path !== "/favicon.ico")).toEqual(["/", "/embed"]);
+  const places = Array.from({ length: 12 }, (_, index) => `&place=Etc/GMT-${index + 1}`).join("");
+  const full = await request.head(`/embed?face=list${places}`, {
+    headers: { "accept-encoding": "br" },
+  });
+  expect(Number(full.headers()["content-length"])).toBeLessThan(15_000);
+  host.close();
+});
+
+test("once a day a frame asks for its document, and reloads only if that has changed; its name opens the page with that place in a new tab", async ({
+  page,
+  context,
 }) => {
   await page.clock.install({ time: "2026-11-20T12:00:00Z" });
-  await page.goto("/embed?place=Tokyo");
-  await page.evaluate(() => Object.assign(globalThis, { isFirst: true }));
+  await page.goto("/embed?place=1859171");
   let reloads = 0;
   page.on("framenavigated", () => {
     reloads += 1;
@@ -32,13 +76,54 @@ test("once a day a frame asks for its document, and reloads only if that has cha
   await nextDay(26);
   await expect.poll(() => reloads).toBe(1);
   await expect(page.locator(".time")).toHaveText(/\d:\d\d:\d\d/);
-});
 
-test("the name opens the page with that place in a new tab", async ({ page, context }) => {
   // The stories of links open the page itself.
   await context.route("**/?city=*", (route) => route.fulfill({ body: "" }));
-  await page.goto("/embed?place=1859171");
   const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: "Kobe" }).press("Enter");
   await expect(await opened).toHaveURL(/\/\?city=1859171$/);
+});
+
+test("the builder loads only on request, shows what is chosen as the same frame, and copies its line of HTML", async ({
+  page,
+  context,
+  server,
+}) => {
+  const name = "Put this clock on your site";
+  const button = page.getByRole("button", { name });
+  const panel = page.getByRole("dialog", { name });
+  const line = panel.getByRole("textbox", { name: "HTML for your page" });
+  const preview = panel.frameLocator("iframe");
+  const secondOf = async (shown: ReturnType<Page["locator"]>) =>
+    /:\d\d:(\d\d)/.exec((await shown.textContent()) ?? "")?.[1] ?? "";
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await storeZones(page, [AIKO]);
+  const requests = recordRequests(page);
+  await page.goto("/");
+  await expect(button).toBeAttached();
+  expect(requests.filter((request) => /embed|builder/.test(request.url()))).toEqual([]);
+  await button.click();
+  await expect(line).toHaveValue(
+    `<iframe src="${server.address}/embed?place=Europe/Berlin" title="The time in Berlin" width="300" height="120" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+  );
+  await expect(preview.locator(".name")).toHaveText("Berlin");
+  await expect(async () => {
+    const own = await secondOf(page.locator(".big-clock"));
+    expect(own).toHaveLength(2);
+    expect(await secondOf(preview.locator(".time"))).toBe(own);
+  }).toPass();
+  await panel.getByRole("button", { name: "Copy" }).press("Enter");
+  await expect(panel.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await line.inputValue());
+
+  await test.step("what is chosen is in the preview, and a large clock fits a narrow window", async () => {
+    const entries = await page.evaluate(() => history.length);
+    await panel.getByText("Large", { exact: true }).click();
+    await expect(preview.locator(".time")).toHaveText(/\d:\d\d:\d\d/);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await panel.getByText("List", { exact: true }).click();
+    await expect(preview.getByRole("listitem")).toHaveText([/^Tokyo/]);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { measureLayoutShifts } from "./support/layout.ts";
 import { addZone, dialogOf, zoneRows } from "./support/my-zones.ts";
-import { clock } from "./support/page.ts";
+import { clock, placeField, preferences } from "./support/page.ts";
 import { holdRequests, pathOf, recordRequests } from "./support/requests.ts";
 
 const LOWER_PAGE = "**/assets/lower-page-*.js";
@@ -32,7 +32,7 @@ test("the clock is live before other code has loaded, and what is pressed or typ
   await expect(nepal.getByText("UTC+05:45")).toBeHidden();
   const search = page.getByRole("searchbox");
   await search.pressSequentially("nepal");
-  const field = page.getByRole("combobox", { name: "What time is it in…?" });
+  const field = placeField(page);
   await field.pressSequentially("tokyo");
   await page.getByRole("button", { name: /seconds \(±/ }).hover();
   for (const release of releaseCode) release();
@@ -93,21 +93,20 @@ test("if all calls and the other code fail, the page says what is missing next t
     await rowOf(page, "Japan Standard Time").scrollIntoViewIfNeeded();
     await page.getByRole("button", { name: "Add Tokyo to my zones" }).click();
     await expect(page.getByText(/^This can’t be loaded right now/).first()).toBeVisible();
-    const button = page.getByRole("button", { name: "Timezone Preferences" });
-    await button.click();
+    await preferences(page).click();
     await expect(page.getByRole("alert").filter({ hasText: "can’t be loaded" })).toBeVisible();
     await isRunning();
     await page.unroute(IDLE);
-    await button.click();
+    await preferences(page).click();
     await expect(dialogOf(page)).toBeVisible();
     await addZone(page, "Mumbai", "Mum");
     await page.keyboard.press("Escape");
-    await expect(button).toBeFocused();
+    await expect(preferences(page)).toBeFocused();
     await expect(zoneRows(page), "the city that was pressed first").toContainText(["Tokyo", "Mum"]);
   });
 
   await test.step("the reader of texts, without which places are still found", async () => {
-    const field = page.getByRole("combobox", { name: "What time is it in…?" });
+    const field = placeField(page);
     const answers = page.locator(".place-field");
     await field.fill("tokyo");
     await expect(answers.getByRole("row")).toHaveText([/^Tokyo/]);

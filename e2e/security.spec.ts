@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, MAIN, test } from "./support/fixtures.ts";
+import { expect, GEOCODER, MAIN, test } from "./support/fixtures.ts";
+import { serveHostPage } from "./support/host-page.ts";
 
 /** Browser messages about something that the page's policy blocks. */
 const REFUSAL =
@@ -15,13 +16,13 @@ async function violationsOf(page: Page, act: () => Promise<unknown>): Promise<st
     });
   });
   await act();
-  return page.evaluate(() => (globalThis as unknown as { violated: string[] }).violated);
+  return page.evaluate<string[]>("violated");
 }
 
 test(
   "injected markup and strings run nothing, the page connects only to its server and the geocoder, and another site cannot frame it",
   MAIN,
-  async ({ page, server, geocoder, expectedNoise }) => {
+  async ({ page, server, expectedNoise }) => {
     expectedNoise.push(REFUSAL, /frame-ancestors/);
     await page.route("/", async (route) => {
       const response = await route.fetch();
@@ -39,10 +40,9 @@ test(
     const fetchFrom = (address: string) => () =>
       page.evaluate((url) => fetch(url).then(String, String), address);
     expect(await violationsOf(page, fetchFrom("/api/health"))).toEqual([]);
-    expect(await violationsOf(page, fetchFrom(geocoder.address))).toEqual([]);
-    const other = new URL(geocoder.address);
-    other.hostname = "localhost";
-    expect(await violationsOf(page, fetchFrom(other.href))).toEqual(["connect-src"]);
+    expect(await violationsOf(page, fetchFrom(GEOCODER))).toEqual([]);
+    const other = GEOCODER.replace("127.0.0.1", "localhost");
+    expect(await violationsOf(page, fetchFrom(other))).toEqual(["connect-src"]);
 
     await test.step("markup and scripts from a string", async () => {
       const refusals = await page.evaluate(() => {
@@ -71,14 +71,14 @@ test(
     });
 
     await test.step("in the frame of another site", async () => {
-      const body = `<iframe src="${server.address}/"></iframe>`;
-      geocoder.response = { status: 200, body };
+      const host = await serveHostPage(`<iframe src="${server.address}/"></iframe>`);
       const refused = page.waitForEvent("console", (message) =>
         /frame-ancestors/.test(message.text()),
       );
-      await page.goto(geocoder.address);
+      await page.goto(host.address);
       await refused;
       await expect(page.frameLocator("iframe").getByRole("heading")).toHaveCount(0);
+      host.close();
     });
   },
 );

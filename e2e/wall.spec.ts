@@ -1,10 +1,6 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { expectCities, face, localTime, wall } from "./support/page.ts";
+import { expectCities, localTime, wall, wallButton } from "./support/page.ts";
 import { recordRequests } from "./support/requests.ts";
-
-const button = (page: Page) =>
-  page.getByRole("banner").getByRole("button", { name: "Full screen clock" });
 
 test("the button opens the wall clock in full screen, which the address keeps; Escape, Back, the button and the end of full screen leave it", async ({
   page,
@@ -23,7 +19,7 @@ test("the button opens the wall clock in full screen, which the address keeps; E
     await expect(page.getByText("The full screen clock can’t be loaded right now.")).toBeVisible();
     await expect(localTime(page)).toBeVisible();
     await page.unroute("**/assets/wall-page-*.js");
-    await button(page).click();
+    await wallButton(page).click();
     await expect(wall(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expectLeft();
@@ -31,11 +27,11 @@ test("the button opens the wall clock in full screen, which the address keeps; E
 
   await test.step("the button opens it in full screen, which f switches alone", async () => {
     await expectCities(page);
-    await button(page).click();
+    await wallButton(page).click();
     await expect(wall(page)).toBeVisible();
     await expect(page).toHaveURL("/?wall");
     await expect(page.locator("html")).toHaveAttribute("data-wall");
-    await expect(face(page)).toHaveText(/^\d+:\d\d:\d\d [ap]m$/);
+    await expect(page.locator(".wall-clock")).toHaveText(/^\d+:\d\d:\d\d [ap]m$/);
     await expect(wall(page).getByRole("listitem")).toHaveCount(8);
     await expect(localTime(page)).toBeHidden();
     await expect.poll(isFullScreen).toBe(true);
@@ -48,7 +44,7 @@ test("the button opens the wall clock in full screen, which the address keeps; E
     await page.keyboard.press("Escape");
     await expectLeft();
     await expect(page.locator("html")).not.toHaveAttribute("data-wall");
-    await expect(button(page)).toBeFocused();
+    await expect(wallButton(page)).toBeFocused();
     await expect(localTime(page)).toBeVisible();
   });
 
@@ -59,20 +55,18 @@ test("the button opens the wall clock in full screen, which the address keeps; E
     await expect(wall(page)).toBeHidden();
   });
 
-  await test.step("the end of full screen leaves it", async () => {
-    await button(page).press("Enter");
-    await expect.poll(isFullScreen).toBe(true);
-    await page.evaluate(() => document.exitFullscreen());
-    await expectLeft();
-  });
-
-  await test.step("its button leaves it and full screen", async () => {
-    await button(page).click();
-    await expect.poll(isFullScreen).toBe(true);
-    await page.getByRole("button", { name: "Leave" }).click();
-    await expect.poll(isFullScreen).toBe(false);
-    await expectLeft();
-  });
+  for (const [how, leave] of [
+    ["the end of full screen", () => page.evaluate(() => document.exitFullscreen())],
+    ["its button", () => page.getByRole("button", { name: "Leave" }).click()],
+  ] as const) {
+    await test.step(`${how} leaves it`, async () => {
+      await wallButton(page).press("Enter");
+      await expect.poll(isFullScreen).toBe(true);
+      await leave();
+      await expect.poll(isFullScreen).toBe(false);
+      await expectLeft();
+    });
+  }
 });
 
 test("a link opens the wall clock of its city at the time now, without showing the page first; it stays through the reload for a new build, once nobody has touched it for five minutes", async ({
@@ -95,10 +89,10 @@ test("a link opens the wall clock of its city at the time now, without showing t
   await page.clock.install({ time: "2026-11-20T15:00:30Z" });
   await page.goto("/?city=Tokyo&wall#at=2027-03-16T13:00Z");
   await expectTokyo();
-  const paints = await page.evaluate(() => (globalThis as unknown as { paints: boolean[] }).paints);
+  const paints = await page.evaluate<boolean[]>("paints");
   expect(paints).not.toEqual([]);
   expect(paints.filter(Boolean)).toEqual([]);
-  await expect(face(page)).toHaveText(/^12:0[01]:\d\d am$/);
+  await expect(page.locator(".wall-clock")).toHaveText(/^12:0[01]:\d\d am$/);
 
   await test.step("a new build reloads it", async () => {
     await page.evaluate(() => Object.assign(globalThis, { isOld: true }));

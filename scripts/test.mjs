@@ -1,4 +1,4 @@
-// `npm test`: checks, unit tests and main stories. `npm test -- web/zones e2e/visits.spec.ts`: the tests and stories below these paths.
+// `npm test`: checks, unit tests and main stories. `npm test -- web/zones e2e/pages.spec.ts`: the tests and stories below these paths.
 // `npm run test:all`: what takes too long for `npm test`; with a name, one of those that take still longer.
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";

@@ -7,13 +7,11 @@ import {
   expectTicks,
   expectVisible,
   openPage,
-  openSettings,
-  preferencesButton,
   timeIn,
 } from "./support/steps.ts";
 
 // Over five seconds: a walk through what the page draws, in three loads.
-test("the clock shows the time before the page's scripts run and ticks on the second; sky, map, wall clock and print are drawn, and settings are kept", async ({
+test("the clock shows the time before the page's scripts run and ticks on the second; sky, map and wall clock are drawn, and settings are kept", async ({
   tab,
   site,
   expectedNoise,
@@ -27,11 +25,9 @@ test("the clock shows the time before the page's scripts run and ticks on the se
     const openedAt = Date.now();
     await tab.goto(`${site.address}/`);
     await expectCount(tab.locator("html[data-live]"), 0);
-    const times = [openedAt, Date.now()].map((ms) =>
-      timeIn("Europe/Berlin", ms).replace(/:\d\d /, " "),
-    );
-    const shown = (await clock(tab).textContent()) ?? "";
-    expect(times).toContain(shown.replace(/\s+/g, " ").replace(/:\d\d /, " "));
+    const toMinute = (text: string | null) => text?.replace(/\s+/g, " ").replace(/:\d\d /, " ");
+    const times = [openedAt, Date.now()].map((ms) => toMinute(timeIn("Europe/Berlin", ms)));
+    expect(times).toContain(toMinute(await clock(tab).textContent()));
     site.hasScript = true;
   });
 
@@ -39,9 +35,7 @@ test("the clock shows the time before the page's scripts run and ticks on the se
   await expectText(tab.locator(".clock-heading"), "Time in Europe now:");
   await expectCities(tab);
 
-  await test.step("it ticks on the second", async () => {
-    await expectTicks(tab, ".big-clock", "Europe/Berlin");
-  });
+  await expectTicks(tab, ".big-clock", "Europe/Berlin");
 
   await test.step("the glow of the sky is dithered", async () => {
     await tab.setViewportSize({ width: 1200, height: 900 });
@@ -63,31 +57,25 @@ test("the clock shows the time before the page's scripts run and ticks on the se
     ).toBeCloseTo(0, -1);
   });
 
-  await test.step("the map has its pins with labels, and night where the sun is not", async () => {
+  await test.step("the map has its pins, with labels inside it", async () => {
     await tab.getByRole("button", { name: "Day and night map" }).click();
     await expect.poll(() => tab.getByRole("button", { name: "Tokyo: " }).count()).toBe(1);
-    await expect.poll(async () => (await tab.evaluate(readMap)).shownLabels).toBeGreaterThan(8);
-    const { ratio, ...map } = await tab.evaluate(readMap);
-    expect(ratio).toBeCloseTo(2, 1);
-    expect(map).toMatchObject({
-      areInside: true,
-      isNightBelowTheSun: false,
-      isNightOppositeToIt: true,
-    });
+    const readLabels = () =>
+      tab.evaluate(() =>
+        [...document.querySelectorAll(".map-label[data-crowded=false]")].map((label) => {
+          const { left, right } = label.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth;
+        }),
+      );
+    await expect.poll(async () => (await readLabels()).length).toBeGreaterThan(8);
+    expect(await readLabels()).not.toContain(false);
     await tab.keyboard.press("Escape");
     await expectCount(tab.locator(".world-map"), 0);
   });
 
-  await test.step("the wall clock fills the window, changes its face and is left by Escape", async () => {
+  await test.step("the wall clock changes its face and is left by Escape", async () => {
     await tab.getByRole("button", { name: "Full screen clock" }).first().click();
-    const wallClock = tab.locator(".wall-clock");
-    await expectText(wallClock, /^\d{1,2}:\d\d:\d\d [ap]m$/);
-    const share = await wallClock.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect().width / innerWidth;
-    });
-    expect(share).toBeGreaterThan(0.35);
+    await expectText(tab.locator(".wall-clock"), /^\d{1,2}:\d\d:\d\d [ap]m$/);
     await tab.getByRole("radio", { name: "Analog" }).press(" ");
     await expectVisible(tab.locator(".wall-face"));
     await tab.keyboard.press("Escape");
@@ -97,7 +85,7 @@ test("the clock shows the time before the page's scripts run and ticks on the se
   const scheme = () => tab.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   await test.step("24 hours and a theme are chosen with the keyboard", async () => {
     const background = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await openSettings(tab);
+    await tab.getByRole("button", { name: "Settings" }).click();
     await tab.getByRole("radio", { name: "24-hour" }).press(" ");
     await expectText(clock(tab), /^\d\d:\d\d:\d\d$/);
     await tab.getByRole("radio", { name: "Light" }).press(" ");
@@ -108,44 +96,10 @@ test("the clock shows the time before the page's scripts run and ticks on the se
     await expect.poll(background).not.toBe(light);
   });
 
-  await test.step("in print the page is light and has no controls, and the table no head", async () => {
-    await tab.evaluate(applyPrintRules);
-    expect(await tab.evaluate(readPrintStyles)).toEqual({
-      header: "none",
-      search: false,
-      thead: "none",
-      page: "block",
-      scheme: "light",
-    });
-    expect(await preferencesButton(tab).isVisible()).toBe(false);
-  });
-
   await tab.reload();
   await expectText(clock(tab), /^\d\d:\d\d:\d\d$/);
   await expect.poll(scheme).toBe("dark");
 });
-
-/** What is on the map. Runs in the page. */
-function readMap() {
-  const map = document.querySelector(".world-map") as Element;
-  const { width, height } = map.getBoundingClientRect();
-  const labels = [...map.querySelectorAll<HTMLElement>(".map-label")];
-  const night = map.querySelector<SVGPathElement>(".map-dark") as SVGPathElement;
-  const [, latitude, side, longitude, half] =
-    /([\d.]+)° ?(\w*), ([\d.]+)° ?(\w*)\.$/.exec(map.querySelector("svg")?.ariaLabel ?? "") ?? [];
-  const x = (Number(longitude) * (half === "west" ? -1 : 1) + 180) * 40;
-  const y = (90 - Number(latitude) * (side === "south" ? -1 : 1)) * 40;
-  return {
-    ratio: width / height,
-    shownLabels: labels.filter((label) => label.dataset["crowded"] === "false").length,
-    areInside: labels.every((label) => {
-      const { left, right } = label.getBoundingClientRect();
-      return left >= 0 && right <= innerWidth;
-    }),
-    isNightBelowTheSun: night.isPointInFill(new DOMPoint(x, y)),
-    isNightOppositeToIt: night.isPointInFill(new DOMPoint((x + 7200) % 14_400, 7200 - y)),
-  };
-}
 
 /** The number of colour changes along a row of a screenshot (PNG), per pixel. Runs in the page. */
 async function countChanges({ png, y }: { png: string; y: number }): Promise<number> {
@@ -159,35 +113,4 @@ async function countChanges({ png, y }: { png: string; y: number }): Promise<num
   const { data } = context.getImageData(0, y, image.width, 1);
   const colors = Array.from({ length: image.width }, (_, x) => data.slice(x * 4, x * 4 + 3).join());
   return colors.filter((color, x) => x > 0 && color !== colors[x - 1]).length / image.width;
-}
-
-/** Not every driver emulates print, so its rules are applied to the screen. Runs in the page. */
-function applyPrintRules() {
-  const apply = (rules: CSSRuleList) => {
-    for (const rule of rules) {
-      if (rule instanceof CSSMediaRule) {
-        const { mediaText } = rule.media;
-        rule.media.mediaText = mediaText.replace(/\b(print|screen)\b/g, (medium) =>
-          medium === "print" ? "all" : "print",
-        );
-      }
-      if ("cssRules" in rule) apply(rule.cssRules as CSSRuleList);
-    }
-  };
-  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
-    apply(sheet.cssRules);
-  }
-}
-
-/** Runs in the page. */
-function readPrintStyles() {
-  const styleOf = (selector: string) =>
-    getComputedStyle(document.querySelector(selector) as Element);
-  return {
-    header: styleOf(".page-header").display,
-    search: (document.querySelector("input[type=search]") as Element).checkVisibility(),
-    thead: styleOf("thead").display,
-    page: styleOf(".page-sections").display,
-    scheme: styleOf(":root").colorScheme,
-  };
 }

@@ -1,19 +1,13 @@
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type axeCore from "axe-core";
 import { ServerProcess } from "./server-process.ts";
 
 interface Fixtures {
   /** Relative URLs resolve against it. Shared by the stories of a worker, unless one asks for its own. */
   readonly server: ServerProcess;
-  /** True for a story that stops the server or needs an empty database. */
-  readonly needsOwnServer: boolean;
-  /** Settings that only this story's server has; gives it its own. */
-  readonly serverSettings: Record<string, string>;
-  /** A fake reverse geocoder on loopback. */
-  readonly geocoder: Geocoder;
+  /** Gives a story that stops the server, needs an empty database or other settings a server of its own. */
+  readonly ownServer: Record<string, string> | undefined;
   /** Console errors and warnings that the test expects; any other fails it. */
   readonly expectedNoise: RegExp[];
   /** Expects that axe finds no violations, in light and in dark mode. */
@@ -21,15 +15,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  readonly sharedGeocoder: Geocoder;
   readonly sharedServer: ServerProcess;
-}
-
-interface Geocoder {
-  readonly address: string;
-  /** The path and query of each request. */
-  requests: string[];
-  response: { status: number; body: string };
 }
 
 const AXE = readFileSync(
@@ -42,53 +28,25 @@ const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 const MOST_ROWS = "tbody tr:not(:nth-child(10n + 1))";
 /** Generous, because a busy machine needs half a minute to start a server. */
 const START_TIMEOUT_MS = 60_000;
-const NOT_FOUND = { status: 404, body: "" };
+/** Nothing listens at the port. */
+export const GEOCODER = "http://127.0.0.1:4/reverse";
 /** The page uses its preloaded files once it is idle: never while a story has paused its clock, and late on a busy machine. */
 export const UNUSED_PRELOAD = /link preload (but|was) not used within a few seconds/;
 let stories = 0;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  sharedGeocoder: [
-    async ({}, use) => {
-      const geocoder: Geocoder & { address: string } = {
-        address: "",
-        requests: [],
-        response: NOT_FOUND,
-      };
-      const server: Server = createServer((request, response) => {
-        geocoder.requests.push(request.url ?? "");
-        response.writeHead(geocoder.response.status, { "access-control-allow-origin": "*" });
-        response.end(geocoder.response.body);
-      });
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      geocoder.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/reverse`;
-      await use(geocoder);
-      server.closeAllConnections();
-      server.close();
-    },
-    { scope: "worker" },
-  ],
-
   sharedServer: [
-    async ({ sharedGeocoder }, use) => {
-      await withServer(sharedGeocoder, {}, use);
+    async ({}, use) => {
+      await withServer({}, use);
     },
     { scope: "worker", timeout: START_TIMEOUT_MS },
   ],
 
-  geocoder: async ({ sharedGeocoder }, use) => {
-    sharedGeocoder.requests = [];
-    sharedGeocoder.response = NOT_FOUND;
-    await use(sharedGeocoder);
-  },
-
-  serverSettings: [{}, { option: true }],
-  needsOwnServer: [false, { option: true }],
+  ownServer: [undefined, { option: true }],
 
   server: [
-    async ({ geocoder, sharedServer, needsOwnServer, serverSettings }, use) => {
-      const isShared = !needsOwnServer && Object.keys(serverSettings).length === 0;
-      await (isShared ? use(sharedServer) : withServer(geocoder, serverSettings, use));
+    async ({ sharedServer, ownServer }, use) => {
+      await (ownServer ? withServer(ownServer, use) : use(sharedServer));
     },
     { timeout: START_TIMEOUT_MS },
   ],
@@ -107,13 +65,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, expectedNoise }, use) => {
     await context.addInitScript(drawNothing);
     const noise: string[] = [];
-    context.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) noise.push(message.text());
-    });
-    context.on("weberror", (error) => noise.push(String(error.error())));
+    collectNoise(context, noise);
     await use(context);
-    const unexpected = noise.filter((line) => !expectedNoise.some((known) => known.test(line)));
-    expect(unexpected, "unexpected console messages").toEqual([]);
+    expectNoise(noise, expectedNoise);
   },
 
   axe: async ({}, use) =>
@@ -131,6 +85,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
     }),
 });
+
+/** Collects console errors and warnings. */
+export function collectNoise(context: BrowserContext, noise: string[]): void {
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) noise.push(message.text());
+  });
+  context.on("weberror", (error) => noise.push(String(error.error())));
+}
+
+export function expectNoise(noise: readonly string[], expected: readonly RegExp[]): void {
+  const unexpected = noise.filter((line) => !expected.some((known) => known.test(line)));
+  expect(unexpected, "unexpected console messages").toEqual([]);
+}
 
 /** Without a GPU, drawing takes a quarter of the time. What depends on it calls `drawPage`. */
 function drawNothing() {
@@ -184,14 +151,12 @@ async function runAxe({ runOnly, within, except }: AxeScope) {
   return results;
 }
 
-async function withServer(
-  geocoder: Geocoder,
+export async function withServer(
   settings: Record<string, string>,
   use: (server: ServerProcess) => Promise<void>,
-) {
+): Promise<void> {
   const server = new ServerProcess({
-    REVERSE_GEOCODE_URL: geocoder.address,
-    TRUST_PROXY: "loopback",
+    ...{ REVERSE_GEOCODE_URL: GEOCODER, TRUST_PROXY: "loopback" },
     ...settings,
   });
   await server.start();

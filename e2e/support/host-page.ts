@@ -2,17 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface HostPage {
-  /** Of another site than the server's. */
-  readonly address: string;
-  readonly close: () => void;
-}
-
-/** Somebody else's page with this body. */
-export async function serveHostPage(
-  body: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<HostPage> {
+/** Serves somebody else's page with this body, of another site than the server's. */
+export async function serveHostPage(body: string, headers: Readonly<Record<string, string>> = {}) {
   const host = createServer(({ url }, response) => {
     // A browser asks for it by itself.
     if (url === "/favicon.ico") return response.writeHead(204).end();
@@ -21,10 +12,9 @@ export async function serveHostPage(
   });
   host.listen(0, "127.0.0.1");
   await once(host, "listening");
-  const { port } = host.address() as AddressInfo;
   const close = () => {
     host.closeAllConnections();
     host.close();
   };
-  return { address: `http://127.0.0.1:${port}/`, close };
+  return { address: `http://127.0.0.1:${(host.address() as AddressInfo).port}/`, close };
 }

@@ -1,15 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import type { PreferenceDraft } from "../../shared/api/preferences.ts";
+import { preferences } from "./page.ts";
 
 export const myZones = (page: Page) => page.getByRole("region", { name: "My zones" });
 export const zoneRows = (page: Page) => myZones(page).getByRole("listitem");
-export const dragHandle = (page: Page, name: string) =>
-  zoneRows(page).filter({ hasText: name }).locator(".entry-handle");
 /** The button of a row's menu. */
 export const actionsOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `More actions for ${name}` });
 
-export type Zone = Omit<PreferenceDraft, "cityId"> & Partial<Pick<PreferenceDraft, "cityId">>;
+type Zone = Pick<PreferenceDraft, "timezone" | "customName">;
 
 export const MUM: Zone = { timezone: "India Standard Time", customName: "Mum" };
 export const AIKO: Zone = { timezone: "Japan Standard Time", customName: "Aiko" };
@@ -23,10 +22,7 @@ export const THREE_ZONES: readonly Zone[] = [
 export async function storeZones(page: Page, zones: readonly Zone[] = THREE_ZONES): Promise<void> {
   if (page.url() === "about:blank") await page.goto("/robots.txt");
   const list = zones.map((zone, displayOrder) => ({
-    id: `local-${displayOrder}`,
-    userId: "anonymous",
-    cityId: null,
-    displayOrder,
+    ...{ id: `local-${displayOrder}`, userId: "anonymous", cityId: null, displayOrder },
     ...zone,
   }));
   await page.evaluate((text) => {
@@ -48,29 +44,21 @@ export const rowsOf = (page: Page) =>
   dialogOf(page).getByRole("region", { name: "Your Preferred Timezones" }).getByRole("listitem");
 
 export async function openDialog(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Timezone Preferences" }).click();
+  await preferences(page).click();
   await expect(dialogOf(page)).toBeVisible();
 }
 
-export async function openForm(page: Page): Promise<void> {
-  await dialogOf(page).getByRole("button", { name: "Add Timezone" }).click();
-}
-
-export async function chooseCity(page: Page, city: string): Promise<void> {
-  await page.getByRole("combobox", { name: "Select Timezone" }).click();
-  await page.getByRole("option", { name: new RegExp(`^${city} `) }).click();
-}
-
-export async function submitForm(page: Page): Promise<void> {
-  await dialogOf(page).getByRole("button", { name: "Add Timezone" }).click();
-}
+/** Presses the button that opens the form, and then saves it. */
+export const pressAdd = (page: Page) =>
+  dialogOf(page).getByRole("button", { name: "Add Timezone" }).click();
 
 /** Adds a city's zone under a custom name; the dialog must be open. */
 export async function addZone(page: Page, city: string, name: string): Promise<void> {
-  await openForm(page);
-  await chooseCity(page, city);
+  await pressAdd(page);
+  await page.getByRole("combobox", { name: "Select Timezone" }).click();
+  await page.getByRole("option", { name: new RegExp(`^${city} `) }).click();
   await page.getByLabel("Custom Name (Optional)").fill(name);
-  await submitForm(page);
+  await pressAdd(page);
   await expect(page.getByText("Timezone Added", { exact: true })).toBeVisible();
   await expect(rowsOf(page).filter({ hasText: name })).toHaveCount(1);
 }

@@ -5,9 +5,34 @@ export const localTime = (page: Page) => page.getByRole("region", { name: "Local
 export const headline = (page: Page) => page.getByRole("heading", { name: /^Time in / });
 /** The large local time. */
 export const clock = (page: Page) => localTime(page).locator(".ticking-time");
+export const preferences = (page: Page) =>
+  page.getByRole("button", { name: "Timezone Preferences" });
+export const pickTime = (page: Page) => page.getByRole("button", { name: "Pick a time" });
+export const timePicker = (page: Page) => page.getByRole("region", { name: "Pick a time" });
+export const meetButton = (page: Page) => page.getByRole("button", { name: "Find a time to meet" });
+export const meeting = (page: Page) => page.getByRole("region", { name: "Find a time to meet" });
+export const placeField = (page: Page) =>
+  page.getByRole("combobox", { name: "What time is it in…?" });
+export const wallButton = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: "Full screen clock" });
+export const wall = (page: Page) => page.getByRole("region", { name: "Full screen clock" });
 
 /** What screen readers have just been made to speak. */
 export const spoken = (page: Page) => page.locator(".sr-only[aria-live]");
+/** What is seen: the same is announced beside it. */
+export const seen = (page: Page, text: string | RegExp) => page.locator("#root").getByText(text);
+
+export const NOW = "2026-11-20T14:04:05Z";
+export const LINK = "/#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo,America/New_York";
+export const linkedZones = (page: Page) => page.getByRole("region", { name: "Times in this link" });
+export const backToNow = (page: Page) => page.getByRole("button", { name: "Back to now" });
+
+/** Expects the page as it is without a deep link, at NOW. */
+export async function expectNow(page: Page): Promise<void> {
+  await expect(headline(page)).toHaveText("Time in Europe now:");
+  await expect(clock(page)).toHaveText(/^3:0\d:\d\d pm$/);
+  await expect(linkedZones(page)).toHaveCount(0);
+}
 
 /** The difference between the page's clock and this machine's, in seconds; positive if the page is ahead. */
 export async function clockErrorSeconds(page: Page): Promise<number> {
@@ -22,21 +47,7 @@ export async function clockErrorSeconds(page: Page): Promise<number> {
 export const expectCities = (page: Page) =>
   expect(page.getByRole("heading", { name: "Tokyo", exact: true })).toBeVisible();
 
-export const wall = (page: Page) => page.getByRole("region", { name: "Full screen clock" });
-/** The digits or the hands. */
-export const face = (page: Page) => page.locator(".wall-clock, .wall-face");
-
-export async function openSettings(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Settings" }).click();
-}
-
-/** Chooses an option of the open menu, such as "Dark". */
-export async function chooseSetting(page: Page, name: string): Promise<void> {
-  const radio = page.getByRole("radio", { name });
-  // Before the menu is live a press takes effect later, and `check` would fail.
-  await radio.click({ force: true });
-  await expect(radio).toBeChecked();
-}
+export const openSettings = (page: Page) => page.getByRole("button", { name: "Settings" }).click();
 
 /** What the browser logs of requests to a server that has stopped, or that it can't reach. */
 export const NO_SERVER =
@@ -50,13 +61,22 @@ export async function visitAndCache(page: Page): Promise<void> {
   await expectCities(page);
 }
 
-export async function expectRightTime(page: Page): Promise<void> {
-  const before = (await clock(page).textContent()) ?? "";
-  await expect(clock(page)).not.toHaveText(before);
-  expect(Math.abs(await clockErrorSeconds(page))).toBeLessThanOrEqual(1);
+interface ShownText {
+  readonly text: string;
+  /** By the device's clock. */
+  readonly atMs: number;
 }
 
-/** As if somebody returned to the page from another window. */
-export function returnToPage(page: Page): Promise<unknown> {
-  return page.evaluate(() => window.dispatchEvent(new Event("focus")));
+/** Records each text that an element turns to, from the first frame of the next document on. */
+export async function recordTexts(page: Page, css: string) {
+  await page.addInitScript((selector) => {
+    const texts: ShownText[] = [];
+    Object.assign(globalThis, { [selector]: texts });
+    new MutationObserver(() => {
+      const text = document.querySelector(selector)?.textContent;
+      if (text && texts.at(-1)?.text !== text) texts.push({ text, atMs: Date.now() });
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, css);
+  return (): Promise<readonly ShownText[]> =>
+    page.evaluate((selector) => Reflect.get(globalThis, selector), css);
 }

@@ -1,15 +1,7 @@
-import {
-  type BrowserType,
-  test as base,
-  chromium,
-  expect,
-  firefox,
-  type LaunchOptions,
-  webkit,
-} from "@playwright/test";
+import { test as base, chromium, expect, firefox, webkit } from "@playwright/test";
 import type { findEngines } from "../../../scripts/engines.mjs";
-import { UNUSED_PRELOAD } from "../../support/fixtures.ts";
-import { ServerProcess } from "../../support/server-process.ts";
+import { collectNoise, expectNoise, UNUSED_PRELOAD, withServer } from "../../support/fixtures.ts";
+import type { ServerProcess } from "../../support/server-process.ts";
 import { Site } from "./site.ts";
 import type { Engine, Tab } from "./tab.ts";
 import { launchWebKitGtk } from "./webkitgtk.ts";
@@ -51,15 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   server: [
     async ({}, use) => {
-      // Nothing listens at the port.
-      const server = new ServerProcess({
-        REVERSE_GEOCODE_URL: "http://127.0.0.1:9/",
-        TRUST_PROXY: "loopback",
-      });
-      await server.start();
-      await server.ready();
-      await use(server);
-      await server.remove();
+      await withServer({}, use);
     },
     { scope: "worker" },
   ],
@@ -80,31 +64,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const { tab, close } = await launched.openTab(noise);
     await use(tab);
     await close();
-    const unexpected = noise.filter((line) => !expectedNoise.some((known) => known.test(line)));
-    expect(unexpected, "unexpected console messages").toEqual([]);
+    expectNoise(noise, expectedNoise);
   },
 });
 
-function launch(engine: FoundEngine): Promise<Engine> {
+async function launch(engine: FoundEngine): Promise<Engine> {
   if ("driver" in engine) return launchWebKitGtk(engine);
-  const browserType = { chromium, firefox, webkit }[engine.name];
-  return launchPlaywrightEngine(browserType, engine.launchOptions);
-}
-
-/** An engine that Playwright drives. */
-async function launchPlaywrightEngine(
-  browserType: BrowserType,
-  options: LaunchOptions,
-): Promise<Engine> {
-  const browser = await browserType.launch(options);
+  const browser = await { chromium, firefox, webkit }[engine.name].launch(engine.launchOptions);
   return {
-    name: browserType.name() as Engine["name"],
     async openTab(noise) {
       const context = await browser.newContext({ locale: "en-US", timezoneId: "Europe/Berlin" });
-      context.on("console", (message) => {
-        if (["error", "warning"].includes(message.type())) noise.push(message.text());
-      });
-      context.on("weberror", (error) => noise.push(String(error.error())));
+      collectNoise(context, noise);
       const tab: Tab = await context.newPage();
       return { tab, close: () => context.close() };
     },

@@ -90,7 +90,3 @@ export const expectZones = (tab: Tab, names: readonly string[]) =>
 
 export const horizontalOverflow = (tab: Tab) =>
   tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-export async function openSettings(tab: Tab): Promise<void> {
-  await tab.getByRole("button", { name: "Settings" }).click();
-}

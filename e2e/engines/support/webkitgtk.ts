@@ -32,7 +32,6 @@ export async function launchWebKitGtk(paths: {
   const address = `http://127.0.0.1:${port}`;
   await expect(() => fetch(`${address}/status`)).toPass();
   return {
-    name: "webkit",
     async openTab(noise) {
       const driver = await new Builder()
         .usingServer(address)
@@ -65,6 +64,7 @@ function openTab(driver: WebDriver, noise: string[]): Tab {
   const open = async (load: () => Promise<void>) => {
     await collectNoise(driver, noise);
     await load();
+    await driver.executeScript(TESTING_LIBRARY);
     await driver.executeScript(recordNoise);
   };
   return {
@@ -96,7 +96,7 @@ interface PatternSource {
 
 /** Narrows what has been found so far. */
 type Step =
-  | { readonly role: string; readonly name: PatternSource | undefined }
+  | { readonly role: string; readonly name: PatternSource }
   | { readonly css: string }
   | { readonly text: PatternSource }
   | { readonly hasText: PatternSource }
@@ -115,10 +115,9 @@ class WebDriverTarget implements Target {
 
   #then = (step: Step) => new WebDriverTarget(this.#driver, [...this.#steps, step]);
 
-  getByRole: Target["getByRole"] = (role, { name, exact } = {}) =>
-    this.#then({ role, name: name === undefined ? undefined : toPattern(name, exact) });
-  getByText: Target["getByText"] = (text, { exact } = {}) =>
-    this.#then({ text: toPattern(text, exact) });
+  getByRole: Target["getByRole"] = (role, options) =>
+    this.#then({ role, name: toPattern(options?.name ?? "") });
+  getByText = (text: Pattern) => this.#then({ text: toPattern(text) });
   locator = (css: string) => this.#then({ css });
   filter: Target["filter"] = ({ hasText }) => this.#then({ hasText: toPattern(hasText) });
   first = () => this.#then("first");
@@ -151,13 +150,7 @@ class WebDriverTarget implements Target {
   evaluate = <R>(inPage: (element: HTMLElement) => R): Promise<R> =>
     this.#act((element) => this.#driver.executeScript<R>(inPage, element));
 
-  async #find(): Promise<readonly WebElement[]> {
-    const find = () => this.#driver.executeScript<WebElement[] | null>(findInPage, this.#steps);
-    const found = await find();
-    if (found) return found;
-    await this.#driver.executeScript(TESTING_LIBRARY);
-    return (await find()) ?? [];
-  }
+  #find = () => this.#driver.executeScript<WebElement[]>(findInPage, this.#steps);
 
   /** Repeats what fails because an element is not there yet, moves, or was replaced. */
   async #act<R>(action: (element: WebElement) => Promise<R>): Promise<R> {
@@ -184,10 +177,9 @@ async function pressKeys(driver: WebDriver, combination: string): Promise<void> 
   await actions.perform();
 }
 
-function toPattern(pattern: Pattern, exact = false): PatternSource {
+function toPattern(pattern: Pattern): PatternSource {
   if (typeof pattern !== "string") return { source: pattern.source, flags: pattern.flags };
-  const source = pattern.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return exact ? { source: `^${source}$`, flags: "" } : { source, flags: "i" };
+  return { source: pattern.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), flags: "i" };
 }
 
 /** The driver does not report the console, so this misses what is written while a document loads. */
@@ -198,7 +190,7 @@ async function collectNoise(driver: WebDriver, noise: string[]): Promise<void> {
 declare global {
   interface Window {
     noise?: string[];
-    TestingLibraryDom?: {
+    TestingLibraryDom: {
       queryAllByRole: typeof queryAllByRole;
       queryAllByText: typeof queryAllByText;
     };
@@ -217,17 +209,14 @@ function recordNoise() {
   window.addEventListener("unhandledrejection", ({ reason }) => noise.push(String(reason)));
 }
 
-/** Returns undefined until the document has Testing Library. */
-function findInPage(steps: readonly Step[]): readonly HTMLElement[] | undefined {
+function findInPage(steps: readonly Step[]): readonly HTMLElement[] {
   const library = window.TestingLibraryDom;
-  if (!library) return undefined;
   const toRegExp = ({ source, flags }: PatternSource) => new RegExp(source, flags);
   const textOf = (element: HTMLElement) => element.textContent.replace(/\s+/g, " ").trim();
   const within = (root: HTMLElement, step: Exclude<Step, string>): HTMLElement[] => {
     if ("css" in step) return [...root.querySelectorAll<HTMLElement>(step.css)];
     if ("role" in step) {
-      const name = step.name ? { name: toRegExp(step.name) } : {};
-      return library.queryAllByRole(root, step.role, name);
+      return library.queryAllByRole(root, step.role, { name: toRegExp(step.name) });
     }
     if ("text" in step) return library.queryAllByText(root, toRegExp(step.text));
     return toRegExp(step.hasText).test(textOf(root)) ? [root] : [];
