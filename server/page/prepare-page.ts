@@ -1,7 +1,7 @@
 import { readdirSync, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join, relative, sep } from "node:path";
-import LANGUAGES from "#languages" with { type: "json" };
 import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/api/page-settings.ts";
 import type { ZoneRules } from "../../shared/api/zone-rules.ts";
 import { MANIFEST_PATH, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
@@ -11,6 +11,8 @@ import { fillSettings, findInlineHashes, type InlineHashes } from "../http/page-
 import { BUILT_FILE } from "./built-file.mjs";
 import { writeShareLinks } from "./discovery.ts";
 
+/** Required, because a bundle drops the attribute of an import of JSON. */
+const LANGUAGES: readonly { tag: string }[] = createRequire(import.meta.url)("#languages");
 const API_DOCUMENT = "/api.html";
 /** Each language has its own. They are sent by routes, most of them with the operator's settings, never as they were built. */
 const LANGUAGE_FILES = ["/index.html", "/404.html", "/embed.html", WORKER_PATH, MANIFEST_PATH];
