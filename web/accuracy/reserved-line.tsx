@@ -6,13 +6,9 @@ export function ReservedSentence() {
   return describeAccuracy({ differenceMs: 0, uncertaintyMs: 0 }, (figures) => figures);
 }
 
-interface MeasuringLineProps {
-  readonly status: string;
-  readonly isSpoken: boolean;
-}
-
 /** Says why there are no measured figures, in the space that they need, so that nothing moves when they come. */
-export function MeasuringLine({ status, isSpoken }: MeasuringLineProps) {
+export function MeasuringLine(props: { readonly status: string; readonly isSpoken: boolean }) {
+  const { status, isSpoken } = props;
   useAnnouncement(isSpoken ? status : "");
   return (
     <>

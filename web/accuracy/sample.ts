@@ -49,10 +49,7 @@ export interface RequestTiming
   readonly finalResponseHeadersStart?: number;
 }
 
-/**
- * Whether `requestStart` is taken before the request is sent, as https://www.w3.org/TR/resource-timing/ requires. Chromium,
- * detected here, does so; Firefox takes it afterwards, on a busy device by a millisecond or more.
- */
+/** Whether `requestStart` is before the request is sent, as https://www.w3.org/TR/resource-timing/ requires: in Chromium, not in Firefox. */
 const IS_REQUEST_START_RELIABLE = "userAgentData" in navigator;
 
 /** The network's timestamps, which a busy page can't delay; undefined if the browser does not report them. */
@@ -100,11 +97,7 @@ export function navigationSample(
 const ATTEMPTS = 5;
 const ATTEMPT_INTERVAL_MS = 20;
 
-/**
- * Requests the server's time. If that opened a connection, it requests once more and uses the second response in any
- * case: its timestamps exclude the handshake. Throws an ApiError, a network error, or an Error for a response that
- * gives no sample.
- */
+/** If the request opens a connection, a second one counts: its timestamps exclude the handshake. Throws an ApiError, a network error, or an Error without a sample. */
 export async function takeSample(
   device: DeviceClock,
   signal: AbortSignal,

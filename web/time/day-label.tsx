@@ -25,10 +25,7 @@ export function dayText(moment: ZoneMoment, formatter: PickedTimeFormatter | und
   return [day, formatter?.dayPart(moment)].filter(Boolean).join(m.listSeparator());
 }
 
-/**
- * The day in a zone if it is not the visitor's: "tomorrow", or "Thursday" at a picked time, which may be any number of days
- * away.
- */
+/** The day in a zone if it is not the visitor's: "tomorrow", or "Thursday" at a picked time, which may be any number of days away. */
 export function describeDay(moment: ZoneMoment): string | undefined {
   if (moment.dayDifference === 0) return undefined;
   const isNow = readShownInstant() === undefined;

@@ -16,10 +16,7 @@ let isFetching = false;
 /** A release that this page can't use: malformed, or of another build, whose rules start at another instant. */
 let unusable: string | undefined;
 
-/**
- * Renews the page's rules when a response names a newer release than theirs: whatever shows a zone follows at once, and nothing else
- * changes. Returns an unsubscribe function.
- */
+/** Renews the page's rules when a response names a newer release; whatever shows a zone follows at once. Returns an unsubscribe function. */
 export function followZoneRules(): () => void {
   void renewIfOutdated();
   return lastHeaders.subscribe(() => void renewIfOutdated());

@@ -79,10 +79,7 @@ function showNews(
   showMarks();
 }
 
-/**
- * "Starting November 1, 2026, Vancouver stays on UTC−7.", by the rules in use, with the dates that clocks there show. Throws
- * RangeError for an unknown zone.
- */
+/** "Starting November 1, 2026, Vancouver stays on UTC−7.", by the rules in use and the dates there. Throws RangeError for an unknown zone. */
 function describeOffsetChange(change: ReleaseChange, place: Place): string {
   const { fromMs, untilMs, offsetBeforeMinutes, offsetAfterMinutes } = change;
   const { zone } = place;

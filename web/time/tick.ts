@@ -51,10 +51,7 @@ const currentMinute = createStore(0, () => {
   return unsubscribe;
 });
 
-/**
- * Now's minute or that of a picked time (ms); a placeholder until hydrated. One timer serves the whole page. If not
- * followed, the minute of the last render.
- */
+/** Now's minute or that of a picked time (ms); a placeholder until hydrated. If not followed, the minute of the last render. */
 export function useMinute(isFollowed = true): number {
   const subscribe = isFollowed ? subscribeToDisplayedMinute : () => () => {};
   return useStore({ subscribe, get: readDisplayedMinute }, PLACEHOLDER).minute;
@@ -87,10 +84,7 @@ export function setClock(read: () => number): void {
   if (isRunning) tick();
 }
 
-/**
- * Uses the timer of another window, one in sight that shows seconds of now: it is on time even while the page's tab is
- * hidden, whose own timers browsers delay. `window` ends this, which that window's end requires.
- */
+/** Uses the timer of another window in sight, which browsers do not delay while the page's tab is hidden. Its end requires `window` again. */
 export function setTimerWindow(other: Window): void {
   timerWindow.clearTimeout(timer);
   timerWindow = other;

@@ -35,10 +35,7 @@ let rest: ReturnType<typeof setTimeout> | undefined;
 let read = PLACEHOLDER;
 let shown = PLACEHOLDER;
 
-/**
- * The displayed minute, and a ref for the element that shows it: at once near the viewport, elsewhere when the page has time.
- * Also whether that has been near yet.
- */
+/** The displayed minute, and a ref for its element: at once near the viewport, elsewhere when there is time. And whether that has been near yet. */
 export function useTickingMinute<T extends Element>(): [
   DisplayedMinute,
   RefCallback<T>,

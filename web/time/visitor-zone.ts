@@ -41,10 +41,7 @@ const visitorZone = createStore<VisitorZone>({ zone: "UTC" }, () => {
   };
 });
 
-/**
- * The visitor's zone; within a second it follows a device that moves to another zone. It is right from the first render
- * on, because nothing that depends on it is prerendered.
- */
+/** Within a second it follows a device that moves to another zone. Right from the first render on: nothing that depends on it is prerendered. */
 export function useVisitorZone(): VisitorZone {
   return useSyncExternalStore(visitorZone.subscribe, read, read);
 }

@@ -7,10 +7,7 @@ export interface ReleaseChange extends OffsetDifference {
   readonly release: string;
 }
 
-/**
- * What releases, in any order, change of a zone's offset at an instant (ms): the offset (minutes east of UTC) before the first of
- * them, and after the last. Undefined if they change nothing there.
- */
+/** What releases together change of a zone's offset at an instant (ms): it before the first of them, and after the last. Undefined if nothing. */
 export function offsetChangeAt(
   releases: readonly ReleaseChanges[],
   zone: string,

@@ -9,10 +9,7 @@ const SETTLING_READINGS = 400;
 const SETTLING_INTERVAL_MS = 2;
 const READING_INTERVAL_MS = 100;
 
-/**
- * Reads and polls a clock, at short intervals until it has converged after the start and after each step. `observe` gets the state of
- * each reading, and that just before each check. Returns a function that stops it.
- */
+/** Reads and polls a clock, often until it has converged; observes each reading, and what each check replaces. Returns a function that stops it. */
 export function runClock(clock: ServerClock, observe: (state: ClockState) => void): () => void {
   let readings = 0;
   let { steppedMs } = clock;

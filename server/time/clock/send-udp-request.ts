@@ -4,10 +4,7 @@ import type { HostPort } from "../../settings/settings.ts";
 
 const TIMEOUT_MS = 1000;
 
-/**
- * Returns the first packet that `parse` accepts; undefined on a timeout or error. The socket is connected, so the kernel drops packets
- * from other addresses and reports a closed port.
- */
+/** The first packet that `parse` accepts; undefined on a timeout or error. Connected, so the kernel drops packets of others and reports a closed port. */
 export async function sendUdpRequest<Response>(
   { host, port }: HostPort,
   request: () => Buffer,

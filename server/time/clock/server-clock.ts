@@ -119,5 +119,4 @@ export interface ClockCheck {
   readonly driftPpm: number;
 }
 
-/** Assumed drift of a clock that nothing corrects, in parts per million. */
 export const FREE_RUNNING_DRIFT_PPM = 100;

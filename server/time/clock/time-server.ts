@@ -6,7 +6,6 @@ import { type ClockCheck, FREE_RUNNING_DRIFT_PPM } from "./server-clock.ts";
 
 const MAX_BACKOFF_EXPONENT = 6;
 
-/** How a request reaches the server; tests simulate the network. */
 export type Send = typeof sendUdpRequest<NtpResponse>;
 
 /** An SNTP client (RFC 5905, 14) for one server. It backs off when the server asks for that. */

@@ -134,10 +134,7 @@ export async function saveMinutes(db: Database, minutes: readonly RecordedMinute
   });
 }
 
-/**
- * Deletes the oldest minutes beyond as many as 90 days have, whatever their dates: a wrong clock may claim any. One that is
- * synchronised at `now` also deletes those that a clock recorded that was more than an hour ahead.
- */
+/** Deletes the oldest beyond the minutes of 90 days, as a wrong clock may claim any date; if synchronised at `now`, also those over an hour ahead of it. */
 export async function deleteOldMinutes(
   db: Database,
   now: Pick<RecordedMinute, "start_minute" | "is_synchronised">,

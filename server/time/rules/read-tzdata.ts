@@ -14,10 +14,7 @@ const NAME = /^[A-Za-z][\w+-]*(?:\/[A-Za-z][\w+-]*){0,2}$/;
 /** A placeholder for computers whose zone is not set. */
 const NO_ZONE = "Factory";
 
-/**
- * Reads the file of every known name and every name that a folder of tzdata lists, of what is there. A link may lack a file, because
- * Debian has old names in a package of their own: it gets what is read of its target. Throws a TzdataError.
- */
+/** Reads every known and every listed name that is there. A link without a file, as in Debian, gets what is read of its target. Throws a TzdataError. */
 export async function readZones<Value>(
   folder: string,
   known: Iterable<string>,

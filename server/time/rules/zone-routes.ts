@@ -95,10 +95,7 @@ const SOURCE = "https://data.iana.org/time-zones/";
 const URL_NAMESPACE = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");
 const NOTHING = "No clock is changed now or later.";
 
-/**
- * Atom: RFC 4287. An entry's id is derived from the address of the release at IANA, so that it is the same on every server. A release
- * without a date has that of its first use here, `sinceMs`.
- */
+/** Atom (RFC 4287). Ids are derived from IANA's addresses, the same on every server. A release without a date has that of its first use, `sinceMs`. */
 function writeChangeFeed(
   releases: readonly ReleaseChanges[],
   publicOrigin: string | undefined,

@@ -161,7 +161,8 @@ test("the first five changes of newer time zone rules are listed, each with thre
     ...{ isNew: false, fromMs: Date.parse("2027-03-14T08:00:00Z") },
     ...{ offsetBeforeMinutes: -360, offsetAfterMinutes: -300 },
   };
-  const isNew = { ...change, zones: ["America/New"], isNew: true };
+  const unknown = { fromMs: null, offsetBeforeMinutes: null, offsetAfterMinutes: null };
+  const isNew = { ...unknown, zones: ["America/New"], isNew: true };
   const others = Array.from({ length: 5 }, (_, index) => ({ ...change, zones: [`Zone_${index}`] }));
   const changes = [{ ...change, zones: ["A/B", "C", "D", "E", "F"] }, isNew, ...others];
   await openPanel({ release: { release: "2026g", source: "system", changes } });

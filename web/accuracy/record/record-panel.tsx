@@ -290,20 +290,18 @@ export function describeRelease(served: ZoneRelease, now: number, zone: string):
   return m.sentences({ first: rules, second: m.recordRulesNewer(newer) });
 }
 
-/** "America/Winnipeg: UTC−5 instead of UTC−6 from Mar 14, 2027". */
+/** "America/Winnipeg: UTC−5 instead of UTC−6 from Mar 14, 2027". A zone that is not new has another offset from some time on. */
 function describeChange(change: ZoneChange, zone: string): string {
-  const { isNew, fromMs, offsetBeforeMinutes, offsetAfterMinutes } = change;
+  const { fromMs, offsetBeforeMinutes, offsetAfterMinutes } = change;
   const zones = nameZones(change.zones);
-  const date = fromMs === null ? undefined : formatShortDateWithYear(fromMs, zone);
-  if (isNew) return m.recordChangeNew({ zones });
-  if (offsetBeforeMinutes === null || offsetAfterMinutes === null) {
-    return date ? m.recordChangedFrom({ zones, date }) : m.recordChanged({ zones });
-  }
-  const before = formatShortOffset(offsetBeforeMinutes);
-  const after = formatShortOffset(offsetAfterMinutes);
-  return date
-    ? m.recordChangedOffsetFrom({ zones, after, before, date })
-    : m.recordChangedOffset({ zones, after, before });
+  if (fromMs === null || offsetBeforeMinutes === null || offsetAfterMinutes === null)
+    return m.recordChangeNew({ zones });
+  return m.recordChangedOffsetFrom({
+    zones,
+    after: formatShortOffset(offsetAfterMinutes),
+    before: formatShortOffset(offsetBeforeMinutes),
+    date: formatShortDateWithYear(fromMs, zone),
+  });
 }
 
 function nameZones(all: readonly string[]): string {

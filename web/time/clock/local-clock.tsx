@@ -116,13 +116,8 @@ export function LocalClock({ place, shownZone, isLinked = false }: LocalClockPro
   );
 }
 
-interface SayTimeProps {
-  readonly zone: string;
-  readonly place: string;
-}
-
 /** A button that announces the time to screen readers; visible only while focused. */
-export function SayTime({ zone, place }: SayTimeProps) {
+export function SayTime({ zone, place }: { readonly zone: string; readonly place: string }) {
   function sayTime() {
     const { minute } = readDisplayedMinute();
     const isNow = readShownInstant() === undefined;

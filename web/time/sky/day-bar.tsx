@@ -10,10 +10,7 @@ interface DayBarProps {
   readonly name?: string;
 }
 
-/**
- * A day as a thin bar with its estimated daylight and a mark at the time. They are backgrounds: to move them
- * lays nothing out.
- */
+/** A day as a thin bar with its estimated daylight and a mark at the time. They are backgrounds: to move them lays nothing out. */
 export function DayBar({ minuteOfDay, sun, name }: DayBarProps) {
   const { sunriseMinutes, sunsetMinutes } = sun;
   const daylight = sunsetMinutes - sunriseMinutes;

@@ -14,10 +14,7 @@ export async function loadSunOfZones(): Promise<void> {
   ({ sunOfZone } = await import("./sun-of-zone.ts"));
 }
 
-/**
- * The sky over a place, by default the city of the zone, at an instant (ms), where clocks are some minutes east of UTC; a mere
- * estimate until `loadSunOfZones` is done, and where the zone has no city.
- */
+/** Over a place, by default the zone's city, at an instant (ms) and offset (minutes); an estimate without a city, and until `loadSunOfZones` is done. */
 export function skyOver(
   zone: string,
   instant: number,
