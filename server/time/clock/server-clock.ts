@@ -26,87 +26,80 @@ export interface ClockState extends Pick<Time, "boundMs" | "source" | "synchroni
   readonly isViolated: boolean;
 }
 
+export type ServerClock = ReturnType<typeof makeServerClock>;
+
 /** Its maximum distance from UTC is that of the last check, plus drift and steps since then. */
-export class ServerClock {
-  readonly #dependencies: Dependencies;
-  #known: KnownBound | undefined;
-  #respondingSource: TimeSource = null;
-  #nextServerQueryMs = Number.NEGATIVE_INFINITY;
-  #polling: Promise<ClockState> | undefined;
+export function makeServerClock({ wall, monotonicMs, queryChrony, queryServers }: Dependencies) {
+  let known: KnownBound | undefined;
+  let respondingSource: TimeSource = null;
+  let nextServerQueryMs = Number.NEGATIVE_INFINITY;
+  let polling: Promise<ClockState> | undefined;
 
-  constructor(dependencies: Dependencies) {
-    this.#dependencies = dependencies;
-  }
-
-  readonly now = (): number => this.#dependencies.wall.read().ms;
-
-  get steppedMs(): number {
-    return this.#dependencies.wall.steppedMs;
-  }
-
-  /** Call right before sending: `sentMs` is now. */
-  readonly timeResponse = (receivedMs: number): Time => {
-    const { boundMs, source, synchronised } = this.readState();
-    const sentMs = Math.max(receivedMs, this.now());
-    return { receivedMs, sentMs, boundMs, source, synchronised };
-  };
+  const now = (): number => wall.read().ms;
 
   /** The bound of this instant. Each call also narrows the clock's own bound and detects steps. */
-  readState(): ClockState {
-    const reading = this.#dependencies.wall.read();
-    const bound = this.#known && this.#aged(this.#known).boundMs + reading.boundMs;
+  function readState(): ClockState {
+    const reading = wall.read();
+    const bound = known && aged(known).boundMs + reading.boundMs;
     const boundMs = bound === undefined ? null : Math.ceil(bound * 1e4) / 1e4;
     return {
       atMs: reading.ms,
       boundMs,
-      source: this.#known?.source ?? this.#respondingSource,
+      source: known?.source ?? respondingSource,
       synchronised: boundMs !== null && boundMs <= MAX_SYNCHRONISED_BOUND_MS,
       isViolated: false,
     };
   }
 
-  /** Asks chronyd or, if that gives no bound, the time servers. Returns the state just before the result took effect. */
-  poll(): Promise<ClockState> {
-    this.#polling ??= this.#check().finally(() => {
-      this.#polling = undefined;
-    });
-    return this.#polling;
+  function aged(then: KnownBound): KnownBound {
+    const atMs = monotonicMs();
+    const { steppedMs } = wall;
+    const driftMs = ((atMs - then.atMs) * then.driftPpm) / 1e6;
+    const boundMs = then.boundMs + driftMs + (steppedMs - then.steppedMs);
+    return { ...then, boundMs, atMs, steppedMs };
   }
 
-  async #check(): Promise<ClockState> {
-    const start = { atMs: this.#dependencies.monotonicMs(), steppedMs: this.steppedMs };
-    const byChrony = await this.#dependencies.queryChrony();
-    const check = byChrony && byChrony.boundMs !== null ? byChrony : await this.#queryServers();
-    const state = this.readState();
-    this.#respondingSource = (check ?? byChrony)?.source ?? null;
-    if (check && check.boundMs !== null) {
-      this.#known = { ...check, ...start, boundMs: check.boundMs };
-    } else if (this.#known) {
-      this.#known = { ...this.#aged(this.#known), driftPpm: FREE_RUNNING_DRIFT_PPM };
-    }
-    return { ...state, isViolated: excludes(check, state.boundMs) };
+  async function askServers(): Promise<ClockCheck | undefined> {
+    const atMs = monotonicMs();
+    if (atMs < nextServerQueryMs) return undefined;
+    nextServerQueryMs = atMs + SERVER_QUERY_INTERVAL_MS;
+    return queryServers();
   }
 
-  async #queryServers(): Promise<ClockCheck | undefined> {
-    const now = this.#dependencies.monotonicMs();
-    if (now < this.#nextServerQueryMs) return undefined;
-    this.#nextServerQueryMs = now + SERVER_QUERY_INTERVAL_MS;
-    return this.#dependencies.queryServers();
+  async function check(): Promise<ClockState> {
+    const start = { atMs: monotonicMs(), steppedMs: wall.steppedMs };
+    const byChrony = await queryChrony();
+    const found = byChrony && byChrony.boundMs !== null ? byChrony : await askServers();
+    const state = readState();
+    respondingSource = (found ?? byChrony)?.source ?? null;
+    if (found && found.boundMs !== null) known = { ...found, ...start, boundMs: found.boundMs };
+    else if (known) known = { ...aged(known), driftPpm: FREE_RUNNING_DRIFT_PPM };
+    // The bound covers every drift and step since the query, so one that is right is never excluded.
+    const isViolated =
+      state.boundMs !== null &&
+      found !== undefined &&
+      found.boundMs !== null &&
+      found.leastErrorMs > state.boundMs;
+    return { ...state, isViolated };
   }
 
-  #aged(known: KnownBound): KnownBound {
-    const atMs = this.#dependencies.monotonicMs();
-    const { steppedMs } = this;
-    const driftMs = ((atMs - known.atMs) * known.driftPpm) / 1e6;
-    const boundMs = known.boundMs + driftMs + (steppedMs - known.steppedMs);
-    return { ...known, boundMs, atMs, steppedMs };
-  }
-}
-
-/** The bound covers every drift and step since the query, so one that is right is never excluded. */
-function excludes(check: ClockCheck | undefined, statedBoundMs: number | null): boolean {
-  if (!check || check.boundMs === null || statedBoundMs === null) return false;
-  return check.leastErrorMs > statedBoundMs;
+  return {
+    now,
+    readState,
+    steppedMs: () => wall.steppedMs,
+    /** Call right before sending: `sentMs` is now. */
+    timeResponse(this: void, receivedMs: number): Time {
+      const { boundMs, source, synchronised } = readState();
+      return { receivedMs, sentMs: Math.max(receivedMs, now()), boundMs, source, synchronised };
+    },
+    /** Asks chronyd or, if that gives no bound, the time servers. Returns the state just before the result took effect. */
+    poll(): Promise<ClockState> {
+      polling ??= check().finally(() => {
+        polling = undefined;
+      });
+      return polling;
+    },
+  };
 }
 
 export interface ClockCheck {

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { encodeNtpResponse } from "../../testing/ntp-response.ts";
 import { SimulatedMachine } from "../../testing/simulated-machine.ts";
 import { PreciseClock } from "./precise-clock.ts";
-import { ServerClock } from "./server-clock.ts";
-import { type ErrorInterval, queryTimeServers, type Send, TimeServer } from "./time-server.ts";
+import { makeServerClock } from "./server-clock.ts";
+import { type ErrorInterval, queryTimeServers, type Send, timeServer } from "./time-server.ts";
 
 const START = Date.parse("2026-11-20T12:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -105,11 +105,10 @@ function makeWorld(fastPpm: number) {
     });
     return parse(response);
   };
-  const servers = Array.from(
-    { length: SERVERS },
-    (_, port) => new TimeServer({ host: "simulated", port }, () => wall.read(), send),
+  const servers = Array.from({ length: SERVERS }, (_, port) =>
+    timeServer({ host: "simulated", port }, () => wall.read(), send),
   );
-  const clock = new ServerClock({
+  const clock = makeServerClock({
     wall,
     monotonicMs: sources.monotonicMs,
     queryChrony: async () => undefined,

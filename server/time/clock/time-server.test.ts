@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { encodeNtpResponse, type NtpResponseFields } from "../../testing/ntp-response.ts";
 import { findFreeUdpPort, startUdpServer } from "../../testing/udp-server.ts";
-import { queryTimeServers, type Send, TimeServer } from "./time-server.ts";
+import { queryTimeServers, type Send, timeServer } from "./time-server.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const ADDRESS = { host: "simulated", port: 123 };
@@ -20,7 +20,7 @@ function makeServer(respond: (request: Buffer) => readonly Buffer[], nowMs = NOW
     return undefined;
   };
   const read = () => ({ ms: nowMs, boundMs: 0.01 });
-  return { requests, server: new TimeServer(ADDRESS, read, send) };
+  return { requests, server: timeServer(ADDRESS, read, send) };
 }
 
 const responding = (fields: Partial<NtpResponseFields>) =>
@@ -33,7 +33,7 @@ test("a server bounds the error by timestamps, root delay / 2, root dispersion a
     rootDelaySeconds: 0.25,
     rootDispersionSeconds: 0.125,
   });
-  expect(await server.query()).toEqual({
+  expect(await server()).toEqual({
     min: expect.closeTo(3 - 250.01, 2),
     max: expect.closeTo(3 + 250.01, 2),
   });
@@ -45,7 +45,7 @@ test.each(["2036-02-07T06:28:15Z", "2036-02-07T06:28:16Z", "2107-01-01T00:00:00Z
     const ms = Date.parse(text);
     const stamps = { receivedMs: ms, sentMs: ms + 0.01 };
     const { server } = makeServer((request) => [encodeNtpResponse(request, stamps)], ms);
-    expect((await server.query())?.max).toBeCloseTo(0.01, 3);
+    expect((await server())?.max).toBeCloseTo(0.01, 3);
   },
 );
 
@@ -63,7 +63,7 @@ test.each<[string, Partial<NtpResponseFields>, number?]>([
     encodeNtpResponse(request, { ...STAMPS, ...fields }).subarray(0, length),
     encodeNtpResponse(request, STAMPS),
   ]);
-  expect((await server.query())?.max).toBeCloseTo(0.01, 3);
+  expect((await server())?.max).toBeCloseTo(0.01, 3);
 });
 
 test.each<[string, Partial<NtpResponseFields>]>([
@@ -73,7 +73,7 @@ test.each<[string, Partial<NtpResponseFields>]>([
   ["has no transmit timestamp", { sentMs: -2_208_988_800_000 }],
   ["has its timestamps in the wrong order", { sentMs: NOW + 5 }],
 ])("a response is not used if it %s", async (_case, fields) => {
-  expect(await responding(fields).query()).toBeUndefined();
+  expect(await responding(fields)()).toBeUndefined();
 });
 
 describe("a kiss-o'-death", () => {
@@ -86,7 +86,7 @@ describe("a kiss-o'-death", () => {
     const kiss = { stratum: 0, leap: 3, reference };
     const { requests, server } = makeServer((request) => [encodeNtpResponse(request, kiss)]);
     for (const [i, rounds] of [1 + 2 + 4 + 8, 16 + 32 + 64 + 64, 128].entries()) {
-      for (let round = 0; round < rounds; round += 1) await server.query();
+      for (let round = 0; round < rounds; round += 1) await server();
       expect(requests).toHaveLength(counts[i] ?? 0);
     }
   });
@@ -124,10 +124,9 @@ test("over the network a request has nothing but its version, its mode and rando
     requests.push(request.toString("hex"));
     return [Buffer.from("hello"), encodeNtpResponse(request, STAMPS)];
   });
-  expect((await new TimeServer(heard, read).query())?.max).toBeCloseTo(0.01, 3);
+  expect((await timeServer(heard, read)())?.max).toBeCloseTo(0.01, 3);
   expect(requests).toEqual([expect.stringMatching(/^23(?:00){39}[\da-f]{16}$/)]);
   const quiet = await startUdpServer(() => []);
   const closed = { host: "127.0.0.1", port: await findFreeUdpPort() };
-  for (const address of [quiet, closed])
-    expect(await new TimeServer(address, read).query()).toBeUndefined();
+  for (const address of [quiet, closed]) expect(await timeServer(address, read)()).toBeUndefined();
 });

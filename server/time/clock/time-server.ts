@@ -8,63 +8,54 @@ const MAX_BACKOFF_EXPONENT = 6;
 
 export type Send = typeof sendUdpRequest<NtpResponse>;
 
-/** An SNTP client (RFC 5905, 14) for one server. It backs off when the server asks for that. */
-export class TimeServer {
-  readonly #address: HostPort;
-  readonly #read: () => Reading;
-  readonly #send: Send;
-  #backoffExponent = 0;
-  #roundsToSkip = 0;
+/** An SNTP client (RFC 5905, 14) for one server, a query at each call. It backs off when the server asks for that. */
+export function timeServer(address: HostPort, read: () => Reading, send: Send = sendUdpRequest) {
+  let backoffExponent = 0;
+  let roundsToSkip = 0;
 
-  constructor(address: HostPort, read: () => Reading, send: Send = sendUdpRequest) {
-    this.#address = address;
-    this.#read = read;
-    this.#send = send;
+  /** RFC 5905, 7.4: RATE asks for fewer requests, DENY and RSTR for none; other codes need no reaction. */
+  function backOff(code: string): void {
+    if (code === "DENY" || code === "RSTR") roundsToSkip = Number.POSITIVE_INFINITY;
+    if (code !== "RATE") return;
+    backoffExponent = Math.min(backoffExponent + 1, MAX_BACKOFF_EXPONENT);
+    roundsToSkip = 2 ** backoffExponent - 1;
   }
 
-  async query(): Promise<ErrorInterval | undefined> {
-    if (this.#roundsToSkip > 0) {
-      this.#roundsToSkip -= 1;
+  return async (): Promise<ErrorInterval | undefined> => {
+    if (roundsToSkip > 0) {
+      roundsToSkip -= 1;
       return undefined;
     }
     const nonce = randomBytes(8);
-    let sent = this.#read();
+    let sent = read();
     let received = sent;
-    const response = await this.#send(
-      this.#address,
+    const response = await send(
+      address,
       () => {
         const packet = encodeNtpRequest(nonce);
-        sent = this.#read();
+        sent = read();
         return packet;
       },
       (packet) => {
-        received = this.#read();
+        received = read();
         return parseNtpResponse(packet, nonce, received.ms);
       },
     );
-    if (response?.kind === "kiss") this.#backOff(response.code);
+    if (response?.kind === "kiss") backOff(response.code);
     if (response?.kind !== "sample") return undefined;
-    this.#backoffExponent = 0;
+    backoffExponent = 0;
     // A packet can't arrive before it was sent: in each direction that bounds the error on one side.
     const { receivedMs, sentMs, rootDistanceMs } = response;
     const min = sentMs - received.ms - received.boundMs - rootDistanceMs;
     const max = receivedMs - sent.ms + sent.boundMs + rootDistanceMs;
     return min <= max ? { min, max } : undefined;
-  }
-
-  /** RFC 5905, 7.4: RATE asks for fewer requests, DENY and RSTR for none; other codes need no reaction. */
-  #backOff(code: string): void {
-    if (code === "DENY" || code === "RSTR") this.#roundsToSkip = Number.POSITIVE_INFINITY;
-    if (code !== "RATE") return;
-    this.#backoffExponent = Math.min(this.#backoffExponent + 1, MAX_BACKOFF_EXPONENT);
-    this.#roundsToSkip = 2 ** this.#backoffExponent - 1;
-  }
+  };
 }
 
 export async function queryTimeServers(
-  servers: readonly TimeServer[],
+  servers: readonly ReturnType<typeof timeServer>[],
 ): Promise<ClockCheck | undefined> {
-  const responses = await Promise.all(servers.map((server) => server.query()));
+  const responses = await Promise.all(servers.map((query) => query()));
   const intervals = responses.filter((response) => response !== undefined);
   if (intervals.length === 0) return undefined;
   const agreed = majorityInterval(intervals, servers.length);

@@ -54,12 +54,6 @@ test.each<[string, readonly (number | object)[], object]>([
   expect(summarize(listHours(recordOf({ to: TO, change })))).toMatchObject(expected);
 });
 
-test("nothing is missing before the first minute on record", () => {
-  const record = recordOf({ to: TO, first: "2026-11-23T14:00:00Z" });
-  const expected = { expectedMinutes: 64, recordedMinutes: 64, gaps: 0 };
-  expect(summarize(listHours(record))).toMatchObject(expected);
-});
-
 test.each([
   [null, "unknown"],
   [0, "±0 ms"],
