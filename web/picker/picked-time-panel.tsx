@@ -19,9 +19,8 @@ import {
 import { readSecond } from "../time/tick.ts";
 import { type DayPart, dayPart } from "../zones/day-slots.ts";
 import { AskedCards } from "./asked-cards.tsx";
-import { describeChanges } from "./describe-changes.ts";
 import style from "./picked-time.css?inline";
-import { TimePicker } from "./time-picker.tsx";
+import { describeChanges, TimePicker } from "./time-picker.tsx";
 
 interface PickedTimePanelProps {
   readonly dialogState: DialogState;

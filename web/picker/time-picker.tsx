@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { formatShortDateWithWeekday } from "#formats/lazy";
+import { formatDate, formatShortDateWithWeekday, spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { meetingAt } from "../../shared/meeting/meeting.ts";
 import { placeKey } from "../../shared/place.ts";
 import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
+import { changeMinutes, clockChanges } from "../../shared/zones/clock-changes.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { rulesCover } from "../../shared/zones/offset.ts";
 import { resolveWallTime } from "../../shared/zones/resolve-wall-time.ts";
@@ -25,7 +26,6 @@ import { readIsPicked, showInstant, useShownInstant } from "../time/shown-instan
 import { useCurrentMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { DaySlider } from "./day-slider.tsx";
-import { describeChanges } from "./describe-changes.ts";
 import { PickedTimeField, TimeField } from "./time-field.tsx";
 
 interface TimePickerProps {
@@ -181,4 +181,23 @@ export function pickTime(zone: string, date: CivilDate, minuteOfDay: number): Pi
   }
   const shown = formatHourMinute(instant, zone);
   return { instant, notice: m.pickedTimeSkipped({ time: wanted, shown }) };
+}
+
+/** By the zone's own calendar: "Clocks go forward 1 hour on March 28, 2027". Undefined without a known change. */
+export function describeChanges(zone: string, now: number, other: number): string | undefined {
+  const isAhead = other > now;
+  const [start, end] = isAhead ? [now, other] : [other, now];
+  const changes = rulesCover(end) ? clockChanges(zone, start, end) : [];
+  // Of several changes, the one nearest to the other instant decides what clocks show there.
+  const change = isAhead ? changes.at(-1) : changes[0];
+  if (!change) return undefined;
+  const date = formatDate(change.at, change.before);
+  const count = changes.length;
+  if (count > 1) {
+    return isAhead ? m.clocksChangeTimes({ count, date }) : m.clocksChangedTimes({ count, date });
+  }
+  const minutes = changeMinutes(change);
+  const values = { duration: spellDuration(Math.abs(minutes)), date };
+  if (minutes > 0) return isAhead ? m.clocksGoForward(values) : m.clocksWentForward(values);
+  return isAhead ? m.clocksGoBack(values) : m.clocksWentBack(values);
 }
