@@ -7,7 +7,8 @@ export function findPreferredLanguage(
   return preferred.map((tag) => byScript.get(languageAndScript(tag))).find(Boolean);
 }
 
-function languageAndScript(tag: string): string {
+/** Empty for what is no tag. */
+export function languageAndScript(tag: string): string {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
     return `${language}-${script}`;

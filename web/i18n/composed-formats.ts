@@ -2,7 +2,6 @@ import { isDayPeriodFirst } from "#formats/first-view";
 import {
   FIRST_WEEKDAY,
   formatDuration,
-  formatBareHour as formatHourIn,
   formatList,
   formatShortTime as formatShortTimeIn,
   formatSignedDuration,
@@ -80,7 +79,7 @@ export function formatShortTime(instant: number, offsetMinutes: number): string 
 
 /** "9" or "09" for an hour of the day, 0 to 23. */
 export function formatBareHour(hour: number): string {
-  return formatHourIn(hour, hourCycle.get());
+  return timeParts(hour * HOUR_MS, 0).hourMinute.split(":")[0] ?? "";
 }
 
 /** How far an instant (ms) is from now: "In 3 h 15 min", "In 28 hours", "2 days ago". */

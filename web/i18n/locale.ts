@@ -1,4 +1,5 @@
 import { language } from "#language";
+import { languageAndScript } from "../../shared/preferred-language.ts";
 
 /**
  * The page's language as the reader's region writes it, of which numerals, hour cycle and first day of the week depend:
@@ -7,17 +8,8 @@ import { language } from "#language";
 export const locale: string = language === "en" ? "en-US" : regionalTag();
 
 function regionalTag(): string {
-  const { language: own, script } = new Intl.Locale(language).maximize();
   const preferred = globalThis.navigator?.languages ?? [];
-  return (
-    preferred.find((tag) => {
-      try {
-        const wanted = new Intl.Locale(tag);
-        const { language: code, script: wantedScript } = wanted.maximize();
-        return wanted.region && code === own && wantedScript === script;
-      } catch {
-        return false;
-      }
-    }) ?? language
-  );
+  const own = languageAndScript(language);
+  const hasRegion = (tag: string) => new Intl.Locale(tag).region !== undefined;
+  return preferred.find((tag) => languageAndScript(tag) === own && hasRegion(tag)) ?? language;
 }

@@ -9,7 +9,7 @@ import { labelZone } from "../../shared/zones/label-zone.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { RULES_START } from "../../shared/zones/zone-rules.ts";
-import { midYear } from "./english/zone-names.ts";
+import { nameByIntl } from "./english/zone-names.ts";
 import { locale } from "./locale.ts";
 
 // The names of zones and cities in the page's language. The first view loads them through `use-zone-names.ts`.
@@ -39,19 +39,7 @@ export function zoneName(zone: string): string | undefined {
   const current = currentZone(zone);
   const entry = WORLD_ZONES.find((one) => one.zone === current);
   if (entry) return timezoneName(entry.timezone);
-  if (zone === UTC.zone) return nameOfUtc(locale);
-  try {
-    const [name, offset] = (["longGeneric", "longOffset"] as const).map(
-      (timeZoneName) =>
-        new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName })
-          .formatToParts(midYear())
-          .find(({ type }) => type === "timeZoneName")?.value,
-    );
-    return name === offset ? undefined : name;
-  } catch {
-    // Newer rules may have a zone that `Intl` does not.
-    return undefined;
-  }
+  return zone === UTC.zone ? nameOfUtc(locale) : nameByIntl(zone, locale);
 }
 
 /** The city of a zone, if it is wanted and has one, and the zone's name. */

@@ -55,7 +55,6 @@ export function weekdayName(weekday: number): string {
   return WEEKDAYS[weekday] ?? "";
 }
 
-/** "Fri" */
 export function shortWeekdayName(weekday: number): string {
   return weekdayName(weekday).slice(0, 3);
 }
@@ -73,11 +72,6 @@ export function formatShortTime(
 ): string {
   const time = formatHourMinute(instant, offsetMinutes, hourCycle);
   return hourCycle === "12" ? time.replace(":00", "") : time;
-}
-
-/** "9" or "09" for an hour of the day, 0 to 23. */
-export function formatBareHour(hour: number, hourCycle: HourCycle): string {
-  return hourCycle === "24" ? String(hour).padStart(2, "0") : String(hour % 12 || 12);
 }
 
 /** "3:04" with its day period, which may be empty. */

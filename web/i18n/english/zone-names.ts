@@ -5,9 +5,6 @@ import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 
 // For the first view; other parts have `../names.ts`. Only in English the first view has the zone table.
 
-/** What `Intl` returns for a zone without a name: "GMT", "GMT+03:00". */
-const NAMELESS = /^GMT/;
-
 /** The city that a zone is named after; "…" until it is loaded. */
 export function useZoneCity(): (zone: string) => string {
   return labelZone;
@@ -27,15 +24,24 @@ export function zoneName(zone: string): string | undefined {
   const entry = WORLD_ZONES.find((one) => one.zone === current);
   if (entry) return entry.timezone;
   // The first format takes a slow phone more than 100 ms, just when the page is hydrated.
-  if (isOffset(zone)) return undefined;
-  const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longGeneric" });
-  const name = format.formatToParts(midYear()).at(-1)?.value;
-  return name && !NAMELESS.test(name) ? name : undefined;
+  return isOffset(zone) ? undefined : nameByIntl(zone, "en-US");
 }
 
-/** An instant for names by `Intl`, which in an hour that is repeated would have a city: "Eastern Time (Detroit)". */
-export function midYear(): number {
-  return Date.UTC(new Date().getUTCFullYear(), 6);
+/** In the middle of the year: in an hour that is repeated the name would have a city, "Eastern Time (Detroit)". */
+export function nameByIntl(zone: string, locale: string): string | undefined {
+  const now = Date.UTC(new Date().getUTCFullYear(), 6);
+  try {
+    const [name, offset] = (["longGeneric", "longOffset"] as const).map(
+      (timeZoneName) =>
+        new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName })
+          .formatToParts(now)
+          .find(({ type }) => type === "timeZoneName")?.value,
+    );
+    return name === offset ? undefined : name;
+  } catch {
+    // Newer rules may have a zone that `Intl` does not.
+    return undefined;
+  }
 }
 
 function isOffset(zone: string): boolean {

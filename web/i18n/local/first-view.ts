@@ -6,105 +6,86 @@ import {
 } from "../../../shared/zones/format-offset.ts";
 import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import type { ZoneMoment } from "../../zones/zone-moment.ts";
-import { locale as pageLocale } from "../locale.ts";
+import { locale } from "../locale.ts";
 
-// Documented in `../english/first-view.ts`. The functions that create formats are for tests; the page has one locale.
+// Documented in `../english/first-view.ts`.
 
 const SECONDS_PER_DAY = 86_400;
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 
-interface TimeParts {
-  readonly hourMinute: string;
-  readonly second: string;
-  /** Empty in the 24-hour format. */
-  readonly dayPeriod: string;
-}
-
 /** Japanese counts half a day from 0 to 11: "午後0:05". */
-export function halfDayCycle(locale: string): "h11" | "h12" {
-  return locale.startsWith("ja") ? "h11" : "h12";
+export const HALF_DAY_CYCLE = locale.startsWith("ja") ? "h11" : "h12";
+
+/** Replaces the ASCII digits of a text by those of the locale, such as "٣" for 3. */
+export const localize = createNumerals();
+
+function createNumerals(): (text: string) => string {
+  const format = new Intl.NumberFormat(locale, { useGrouping: false });
+  const digits = Array.from({ length: 10 }, (_, digit) => format.format(digit));
+  if (digits[0] === "0") return (text) => text;
+  return (text) => text.replace(/\d/g, (digit) => digits[Number(digit)] as string);
 }
 
-/**
- * Times in a locale, put together from its digits and its day periods, because all clocks of the page change in the same
- * instant and `Intl` takes some microseconds for each.
- */
-export function createTimeFormats(locale: string) {
-  const localize = createNumerals(locale);
-  const twoDigits = Array.from({ length: 60 }, (_, value) =>
-    localize(String(value).padStart(2, "0")),
-  );
-  const noonHour = halfDayCycle(locale) === "h11" ? 0 : 12;
-  const halfHours = Array.from({ length: 12 }, (_, hour) => localize(String(hour || noonHour)));
-  const clock = new Intl.DateTimeFormat(locale, {
-    timeZone: "UTC",
-    hour12: true,
-    hour: "numeric",
-    minute: "2-digit",
-  });
-  const noon = clock.formatToParts(12 * HOUR_MS);
-  const periodOf = (parts: readonly Intl.DateTimeFormatPart[]) =>
-    parts.find(({ type }) => type === "dayPeriod")?.value ?? "";
-  const [am, pm] = [periodOf(clock.formatToParts(0)), periodOf(noon)];
-  const types = noon.map(({ type }) => type);
-  const isDayPeriodFirst = types.indexOf("dayPeriod") < types.indexOf("hour");
-  const { hourCycle: usual = "" } = new Intl.DateTimeFormat(locale, {
-    hour: "numeric",
-  }).resolvedOptions();
-  const defaultHourCycle: HourCycle = usual.startsWith("h2") ? "24" : "12";
+// Times are put together from digits and day periods, because all clocks of the page change in the same instant and `Intl` takes
+// some microseconds for each.
+const twoDigits = Array.from({ length: 60 }, (_, value) =>
+  localize(String(value).padStart(2, "0")),
+);
+const noonHour = HALF_DAY_CYCLE === "h11" ? 0 : 12;
+const halfHours = Array.from({ length: 12 }, (_, hour) => localize(String(hour || noonHour)));
+const clock = new Intl.DateTimeFormat(locale, {
+  timeZone: "UTC",
+  hour12: true,
+  hour: "numeric",
+  minute: "2-digit",
+});
+const [midnight, noon] = [clock.formatToParts(0), clock.formatToParts(12 * HOUR_MS)];
+const [am, pm] = [midnight, noon].map(
+  (parts) => parts.find(({ type }) => type === "dayPeriod")?.value ?? "",
+) as [string, string];
+const types = noon.map(({ type }) => type);
 
-  function timeParts(instant: number, offsetMinutes: number, hourCycle: HourCycle): TimeParts {
-    const wallSecond =
-      (Math.floor(instant / 1000) + Math.round(offsetMinutes * 60)) % SECONDS_PER_DAY;
-    const secondOfDay = (wallSecond + SECONDS_PER_DAY) % SECONDS_PER_DAY;
-    const hour = Math.floor(secondOfDay / 3600);
-    const minute = twoDigits[Math.floor(secondOfDay / 60) % 60];
-    const second = twoDigits[secondOfDay % 60] as string;
-    return hourCycle === "24"
-      ? { hourMinute: `${twoDigits[hour]}:${minute}`, second, dayPeriod: "" }
-      : {
-          hourMinute: `${halfHours[hour % 12]}:${minute}`,
-          second,
-          dayPeriod: hour < 12 ? am : pm,
-        };
-  }
+export const isDayPeriodFirst: boolean = types.indexOf("dayPeriod") < types.indexOf("hour");
 
-  /** "3:04 م" with a no-break space, or "午後3:04". */
-  function joinDayPeriod(hourMinute: string, dayPeriod: string): string {
-    if (dayPeriod === "") return hourMinute;
-    return isDayPeriodFirst ? dayPeriod + hourMinute : `${hourMinute}\u00a0${dayPeriod}`;
-  }
+const { hourCycle: usual = "" } = new Intl.DateTimeFormat(locale, {
+  hour: "numeric",
+}).resolvedOptions();
 
-  function formatHourMinute(instant: number, offsetMinutes: number, hourCycle: HourCycle): string {
-    const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
-    return joinDayPeriod(hourMinute, dayPeriod);
-  }
+export const defaultHourCycle: HourCycle = usual.startsWith("h2") ? "24" : "12";
 
-  function formatTwoDigits(value: number): string {
-    return twoDigits[value] ?? "";
-  }
-
-  return {
-    formatTwoDigits,
-    timeParts,
-    joinDayPeriod,
-    formatHourMinute,
-    isDayPeriodFirst,
-    defaultHourCycle,
-  };
+export function timeParts(instant: number, offsetMinutes: number, hourCycle: HourCycle) {
+  const wallSecond =
+    (Math.floor(instant / 1000) + Math.round(offsetMinutes * 60)) % SECONDS_PER_DAY;
+  const secondOfDay = (wallSecond + SECONDS_PER_DAY) % SECONDS_PER_DAY;
+  const hour = Math.floor(secondOfDay / 3600);
+  const minute = twoDigits[Math.floor(secondOfDay / 60) % 60];
+  const second = twoDigits[secondOfDay % 60] as string;
+  return hourCycle === "24"
+    ? { hourMinute: `${twoDigits[hour]}:${minute}`, second, dayPeriod: "" }
+    : { hourMinute: `${halfHours[hour % 12]}:${minute}`, second, dayPeriod: hour < 12 ? am : pm };
 }
 
-export function createLongDateFormats(locale: string) {
-  const [weekday, month, day] = ["long", "long", "numeric"] as const;
-  return {
-    formatLongDate: createDateFormat(locale, { weekday, year: "numeric", month, day }),
-    formatDateWithoutYear: createDateFormat(locale, { weekday, month, day }),
-    formatWeekday: createDateFormat(locale, { weekday }),
-  };
+/** "3:04 م" with a no-break space, or "午後3:04". */
+export function joinDayPeriod(hourMinute: string, dayPeriod: string): string {
+  if (dayPeriod === "") return hourMinute;
+  return isDayPeriodFirst ? dayPeriod + hourMinute : `${hourMinute}\u00a0${dayPeriod}`;
+}
+
+export function formatHourMinute(
+  instant: number,
+  offsetMinutes: number,
+  hourCycle: HourCycle,
+): string {
+  const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
+  return joinDayPeriod(hourMinute, dayPeriod);
+}
+
+export function formatTwoDigits(value: number): string {
+  return twoDigits[value] ?? "";
 }
 
 /** In the Gregorian calendar that the page picks dates by. */
-export function createDateFormat(locale: string, options: Intl.DateTimeFormatOptions) {
+export function createDateFormat(options: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined;
   return (instant: number, zone: ZoneOrOffset): string => {
     // Creating one takes longer than a thousand texts.
@@ -117,58 +98,42 @@ export function createDateFormat(locale: string, options: Intl.DateTimeFormatOpt
   };
 }
 
-export function createRelativeDayFormat(locale: string) {
-  const formatWeekday = createDateFormat(locale, { weekday: "long" });
-  let relative: Intl.RelativeTimeFormat | undefined;
+const DAY = { weekday: "long", month: "long", day: "numeric" } as const;
 
-  /** "gestern", "in 2 Tagen". */
-  return ({ dayDifference, instant, offsetMinutes }: ZoneMoment): string | undefined => {
-    if (dayDifference === 0) return undefined;
-    relative ??= new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-    const day = relative.format(dayDifference, "day");
-    // Hindi has the same word for "yesterday" and "tomorrow".
-    const isAmbiguous = day === relative.format(-dayDifference, "day");
-    return isAmbiguous ? formatWeekday(instant, offsetMinutes) : day;
-  };
+export const formatLongDate = /* @__PURE__ */ createDateFormat({ ...DAY, year: "numeric" });
+export const formatDateWithoutYear = /* @__PURE__ */ createDateFormat(DAY);
+export const formatWeekday = /* @__PURE__ */ createDateFormat({ weekday: "long" });
+
+let relative: Intl.RelativeTimeFormat | undefined;
+
+/** "gestern", "in 2 Tagen". */
+export function formatRelativeDay({
+  dayDifference,
+  instant,
+  offsetMinutes,
+}: ZoneMoment): string | undefined {
+  if (dayDifference === 0) return undefined;
+  relative ??= new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const day = relative.format(dayDifference, "day");
+  // Hindi has the same word for "yesterday" and "tomorrow".
+  const isAmbiguous = day === relative.format(-dayDifference, "day");
+  return isAmbiguous ? formatWeekday(instant, offsetMinutes) : day;
 }
 
-export function createOffsetFormats(locale: string) {
-  const localize = createNumerals(locale);
-  // Without the isolate, sign and digits would stand to the left of "UTC" among Arabic words.
-  const format = RIGHT_TO_LEFT.test(locale)
-    ? (offset: string) => `\u2066${localize(offset)}\u2069`
-    : localize;
-  return {
-    formatOffset: (offsetMinutes: number) => format(formatEnglishOffset(offsetMinutes)),
-    formatShortOffset: (offsetMinutes: number) => format(formatEnglishShortOffset(offsetMinutes)),
-  };
+export function formatOffset(offsetMinutes: number): string {
+  return isolateDigits(formatEnglishOffset(offsetMinutes));
 }
 
-/** Replaces the ASCII digits of a text by those of a locale, such as "٣" for 3. */
-export function createNumerals(locale: string): (text: string) => string {
-  const format = new Intl.NumberFormat(locale, { useGrouping: false });
-  const digits = Array.from({ length: 10 }, (_, digit) => format.format(digit));
-  if (digits[0] === "0") return (text) => text;
-  return (text) => text.replace(/\d/g, (digit) => digits[Number(digit)] as string);
+export function formatShortOffset(offsetMinutes: number): string {
+  return isolateDigits(formatEnglishShortOffset(offsetMinutes));
+}
+
+/** Without the isolate, sign and digits would stand to the left of "UTC" among Arabic words. */
+function isolateDigits(offset: string): string {
+  return RIGHT_TO_LEFT.test(locale) ? `\u2066${localize(offset)}\u2069` : localize(offset);
 }
 
 export function formatDecimal(value: number, digits: number): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(pageLocale, options).format(value).replace("-", "−");
+  return new Intl.NumberFormat(locale, options).format(value).replace("-", "−");
 }
-
-export const {
-  defaultHourCycle,
-  formatHourMinute,
-  formatTwoDigits,
-  isDayPeriodFirst,
-  joinDayPeriod,
-  timeParts,
-} = /* @__PURE__ */ createTimeFormats(pageLocale);
-
-export const { formatDateWithoutYear, formatLongDate, formatWeekday } =
-  /* @__PURE__ */ createLongDateFormats(pageLocale);
-
-export const formatRelativeDay = /* @__PURE__ */ createRelativeDayFormat(pageLocale);
-
-export const { formatOffset, formatShortOffset } = /* @__PURE__ */ createOffsetFormats(pageLocale);
