@@ -19,6 +19,7 @@ export {
   formatOffset,
   /** A short form for running text, "UTC+9" or "UTC−3:30" with a minus sign; zero is "UTC". */
   formatShortOffset,
+  twoDigits as formatTwoDigits,
 } from "../../../shared/zones/format-offset.ts";
 export {
   /** "3:04 pm" or "15:04" */
@@ -39,10 +40,6 @@ export const defaultHourCycle: HourCycle = "12";
 
 /** Whether the day period stands before the time, without a space. */
 export const isDayPeriodFirst: boolean = false;
-
-export function formatTwoDigits(value: number): string {
-  return String(value).padStart(2, "0");
-}
 
 /** "Friday, November 20, 2026" */
 export function formatLongDate(instant: number, zone: ZoneOrOffset): string {

@@ -3,14 +3,17 @@ import { wallDate, type ZoneOrOffset } from "../../../shared/zones/civil-offset.
 import {
   formatOffset as formatEnglishOffset,
   formatShortOffset as formatEnglishShortOffset,
+  twoDigits,
 } from "../../../shared/zones/format-offset.ts";
-import type { HourCycle } from "../../../shared/zones/format-time.ts";
+import {
+  timeParts as englishTimeParts,
+  type HourCycle,
+} from "../../../shared/zones/format-time.ts";
 import type { ZoneMoment } from "../../zones/zone-moment.ts";
 import { locale } from "../locale.ts";
 
 // Documented in `../english/first-view.ts`.
 
-const SECONDS_PER_DAY = 86_400;
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 
 /** Japanese counts half a day from 0 to 11: "午後0:05". */
@@ -26,13 +29,6 @@ function createNumerals(): (text: string) => string {
   return (text) => text.replace(/\d/g, (digit) => digits[Number(digit)] as string);
 }
 
-// Times are put together from digits and day periods, because all clocks of the page change in the same instant and `Intl` takes
-// some microseconds for each.
-const twoDigits = Array.from({ length: 60 }, (_, value) =>
-  localize(String(value).padStart(2, "0")),
-);
-const noonHour = HALF_DAY_CYCLE === "h11" ? 0 : 12;
-const halfHours = Array.from({ length: 12 }, (_, hour) => localize(String(hour || noonHour)));
 const clock = new Intl.DateTimeFormat(locale, {
   timeZone: "UTC",
   hour12: true,
@@ -53,16 +49,15 @@ const { hourCycle: usual = "" } = new Intl.DateTimeFormat(locale, {
 
 export const defaultHourCycle: HourCycle = usual.startsWith("h2") ? "24" : "12";
 
+/** Put together from digits and day periods, because all clocks of the page change in the same instant and `Intl` takes microseconds for each. */
 export function timeParts(instant: number, offsetMinutes: number, hourCycle: HourCycle) {
-  const wallSecond =
-    (Math.floor(instant / 1000) + Math.round(offsetMinutes * 60)) % SECONDS_PER_DAY;
-  const secondOfDay = (wallSecond + SECONDS_PER_DAY) % SECONDS_PER_DAY;
-  const hour = Math.floor(secondOfDay / 3600);
-  const minute = twoDigits[Math.floor(secondOfDay / 60) % 60];
-  const second = twoDigits[secondOfDay % 60] as string;
-  return hourCycle === "24"
-    ? { hourMinute: `${twoDigits[hour]}:${minute}`, second, dayPeriod: "" }
-    : { hourMinute: `${halfHours[hour % 12]}:${minute}`, second, dayPeriod: hour < 12 ? am : pm };
+  const { hourMinute, second, dayPeriod } = englishTimeParts(instant, offsetMinutes, hourCycle);
+  const hasZero = dayPeriod !== "" && HALF_DAY_CYCLE === "h11";
+  return {
+    hourMinute: localize(hasZero ? hourMinute.replace(/^12/, "0") : hourMinute),
+    second: localize(second),
+    dayPeriod: dayPeriod && (dayPeriod === "am" ? am : pm),
+  };
 }
 
 /** "3:04 م" with a no-break space, or "午後3:04". */
@@ -81,7 +76,7 @@ export function formatHourMinute(
 }
 
 export function formatTwoDigits(value: number): string {
-  return twoDigits[value] ?? "";
+  return localize(twoDigits(value));
 }
 
 /** In the Gregorian calendar that the page picks dates by. */
