@@ -1,7 +1,7 @@
 import type { TextRefusal } from "../../../shared/text/answers.ts";
 import type { TimeChoice } from "../../../shared/text/find-instants.ts";
 import type { WrittenDate } from "../../../shared/text/read-date.ts";
-import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
+import { formatShortOffset, twoDigits } from "../../../shared/zones/format-offset.ts";
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { describeCover } from "./tool.ts";
 
@@ -58,7 +58,5 @@ function timeOf(wallMs: number): string {
 
 /** "2026-02-30", "02-30": a date that need not exist. */
 function formatDate({ year, month, day }: WrittenDate): string {
-  return [...(year === undefined ? [] : [year]), month, day]
-    .map((part) => String(part).padStart(2, "0"))
-    .join("-");
+  return [year ?? [], month, day].flat().map(twoDigits).join("-");
 }

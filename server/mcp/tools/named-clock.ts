@@ -1,11 +1,11 @@
 import { type Static, Type } from "typebox";
 import type { FoundTown } from "../../../shared/api/places.ts";
 import { ZoneNow } from "../../../shared/api/zone-now.ts";
-import { MINUTE_MS } from "../../../shared/durations.ts";
 import { fullPlaceName } from "../../../shared/place-names.ts";
 import type { Clock } from "../../../shared/text/find-clock.ts";
 import { namedBy } from "../../../shared/text/name-place.ts";
-import { formatOffset, formatShortOffset } from "../../../shared/zones/format-offset.ts";
+import { wallDate } from "../../../shared/zones/civil-offset.ts";
+import { formatShortOffset, formatUtcOffset } from "../../../shared/zones/format-offset.ts";
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { describeRefusal } from "./describe-text.ts";
 import { type Sources, ToolError } from "./tool.ts";
@@ -38,12 +38,12 @@ export function timeOn(
   const { offsetMinutes, abbreviation, isDst } = isFixed
     ? { offsetMinutes: at, abbreviation: formatShortOffset(at), isDst: false }
     : periodAt(at, instantMs).type;
-  const wall = new Date(instantMs + offsetMinutes * MINUTE_MS).toISOString().slice(0, -1);
+  const wall = wallDate(instantMs, offsetMinutes);
   return {
     place: name,
     zone: isFixed ? null : at,
-    localTime: wall + formatOffset(offsetMinutes).slice("UTC".length),
-    weekday: WEEKDAYS[new Date(wall.slice(0, 10)).getUTCDay()] ?? "",
+    localTime: wall.toISOString().replace("Z", formatUtcOffset(offsetMinutes)),
+    weekday: WEEKDAYS[wall.getUTCDay()] ?? "",
     ...{ offsetMinutes, abbreviation, isDst },
   };
 }
