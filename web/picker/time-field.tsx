@@ -71,25 +71,20 @@ export function TimeField(props: TimeFieldProps) {
     showTime(answer);
   }
 
-  function take() {
-    if (!isTyped) return;
-    if (!isKnown) setTyped({ ...typed, isTaken: true });
-    else takeKnown();
-  }
-
-  function takeKnown() {
+  const take = () => isTyped && setTyped({ ...typed, isTaken: true });
+  const takeKnown = useEffectEvent(() => {
     if (minuteOfDay !== undefined) {
       setTyped({ ...UNTYPED, chosen });
       onPick(minuteOfDay);
     } else if (best && question === undefined) pickAnswer(best);
-    else if (best) focusChoice(0);
-    else setTyped({ ...typed, isTaken: true });
-  }
-
-  const takeOnceKnown = useEffectEvent(takeKnown);
+    else if (best) {
+      setTyped({ ...typed, isTaken: false });
+      focusChoice(0);
+    }
+  });
   const isTakenNow = isTyped && isTaken && isKnown;
   useEffect(() => {
-    if (isTakenNow) takeOnceKnown();
+    if (isTakenNow) takeKnown();
   }, [isTakenNow]);
 
   useLayer(
