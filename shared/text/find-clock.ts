@@ -89,9 +89,10 @@ export class ClockFinder<P extends FoundPlace> {
 
   /** What a piece names as a whole, likeliest first; empty for what nobody knows. */
   async findClocks(
-    piece: Piece,
+    piece: Piece | undefined,
     { isZone = false, isAll = false }: FindLimits = {},
   ): Promise<readonly Clock<P>[]> {
+    if (!piece) return [];
     if (HERE.test(piece.code)) return this.own();
     const [article = ""] = ARTICLE.exec(piece.code) ?? [];
     const names = [

@@ -21,7 +21,7 @@ export const TWO_PLACES = new RegExp(
 export const IS = new RegExp(`\\s?${MARK.glue}\\s?`, "gu");
 export const COMMA = /[,،、;]\s?/gu;
 export const SPACE = /\s/gu;
-export const LEADING_TO = new RegExp(`^\\s?[${MARK.to}${MARK.till}]\\s?`, "u");
+const LEADING_TO = new RegExp(`^\\s?[${MARK.to}${MARK.till}]\\s?`, "u");
 /** German "nach" is "past", too: "Zeitverschiebung nach New York". */
 export const LEADING_PAST = new RegExp(`^\\s?[${MARK.to}${MARK.till}${MARK.past}]\\s?`, "u");
 const JOINED = new RegExp(`\\s?[${MARK.glue}${MARK.in}${MARK.at}${MARK.and}${MARK.of}]\\s?`, "gu");
@@ -65,16 +65,12 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
     const joined = await this.findJoined(pieces);
     if (joined.length > 0) return { clocks: joined };
     if (second) {
-      const after =
-        text.without(second, LEADING_TO) ?? (LEADING_IN.test(second.lead) ? second : undefined);
-      const isPair = after !== undefined && pieces.length === 2;
-      const [clocks, [target]] = isPair
-        ? [await this.findClocks(first), await this.findClocks(after)]
-        : [[], []];
+      const after = pieces.length === 2 ? ledTo(text, second) : undefined;
+      const clocks = after ? await this.findClocks(first) : [];
+      const [target] = await this.findClocks(after);
       return clocks.length > 0 && target ? { clocks, target } : this.#findInSentence(pieces);
     }
-    const after = text.without(first, LEADING_TO);
-    const [target] = after ? await this.findClocks(after) : [];
+    const [target] = await this.findClocks(text.without(first, LEADING_TO));
     if (target) return { clocks: [], target };
     for (const separator of [TO_PLACE, IN_PLACE, TWO_PLACES]) {
       const pair = await this.findTwo(text, first, separator);
@@ -91,10 +87,8 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
       [words[0], words.slice(1)],
       [words.at(-1), words.slice(0, -1)],
     ] as const) {
-      const [zonePiece] = this.reader.write(zoneWord).rest();
-      const [restPiece] = this.reader.write(rest.join(" ")).rest();
-      const zones = zonePiece ? await this.findClocks(zonePiece, { isZone: true }) : [];
-      const clocks = zones.length > 0 && restPiece ? await this.findClocks(restPiece) : [];
+      const zones = await this.findClocks(this.#pieceOf(zoneWord), { isZone: true });
+      const clocks = zones.length > 0 ? await this.findClocks(this.#pieceOf(rest.join(" "))) : [];
       const [clock] = clocks;
       if (!clock) continue;
       const isFirst = zoneWord === words[0];
@@ -135,20 +129,16 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
     const [first] = pieces;
     if (!first) return { clocks: [own] };
     if (pieces.length > 1) return undefined;
-    const led =
-      text.without(first, LEADING_TO) ?? (LEADING_IN.test(first.lead) ? first : undefined);
-    const names = isStandard ? [first, ...this.#splitAll(text, first)] : [first];
-    const found: Clock<P>[] = [];
-    for (const name of names) {
-      const clocks = await this.findClocks(name);
-      const fitting = clocks.filter((clock) => this.#haveSameTime(own, clock));
-      if (fitting[0]) found.push(fitting[0]);
-      else if (name !== first) return undefined;
-      if (fitting.length > 0 && name === first) break;
+    for (const names of [[first], ...(isStandard ? [this.#splitAll(text, first)] : [])]) {
+      const found: Clock<P>[] = [];
+      for (const name of names) {
+        const clocks = await this.findClocks(name);
+        found.push(...clocks.filter((clock) => this.#haveSameTime(own, clock)).slice(0, 1));
+      }
+      const [clock] = found;
+      if (clock && found.length === names.length) return { clocks: [isStandard ? clock : own] };
     }
-    const [clock] = found;
-    if (clock) return { clocks: [isStandard ? clock : own] };
-    const [target] = led ? await this.findClocks(led) : [];
+    const [target] = await this.findClocks(ledTo(text, first));
     return target && { clocks: [own], target };
   }
 
@@ -164,8 +154,7 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
     // With another time, it would be unknown which of the two is meant.
     if (rest.split(" ").length < MIN_SENTENCE_WORDS || /\d/.test(rest)) return undefined;
     const [written] = pieces.flatMap(({ code }) => /^[A-Z]{2,5}(?!\p{L})/u.exec(code) ?? []);
-    const [piece] = written ? this.reader.write(written).rest() : [];
-    const clocks = piece ? await this.findClocks(piece, { isZone: true }) : [];
+    const clocks = await this.findClocks(this.#pieceOf(written), { isZone: true });
     return clocks.length > 0 ? { clocks } : undefined;
   }
 
@@ -173,10 +162,13 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
     const [first] = pieces;
     if (!first) return [];
     if (pieces.length === 1) return this.findClocks(first);
-    const [joined] = this.reader.write(pieces.map(({ full }) => full).join(" ")).rest();
+    const joined = this.#pieceOf(pieces.map(({ full }) => full).join(" "));
     // It is not what the reader is typing.
-    const clocks = joined ? await this.findClocks({ ...joined, end: -1 }) : [];
-    return clocks.filter(isWhole);
+    return (await this.findClocks(joined && { ...joined, end: -1 })).filter(isWhole);
+  }
+
+  #pieceOf(text = ""): Piece | undefined {
+    return this.reader.write(text).rest()[0];
   }
 
   async findTwo(text: WrittenText, piece: Piece, separator: RegExp) {
@@ -187,10 +179,8 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
       // "Paris in Texas"
       const isRegion =
         separator === IN_PLACE && clocks[0]?.kind === "place" && others[0]?.kind === "place";
-      const [inRegion] = isRegion
-        ? this.reader.write(`${one.written}, ${other.written}`).rest()
-        : [];
-      const within = inRegion ? (await this.findClocks(inRegion)).filter(isWhole) : [];
+      const inRegion = isRegion ? this.#pieceOf(`${one.written}, ${other.written}`) : undefined;
+      const within = (await this.findClocks(inRegion)).filter(isWhole);
       if (within.length > 0) return [within, []] as const;
       if (others.length > 0) return [clocks, others] as const;
     }
@@ -207,10 +197,8 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
     const unknownPieces: string[] = [];
     for (const piece of pieces) {
       if ((await this.findClocks(piece)).length > 0) continue;
-      const [[one, other] = [undefined, undefined]] = this.reader
-        .write(piece.full)
-        .split({ ...piece, index: 0 }, JOINED);
-      const halves = one && other ? [one, other] : [piece];
+      const whole = this.reader.write(piece.full);
+      const [halves = [piece]] = whole.split({ ...piece, index: 0 }, JOINED);
       const found = await Promise.all(halves.map((half) => this.findClocks({ ...half, end: -1 })));
       const lost = halves.filter((_, index) => found[index]?.length === 0);
       unknownPieces.push(...(lost.length === 1 ? lost : [piece]).map(({ written }) => written));
@@ -218,6 +206,11 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
     if (unknownPieces.length > 0) return unknown(...unknownPieces);
     return unknown(...(offset ? [offset.written] : []), ...pieces.map(({ written }) => written));
   }
+}
+
+/** What follows "to", or "in" before it. */
+function ledTo(text: WrittenText, piece: Piece): Piece | undefined {
+  return text.without(piece, LEADING_TO) ?? (LEADING_IN.test(piece.lead) ? piece : undefined);
 }
 
 export function isWhole<P extends FoundPlace>(clock: Clock<P>): boolean {

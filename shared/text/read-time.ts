@@ -105,20 +105,16 @@ export function readTime(text: WrittenText): ReadTime | undefined {
     readNamed(text) ??
     readBare(text);
   if (!read || !("time" in read) || read.time.kind !== "clock") return read;
-  const [first] = read.time.minutes;
+  const [first = Number.NaN] = read.time.minutes;
   if (repeated) {
     const { digits = "", behind } = repeated.groups ?? {};
-    const others = minutesOfDigits(digits, behind);
-    if (!others.some((minute) => minute === first)) return { notATime: text.written(repeated) };
+    const isSame = minutesOfDigits(digits, behind).includes(first);
+    if (!isSame) return { notATime: text.written(repeated) };
   }
   text.take(PART_OF_DAY, (match) => {
     const { from: start, to: end } = hoursOf(match[0]);
-    const isIn =
-      first !== undefined &&
-      [first, first + MINUTES_PER_DAY].some(
-        (minute) => minute >= (start - 2) * 60 && minute <= (end + 2) * 60,
-      );
-    return isIn ? match : undefined;
+    const isIn = (minute: number) => minute >= (start - 2) * 60 && minute <= (end + 2) * 60;
+    return isIn(first) || isIn(first + MINUTES_PER_DAY) ? match : undefined;
   });
   return read;
 }

@@ -75,7 +75,7 @@ class TextResolver<P extends FoundPlace> extends PlaceFinder<P> {
   async resolve(): Promise<ResolvedText<P>> {
     const all = this.reader.write(this.#typed);
     const [whole] = all.rest();
-    const zones = whole ? await this.findClocks(whole, { isZone: true }) : [];
+    const zones = await this.findClocks(whole, { isZone: true });
     if (zones.length > 0) return answersNow(zones);
     const isQuestion = all.has(new RegExp(`[${difference}${dst}]`, "u")) && !/\d/.test(all.typed);
     const read = isQuestion ? undefined : this.reader.read(this.#typed);
@@ -188,10 +188,8 @@ class TextResolver<P extends FoundPlace> extends PlaceFinder<P> {
 
   /** The two texts beside each separator that are read. None of a text with more separators, which is neither a range nor two zones. */
   #readHalves(text: WrittenText, separator: RegExp): readonly (readonly [Parts, Parts])[] {
-    const halves = text
-      .rest()
-      .slice(0, 1)
-      .flatMap((piece) => text.split(piece, separator));
+    const [whole] = text.rest();
+    const halves = whole ? text.split(whole, separator) : [];
     if (halves.length > MAX_SPLITS) return [];
     return halves.flatMap(([one, other]) => {
       const [first, second] = [this.reader.read(one.full), this.reader.read(other.full)];
@@ -200,13 +198,12 @@ class TextResolver<P extends FoundPlace> extends PlaceFinder<P> {
     });
   }
 
-  async #answerWithoutTime(all: WrittenText): Promise<ResolvedText<P>> {
-    const [whole] = all.rest();
-    const text = this.reader.write(this.#typed);
+  async #answerWithoutTime(text: WrittenText): Promise<ResolvedText<P>> {
+    const [whole] = text.rest();
     const isDifference = text.take(new RegExp(difference, "u")) !== undefined;
-    const clocks = whole && !isDifference ? await this.findClocks(whole, { isAll: true }) : [];
+    const clocks = isDifference ? [] : await this.findClocks(whole, { isAll: true });
     if (clocks[0] && isWhole(clocks[0])) return answersNow(clocks);
-    if (all.has(new RegExp(dst, "u"))) return this.#answerRule();
+    if (text.has(new RegExp(dst, "u"))) return this.#answerRule();
     while (text.take(new RegExp(`[${difference}${NOW}${when}]`, "u")));
     const pieces = text.rest();
     const [first, second] = pieces;
@@ -243,7 +240,7 @@ class TextResolver<P extends FoundPlace> extends PlaceFinder<P> {
   }
 
   async #answerPlace(whole: Piece | undefined) {
-    const clocks = whole ? (await this.findClocks(whole)).filter(isWhole) : [];
+    const clocks = (await this.findClocks(whole)).filter(isWhole);
     const found = answersNow(clocks);
     return "answers" in found ? found : undefined;
   }
