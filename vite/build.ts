@@ -14,7 +14,7 @@ import {
 } from "../scripts/built.mjs";
 import { compileLanguages, listLanguages } from "../scripts/languages/compile-languages.ts";
 import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
-import { BUILD_META } from "../web/page/offline/build-meta.ts";
+import { BUILD_META } from "../shared/service-worker.ts";
 import { bundle, bundleScript } from "./bundle.ts";
 import { type Files, makeApiPage, makeDocuments } from "./documents.ts";
 import { OTHER_LICENSES } from "./licenses.ts";

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { applyZoneRules } from "../shared/zones/zone-rules.ts";
 import { App } from "./app.tsx";
 import { readPageSettings } from "./page/document/page-settings.ts";
-import { deepLink } from "./page/link/deep-link.ts";
+import { deepLink } from "./page/home-page.tsx";
 import { hasDeepLink } from "./page/link/has-deep-link.ts";
 import { loadSun } from "./time/tick.ts";
 

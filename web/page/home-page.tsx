@@ -30,8 +30,8 @@ import {
 import { SunArc } from "../time/sky/sun-arc.tsx";
 import { useCurrentMinute, useDisplayedMinute } from "../time/tick.ts";
 import { clockPlace, useVisitorZone } from "../time/visitor-zone.ts";
-import { deepLink } from "./link/deep-link.ts";
 import { hasDeepLink } from "./link/has-deep-link.ts";
+import type { OpenedDeepLink } from "./link/open-deep-link.tsx";
 import { WallButton, WallHost } from "./wall-host.tsx";
 
 interface PageTitleProps {
@@ -60,7 +60,6 @@ export function PageTitle({ zone, place }: PageTitleProps) {
 
 const newVersion = lazyPart(() => import("./offline/new-version.tsx"));
 
-/** Offers a new build of the page; an empty live region until there is one. */
 function NewVersionLine() {
   const { part } = useLazyPart(newVersion);
   useEffect(() => loadWhenIdle(newVersion), []);
@@ -87,6 +86,11 @@ const visitorCount = hydrateLazily(
   async () => (await import("./lower-page.tsx")).VisitorCount,
 );
 
+/** Opens what the URL asks for; loaded only for a URL that asks for a city or a moment. */
+export const deepLink = lazyPart<OpenedDeepLink>(async (update) => {
+  const { openDeepLink } = await import("./link/open-deep-link.tsx");
+  return openDeepLink(update);
+});
 const preferences = lazyPart(() => import("./preferences-section.tsx"));
 const pickedTime = lazyPart(() => import("../picker/picked-time-panel.tsx"));
 
@@ -201,7 +205,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   );
 }
 
-export function OfflineLine() {
+function OfflineLine() {
   return (
     <p aria-live="polite" className="offline-line note end">
       {useIsOnline() ? "" : m.offline()}

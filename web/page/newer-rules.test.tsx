@@ -24,7 +24,7 @@ import { renewedRelease } from "../time/renewed-release.ts";
 import { setTimePickerOpen, showInstant, useIsTimePickerOpen } from "../time/shown-instant.ts";
 import { SunArc } from "../time/sky/sun-arc.tsx";
 import { PageTitle } from "./home-page.tsx";
-import { LinkedTimes } from "./link/linked-times.tsx";
+import { LinkedTimes } from "./link/deep-link-note.tsx";
 
 const WINNIPEG = "America/Winnipeg";
 /** DST all year, as compiled, and until 2026. */

@@ -15,7 +15,7 @@ import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { clockPlace } from "../time/visitor-zone.ts";
 import { Wall } from "../wall/wall.tsx";
 import { readPageSettings } from "./document/page-settings.ts";
-import { isNewBuildReady } from "./offline/new-build.ts";
+import { isNewBuildReady } from "./offline/register-worker.ts";
 
 export function WallPage() {
   const shown = useStore(clockPlace);

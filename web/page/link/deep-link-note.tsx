@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import * as m from "#messages";
-import { type Meeting, occurrences } from "../../../shared/meeting/meeting.ts";
+import { type Meeting, type MeetingPerson, occurrences } from "../../../shared/meeting/meeting.ts";
 import { type LinkFault, MAX_LINK_ZONES } from "../../../shared/meeting/meeting-link.ts";
+import { fullPlaceName, placeRegion } from "../../../shared/place-names.ts";
+import { differenceAndWeekday, formatTimes } from "../../i18n/composed-formats.ts";
+import { joinPlaces, placeName, townNames } from "../../i18n/names.ts";
 import { useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../../kit/lazy/prerendered.tsx";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
@@ -10,12 +13,17 @@ import { Button } from "../../kit/ui/button.tsx";
 import { useNamedPeople } from "../../meeting/participant.ts";
 import type { ReplyLink } from "../../meeting/reply/reply-link.ts";
 import { ReplyQuestion } from "../../meeting/reply/reply-question.tsx";
+import { addPlaces } from "../../services/my-zones-list.ts";
 import { coveredYears } from "../../time/all-years.ts";
 import { showInstant, useShownInstant } from "../../time/shown-instant.ts";
+import { useMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
+import { useVisitorZone } from "../../time/visitor-zone.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
 import style from "./deep-link.css?inline";
 import { forgetLink, lazyInvitation, useLinkedMoment } from "./linked-moment.ts";
-import { LinkedTimes } from "./linked-times.tsx";
+
+const NOBODY: readonly MeetingPerson[] = [];
 
 export function DeepLinkNote(props: { aboutCity: string; onTryAgain?: (() => void) | undefined }) {
   const { aboutCity, onTryAgain } = props;
@@ -27,6 +35,7 @@ export function DeepLinkNote(props: { aboutCity: string; onTryAgain?: (() => voi
   const invitation = useLazyPart(lazyInvitation).part;
   const isHydrated = useIsHydrated();
   const meeting = link.kind === "meeting" ? link.meeting : undefined;
+  const people = useNamedPeople(meeting?.people ?? NOBODY);
   const hasEnd = meeting !== undefined && meeting.lengthMinutes > 0;
   const isShown = hasEnd && shown !== undefined && startsAt(meeting, shown);
   const isInvitation = isShown && invitation !== undefined;
@@ -79,13 +88,14 @@ export function DeepLinkNote(props: { aboutCity: string; onTryAgain?: (() => voi
       {link.kind === "reply" && (
         <ReplyQuestion {...link} meeting={link.meeting} onAnswer={leaving(forgetLink)} />
       )}
-      {meeting && (
-        <LinkedMeeting
-          meeting={meeting}
-          invitation={isInvitation ? { ...invitation, start: shown } : undefined}
+      {isInvitation && (
+        <invitation.Invitation
+          meeting={{ ...meeting, people }}
+          start={shown}
           onBackToNow={goBack}
         />
       )}
+      {meeting && !isInvitation && <LinkedTimes meeting={meeting} people={people} />}
     </div>
   );
 }
@@ -95,28 +105,70 @@ function join(sentences: readonly (string | false | undefined)[]): string {
   return said.length === 0 ? "" : said.reduce((first, second) => m.sentences({ first, second }));
 }
 
-interface LinkedMeetingProps {
-  readonly meeting: Meeting;
-  /** If the page shows one of its dates, with its start in ms. */
-  readonly invitation:
-    | (typeof import("../../meeting/invitation/invitation.tsx") & { start: number })
-    | undefined;
-  readonly onBackToNow: () => void;
+function startsAt(meeting: Meeting, start: number): boolean {
+  return occurrences(meeting, { from: start, count: 1 })[0]?.span.start === start;
 }
 
-function LinkedMeeting({ meeting, invitation, onBackToNow }: LinkedMeetingProps) {
-  const people = useNamedPeople(meeting.people);
-  return invitation ? (
-    <invitation.Invitation
-      {...{ meeting: { ...meeting, people }, onBackToNow, start: invitation.start }}
-    />
-  ) : (
-    <LinkedTimes meeting={meeting} people={people} />
+/** Fit below the clock without scrolling. */
+const MAX_TIMES = 5;
+
+/** The title of a link, and its people, as far as their names are known. They join the visitor's list only on request. */
+export function LinkedTimes(props: { meeting: Meeting; people: readonly MeetingPerson[] }) {
+  const { meeting, people } = props;
+  const { title, people: wanted, lengthMinutes } = meeting;
+  const { zone } = useVisitorZone();
+  const [expanded, setExpanded] = useState<typeof wanted>();
+  const more = expanded === wanted ? 0 : people.length - MAX_TIMES;
+  if (!title && people.length === 0) return null;
+  return (
+    <section aria-label={m.linkTimes()} className="linked-times">
+      <h2 className="heading breaking balanced strong-ink">
+        {title ? <bdi>{title}</bdi> : m.linkTimes()}
+      </h2>
+      {people.length > 0 && (
+        <>
+          <ul>
+            {(more > 0 ? people.slice(0, MAX_TIMES) : people).map((linked, index) => (
+              <Time key={index} linked={linked} lengthMinutes={lengthMinutes} />
+            ))}
+          </ul>
+          <div className="linked-times-actions cluster centered">
+            {more > 0 && (
+              <Button variant="quiet" onClick={() => setExpanded(wanted)}>
+                {m.linkMore({ count: more })}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => void addPlaces(people, zone)}>
+              {m.linkAddZones()}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
   );
 }
 
-function startsAt(meeting: Meeting, start: number): boolean {
-  return occurrences(meeting, { from: start, count: 1 })[0]?.span.start === start;
+function Time(props: { linked: MeetingPerson; lengthMinutes: number }) {
+  const { linked, lengthMinutes } = props;
+  const { place, name } = linked;
+  const minute = useMinute();
+  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone);
+  const names = townNames(place);
+  const city = placeName(place);
+  const fullName = names ? fullPlaceName(names, joinPlaces) : city;
+  const detail = name ? fullName : names && placeRegion(names, joinPlaces);
+  return (
+    <li className="split lined start gap-x-4">
+      <bdi className="linked-times-name strong strong-ink breaking">{name ?? city}</bdi>
+      {detail && <bdi className="linked-times-detail breaking">{detail}</bdi>}
+      <span className="linked-times-time large strong-ink end">
+        {formatTimes(minute, lengthMinutes, place.zone)}
+      </span>
+      <span className="linked-times-difference end">
+        <Unbroken>{differenceAndWeekday(moment)}</Unbroken>
+      </span>
+    </li>
+  );
 }
 
 type Fault = LinkFault | Extract<ReplyLink, { kind: "unreadable" }>["fault"];

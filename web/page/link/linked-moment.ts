@@ -18,7 +18,6 @@ import {
   subscribeToShownInstant,
 } from "../../time/shown-instant.ts";
 
-/** Loaded only for the link of a meeting. */
 export const lazyInvitation = lazyPart(() => import("../../meeting/invitation/invitation.tsx"));
 
 const NO_LINK: MeetingLink = { kind: "none" };

@@ -122,7 +122,6 @@ async function ask<T>(path: string): Promise<T> {
   return response.json();
 }
 
-/** Says that a linked city is not the visitor's, and offers the other places of its name. */
 function CityNotice({ city: { fullName, others, misspelled } }: { city: LinkedCity }) {
   // The other places are shown at the link's moment too.
   const isMoment = useLinkedMoment().kind === "meeting";
@@ -155,7 +154,6 @@ function CityNotice({ city: { fullName, others, misspelled } }: { city: LinkedCi
 
 const MAX_NAME_LENGTH = 60;
 
-/** A name from a link, for a sentence. */
 function shortenName(name: string): string {
   const short = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
   return isolate(short.toWellFormed());

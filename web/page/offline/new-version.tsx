@@ -2,13 +2,12 @@ import { useEffect } from "react";
 import * as m from "#messages";
 import { useStore } from "../../kit/storage/store.ts";
 import { followZoneRules } from "../../time/follow-zone-rules.ts";
-import { isNewBuildReady } from "./new-build.ts";
-import { registerWorker } from "./register-worker.ts";
+import { isNewBuildReady, registerWorker } from "./register-worker.ts";
 
 /** Follows new zone rules and builds. The visitor chooses when to reload for a new build, because a form may be open. */
 export function NewVersion() {
   const isAvailable = useStore(isNewBuildReady);
-  useEffect(() => registerWorker(() => isNewBuildReady.set(true)), []);
+  useEffect(registerWorker, []);
   useEffect(followZoneRules, []);
   return (
     isAvailable && (

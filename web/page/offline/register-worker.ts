@@ -1,8 +1,13 @@
+import { language } from "#language";
 import { HOUR_MS } from "../../../shared/durations.ts";
-import { WORKER_POLICY } from "../../../shared/service-worker.ts";
+import { pathInLanguage } from "../../../shared/page-language.ts";
+import { BUILD_META, WORKER_PATH, WORKER_POLICY } from "../../../shared/service-worker.ts";
+import { createStore } from "../../kit/storage/store.ts";
 import { renewedRelease } from "../../time/renewed-release.ts";
-import { BUILD_META } from "./build-meta.ts";
-import { workerPath } from "./language-urls.ts";
+
+export const isNewBuildReady = createStore(false);
+
+const workerPath = pathInLanguage(WORKER_PATH, language);
 
 interface TrustedTypePolicies {
   createPolicy(
@@ -14,11 +19,8 @@ interface TrustedTypePolicies {
 /** Browsers check for a new worker at each load; this is for pages that stay open. */
 const UPDATE_INTERVAL_MS = HOUR_MS;
 
-/**
- * Registers the service worker once the page is loaded and idle, and calls back when one of another build has taken
- * over. Returns a function that stops this.
- */
-export function registerWorker(onNewBuild: () => void): () => void {
+/** Registers the service worker once the page is loaded and idle, and follows which build it has. Returns a function that stops this. */
+export function registerWorker(): () => void {
   const workers = findWorkers();
   // `npm run dev` has no worker.
   if (!workers || !import.meta.env.PROD) return () => {};
@@ -29,7 +31,7 @@ export function registerWorker(onNewBuild: () => void): () => void {
     "message",
     ({ data }: MessageEvent<readonly string[]>) => {
       // A tab in another language has another worker, which knows nothing about this build.
-      if (data.includes(workerPath) && !data.includes(build)) onNewBuild();
+      if (data.includes(workerPath) && !data.includes(build)) isNewBuildReady.set(true);
     },
     { signal },
   );

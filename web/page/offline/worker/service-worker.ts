@@ -1,6 +1,12 @@
 // Caches one build of the page in one language, for when the network is down or slow.
 
-import { documentPath, nameOwnLanguage, readLanguage, workerPath } from "../language-urls.ts";
+import { language } from "#language";
+import {
+  LANGUAGE_PARAMETER,
+  pathInLanguage,
+  SOURCE_LANGUAGE,
+} from "../../../../shared/page-language.ts";
+import { WORKER_PATH } from "../../../../shared/service-worker.ts";
 
 /** Defined by the build: its hash, its entry chunk, and all its scripts and fonts. */
 declare const BUILD: { hash: string; entry: string; files: readonly string[] };
@@ -36,8 +42,8 @@ async function cacheBuild(): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all([
     cache.addAll(files),
-    cacheDocument(cache, documentPath(HOME)),
-    cacheDocument(cache, documentPath(NOT_FOUND)),
+    cacheDocument(cache, pathInLanguage(HOME, language)),
+    cacheDocument(cache, pathInLanguage(NOT_FOUND, language)),
   ]);
   await worker.skipWaiting();
 }
@@ -59,7 +65,7 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
   // A tab in this language with another entry chunk has another build.
   for (const tab of await worker.clients.matchAll({ type: "window" })) {
-    tab.postMessage([entry, workerPath]);
+    tab.postMessage([entry, pathInLanguage(WORKER_PATH, language)]);
   }
 }
 
@@ -69,21 +75,22 @@ async function respondWithFile(request: Request): Promise<Response> {
 
 /** The server's document; the cached one if the server does not respond in time, or with a 5xx. */
 async function respondWithDocument(request: Request, url: URL): Promise<Response> {
-  const wanted = readLanguage(url);
+  const wanted = url.searchParams.get(LANGUAGE_PARAMETER);
   const fresh = wanted === null ? fetchInOwnLanguage(request, url) : fetch(request);
   const inTime = await Promise.race([fresh.catch(() => undefined), timeout()]);
   if (inTime && inTime.status < 500) return inTime;
   const path = url.pathname === HOME ? HOME : NOT_FOUND;
   // The worker of another language may have cached its document.
-  const named = wanted === null ? undefined : await caches.match(documentPath(path, wanted));
-  const own = await (await caches.open(CACHE)).match(documentPath(path));
+  const named = wanted === null ? undefined : await caches.match(pathInLanguage(path, wanted));
+  const own = await (await caches.open(CACHE)).match(pathInLanguage(path, language));
   return named ?? own ?? fresh;
 }
 
 /** Links carry no language: this worker is there because the reader chose its language. */
 function fetchInOwnLanguage(request: Request, url: URL): Promise<Response> {
-  const named = nameOwnLanguage(url);
-  if (!named) return fetch(request);
+  if (language === SOURCE_LANGUAGE) return fetch(request);
+  const named = new URL(url);
+  named.searchParams.set(LANGUAGE_PARAMETER, language);
   // A request for a navigation can't be copied.
   const { cache } = request;
   return fetch(named, { cache, credentials: "same-origin", redirect: "manual" });

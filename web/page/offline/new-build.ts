@@ -1,3 +1,0 @@
-import { createStore } from "../../kit/storage/store.ts";
-
-export const isNewBuildReady = createStore(false);
