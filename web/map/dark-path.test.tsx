@@ -5,19 +5,17 @@ import { darkPath, FINENESS, MAP_HEIGHT, MAP_WIDTH, SCALE } from "./dark-path.ts
 
 const HEIGHTS = [6, -0.833, -6, -12, -18];
 
-const NAMED = [
-  ["the June solstice", "2026-06-21T08:25Z"],
-  ["the December solstice", "2026-12-21T20:50Z"],
-  ["the March equinox", "2026-03-20T14:46Z"],
-  ["the September equinox", "2026-09-23T00:05Z"],
-  ["an evening", "2026-11-20T15:04Z"],
-  ["midnight at the antimeridian", "2026-11-20T12:00Z"],
-] as const;
-
-/** The same hundred instants at each run. */
-const RANDOM = Array.from({ length: 100 }, (_, index) =>
-  new Date(Date.UTC(2026, 0, 1) + index * 7.31 * 86_400_000).toISOString(),
-);
+/** Solstices, equinoxes, midnight at the antimeridian, and the same hundred instants at each run. */
+const INSTANTS = [
+  "2026-06-21T08:25Z",
+  "2026-12-21T20:50Z",
+  "2026-03-20T14:46Z",
+  "2026-09-23T00:05Z",
+  "2026-11-20T12:00Z",
+  ...Array.from({ length: 100 }, (_, index) => Date.UTC(2026, 0, 1) + index * 7.31 * 86_400_000),
+].map((instant) => new Date(instant).getTime());
+/** Where a line passes the poles. */
+const LATITUDES = [0, 1e-9, -1e-9, 0.833, -0.833, 6, -6, 12, 18, 23.44];
 
 const context = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
 
@@ -39,42 +37,22 @@ function disagreements(sun: Coordinates, height: number): string[] {
   return found;
 }
 
-describe("the region where the sun is lower than a height", () => {
-  test.each(NAMED)("is that of each point of a grid at %s", (_name, instant) => {
-    const sun = subsolarPoint(Date.parse(instant));
-    for (const height of HEIGHTS)
-      expect([height, disagreements(sun, height)]).toEqual([height, []]);
-  });
-
-  test("is that of each point of a grid at a hundred instants of two years", () => {
-    for (const [index, instant] of RANDOM.entries()) {
-      const height = HEIGHTS[index % HEIGHTS.length] as number;
-      const found = disagreements(subsolarPoint(Date.parse(instant)), height);
-      expect([instant, height, found]).toEqual([instant, height, []]);
+describe("the region where the sun is lower than a height is that of each point of a grid", () => {
+  test("at any time of the year", () => {
+    for (const [index, instant] of INSTANTS.entries()) {
+      for (const height of index < 5 ? HEIGHTS : [HEIGHTS[index % HEIGHTS.length] as number]) {
+        const found = disagreements(subsolarPoint(instant), height);
+        expect([instant, height, found]).toEqual([instant, height, []]);
+      }
     }
   });
 
-  test.each([0, 1e-9, -1e-9, 0.833, -0.833, 6, -6, 12, 18, 23.44])(
-    "is right where the line passes the poles: with the sun at %d°",
-    (latitude) => {
-      for (const longitude of [-180, -90, 0, 12.3]) {
-        for (const height of HEIGHTS) {
-          const found = disagreements({ latitude, longitude }, height);
-          expect([longitude, height, found]).toEqual([longitude, height, []]);
-        }
+  test.each(LATITUDES)("where the line passes the poles: with the sun at %d°", (latitude) => {
+    for (const longitude of [-180, -90, 0, 12.3]) {
+      for (const height of HEIGHTS) {
+        const found = disagreements({ latitude, longitude }, height);
+        expect([longitude, height, found]).toEqual([longitude, height, []]);
       }
-    },
-  );
-
-  test("is around one pole at a solstice, and around neither at an equinox below the horizon", () => {
-    const june = { latitude: 23.44, longitude: 0 };
-    const inDark = (sun: Coordinates, height: number, y: number) =>
-      [1, 400, 720, 1100, 1439].map((x) => isInPath(new Path2D(darkPath(sun, height)), x, y));
-    expect(inDark(june, -0.833, MAP_HEIGHT - 1)).toEqual([true, true, true, true, true]);
-    expect(inDark(june, -0.833, 1)).toEqual([false, false, false, false, false]);
-    const equinox = { latitude: 0, longitude: 0 };
-    for (const y of [1, MAP_HEIGHT - 1]) {
-      expect(inDark(equinox, -6, y)).toEqual([false, false, false, false, false]);
     }
   });
 });

@@ -100,7 +100,6 @@ function WorldMap({ sun, label }: WorldMapProps) {
   );
 }
 
-/** Twice, for coasts that continue beyond the antimeridian. */
 const Land = memo(function Land({ className }: { className: string }) {
   const land = landPath();
   return (

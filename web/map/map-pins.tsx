@@ -1,8 +1,5 @@
 import { type RefCallback, useCallback, useState } from "react";
 import * as m from "#messages";
-import type { Place } from "../../shared/place.ts";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { placeName } from "../i18n/names.ts";
 import { formatHourMinute } from "../i18n/times.ts";
 import { togglePlace } from "../places/answer/shown-place.ts";
 import { project } from "./dark-path.ts";
@@ -17,14 +14,14 @@ export function MapPins({ places, minute }: MapPinsProps) {
   const [labels, ref] = useLabelPlaces(places);
   return (
     <fieldset ref={ref} className="map-pins" data-roving="" aria-label={m.mapPlaces()}>
-      {places.map(({ key, name, place, isVisitor, coordinates }, index) => {
+      {places.map(({ id, name, place, isVisitor, coordinates }, index) => {
         if (!coordinates) return null;
         const { x, y } = project(coordinates);
         const time = formatHourMinute(minute, place.zone);
         const label = labels[index];
         return (
           <div
-            key={key}
+            key={id}
             className="map-pin"
             data-visitor={isVisitor}
             style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
@@ -32,7 +29,7 @@ export function MapPins({ places, minute }: MapPinsProps) {
             <button
               type="button"
               aria-label={isVisitor ? m.mapPlaceYou({ name, time }) : m.mapPlace({ name, time })}
-              onClick={({ currentTarget }) => togglePlace(rowNamed(name, place), currentTarget)}
+              onClick={({ currentTarget }) => togglePlace(place, currentTarget)}
             />
             <span
               className="map-label"
@@ -47,12 +44,6 @@ export function MapPins({ places, minute }: MapPinsProps) {
       })}
     </fieldset>
   );
-}
-
-/** The row of the zone table that a zone with a name is; else the place itself. */
-function rowNamed(name: string, place: Place): Place {
-  const isRow = (row: Place) => row.zone === place.zone && placeName(row) === name;
-  return place.kind === "zone" ? (WORLD_ZONES.find(isRow) ?? place) : place;
 }
 
 /** The places of the labels, of the places in order, for the map's size. A change of the time does not move them. */

@@ -32,10 +32,10 @@ export const MapTable = memo(
           </tr>
         </thead>
         <tbody>
-          {places.map(({ key, name, place, isVisitor, coordinates }) => {
+          {places.map(({ id, name, place, isVisitor, coordinates }) => {
             const { offsetMinutes, weekday } = zoneMoment(place.zone, minute);
             return (
-              <tr key={key}>
+              <tr key={id}>
                 <th scope="row">
                   {isVisitor ? m.mapTablePlaceYou({ name, place: isolated }) : isolated(name)}
                 </th>

@@ -2,13 +2,12 @@ import { useEffect, useMemo } from "react";
 import * as m from "#messages";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { useAccuracy } from "../accuracy/use-accuracy.ts";
-import { cityName } from "../i18n/names.ts";
 import { useQuery } from "../kit/api/query-client.ts";
 import { useIsOnline } from "../kit/api/use-is-online.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { ErrorBoundary } from "../kit/ui/section-boundary.tsx";
 import { readRowCount } from "../my-zones/reserved-rows.ts";
-import { featuredCitiesQuery, readCachedCities, zoneOfCity } from "../places/featured/cities.ts";
+import { entryOfCity, featuredCitiesQuery, readCachedCities } from "../places/featured/cities.ts";
 import { myZones } from "../services/my-zones.ts";
 import { SayTime } from "../time/clock/local-clock.tsx";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
@@ -69,11 +68,7 @@ function useCities(zone: string) {
   return useZoneMemo(() => {
     const cities = data ?? readCachedCities() ?? [];
     return cities
-      .map((city) => {
-        const place = { kind: "zone", zone: zoneOfCity(city, zone) } as const;
-        const name = cityName(city.name, place.zone);
-        return { place, name, city: name };
-      })
-      .filter((city) => currentZone(city.place.zone) !== currentZone(zone));
+      .map((city) => entryOfCity(city, zone))
+      .filter(({ place }) => currentZone(place.zone) !== currentZone(zone));
   }, [data, zone]);
 }

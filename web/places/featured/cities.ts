@@ -5,14 +5,16 @@ import {
   type FeaturedCity,
 } from "../../../shared/api/cities.ts";
 import { type FoundPlaces, MAX_FOUND_PLACES, PLACES_PATH } from "../../../shared/api/places.ts";
-import { type Place, placeOfTown } from "../../../shared/place.ts";
+import { type Place, placeOfTown, type RowPlace } from "../../../shared/place.ts";
 import { isUsableZone } from "../../../shared/zones/civil-offset.ts";
 import { normalizeForSearch } from "../../../shared/zones/normalize-for-search.ts";
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { normalizeZoneName } from "../../../shared/zones/zone-rules.ts";
+import { cityName } from "../../i18n/names.ts";
 import { callApi } from "../../kit/api/api-client.ts";
 import { readStored, writeStored } from "../../kit/storage/local-storage.ts";
 import { parseJson } from "../../kit/storage/text-storage.ts";
+import type { ListEntry } from "../../services/list-entries.ts";
 
 const KEY = "featured-cities";
 
@@ -37,15 +39,17 @@ function isCity(stored: Record<string, unknown> | null): boolean {
   return ["id", "name", "timezone"].every((field) => typeof stored?.[field] === "string");
 }
 
-export function rowOfCity(city: FeaturedCity): Place | undefined {
+export function rowOfCity(city: FeaturedCity): RowPlace | undefined {
   return WORLD_ZONES.find((row) => row.zone === zoneOf(city) && isSameName(row.city, city.name));
 }
+
+export const namesakesPath = ({ name }: FeaturedCity) =>
+  `${PLACES_PATH}?${new URLSearchParams({ q: name, limit: String(MAX_FOUND_PLACES) })}`;
 
 /** The town with the city's name and zone, or else the row of the zone table with its zone. Undefined if there is neither. */
 export async function findPlaceOfCity(city: FeaturedCity): Promise<Place | undefined> {
   const zone = zoneOf(city);
-  const query = new URLSearchParams({ q: city.name, limit: String(MAX_FOUND_PLACES) });
-  const response = await callApi(`${PLACES_PATH}?${query}`);
+  const response = await callApi(namesakesPath(city));
   const { places }: FoundPlaces = await response.json();
   const found = places.find(
     (place) =>
@@ -57,14 +61,18 @@ export async function findPlaceOfCity(city: FeaturedCity): Promise<Place | undef
 
 const zoneOf = ({ timezone }: FeaturedCity) => normalizeZoneName(timezone.trim());
 
+export const hasKnownZone = (city: FeaturedCity) => isUsableZone(zoneOf(city));
+
 const isSameName = (one: string, other: string) =>
   normalizeForSearch(one) === normalizeForSearch(other);
 
-/** The city's own zone; the visitor's if that is blank or, with a warning, invalid. */
-export function zoneOfCity(city: FeaturedCity, visitorZone: string): string {
-  const zone = normalizeZoneName(city.timezone.trim());
-  if (zone === "") return visitorZone;
-  if (isUsableZone(zone)) return zone;
-  console.warn(`The zone of ${city.name} is unknown: "${zone}". The visitor's time is shown.`);
-  return visitorZone;
+/** A city as the row of the zone table that it is, or as its zone: the visitor's if the city's is blank or, with a warning, invalid. */
+export function entryOfCity(city: FeaturedCity, visitorZone: string): ListEntry {
+  const own = zoneOf(city);
+  if (own !== "" && !isUsableZone(own)) {
+    console.warn(`The zone of ${city.name} is unknown: "${own}". The visitor's time is shown.`);
+  }
+  const zone = isUsableZone(own) ? own : visitorZone;
+  const name = cityName(city.name, zone);
+  return { id: city.id, place: rowOfCity(city) ?? { kind: "zone", zone }, name, city: name };
 }

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useState } from "react";
 import * as m from "#messages";
 import type { FeaturedCity } from "../../../shared/api/cities.ts";
+import type { Place } from "../../../shared/place.ts";
 import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
 import { isolate } from "../../i18n/isolate.ts";
-import { cityName } from "../../i18n/names.ts";
 import { useQuery } from "../../kit/api/query-client.ts";
 import { reportError, UserError } from "../../kit/api/report-error.ts";
 import { onRetryOccasion } from "../../kit/lazy/lazy-part.ts";
@@ -22,11 +22,11 @@ import { AddZoneButton } from "../add-zone-button.tsx";
 import { focusPlaceField } from "../answer/place-field.tsx";
 import { togglePlace } from "../answer/shown-place.ts";
 import {
+  entryOfCity,
   featuredCitiesQuery,
   findPlaceOfCity,
   readCachedCities,
   rowOfCity,
-  zoneOfCity,
 } from "./cities.ts";
 import style from "./city-directory.css?inline";
 
@@ -96,18 +96,17 @@ async function pressCard(
   const card = button?.closest("li");
   const city = card && cities[[...currentTarget.children].indexOf(card)];
   if (!button || !city) return;
-  const place = rowOfCity(city) ?? (await findPlaceOfCity(city).catch(() => undefined));
-  const zone = zoneOfCity(city, visitorZone);
-  togglePlace(place ?? { kind: "zone", zone }, button, card);
+  const { place } = entryOfCity(city, visitorZone);
+  const found = place.kind === "row" ? place : await findPlaceOfCity(city).catch(() => undefined);
+  togglePlace(found ?? place, button, card);
 }
 
 function CityCard({ city }: { city: FeaturedCity }) {
   const visitorZone = useVisitorZone().zone;
-  const zone = useZoneMemo(() => zoneOfCity(city, visitorZone), [city, visitorZone]);
-  const name = cityName(city.name, zone);
+  const { place, name } = useZoneMemo(() => entryOfCity(city, visitorZone), [city, visitorZone]);
   const [displayed, ref] = useTickingMinute<HTMLLIElement>();
   const { minute, formatter } = displayed;
-  const moment = zoneMoment(zone, minute, visitorZone);
+  const moment = zoneMoment(place.zone, minute, visitorZone);
   const sky = moment.sky.phase;
 
   return (
@@ -132,7 +131,7 @@ function CityCard({ city }: { city: FeaturedCity }) {
 
 /** Adds a featured city to the visitor's list. One that is not in the zone table is looked up when it is pressed. */
 export function AddCityButton({ city, name }: { city: FeaturedCity; name: string }) {
-  const [place, setPlace] = useState(() => rowOfCity(city));
+  const [place, setPlace] = useState<Place | undefined>(() => rowOfCity(city));
 
   async function find() {
     try {
