@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import * as m from "#messages";
 import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
@@ -21,10 +21,8 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
   useLazyStyle(style);
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [isPressed, setPressed] = useState(false);
-  const { part } = useLazyPart(options, true);
-  useEffect(() => {
-    if (takesFocus) options.load();
-  }, [takesFocus]);
+  const [isWanted, setWanted] = useState(takesFocus);
+  const { part } = useLazyPart(options, isWanted);
   return (
     <div className="combobox anchor">
       <input
@@ -41,8 +39,8 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
         placeholder={placeholder}
         defaultValue={initial}
         className="combobox-input"
-        onFocus={options.load}
-        onInput={options.load}
+        onFocus={() => setWanted(true)}
+        onInput={() => setWanted(true)}
         onClick={() => setPressed(true)}
       />
       <svg viewBox="0 0 16 16" className="combobox-chevron" aria-hidden="true">

@@ -37,7 +37,7 @@ export function lazyPart<T>(fetchPart: (update: (part: T) => void) => Promise<T>
   return { load, get, subscribe };
 }
 
-/** The part once it is loaded: rendered in a transition, or at once if somebody waits for it. */
+/** The part once it is loaded, rendered in a transition; if somebody waits for it, it is loaded now and rendered at once. */
 export function useLazyPart<T>(part: LazyPart<T>, isAwaited = false): LazyPartState<T> {
   const [state, setState] = useState(part.get);
   useEffect(() => {
@@ -46,6 +46,7 @@ export function useLazyPart<T>(part: LazyPart<T>, isAwaited = false): LazyPartSt
       if (next.part && !isAwaited) startTransition(() => setState(next));
       else setState(next);
     };
+    if (isAwaited) part.load();
     update();
     return part.subscribe(update);
   }, [part, isAwaited]);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { formatLongDate, formatOffset } from "#formats/first-view";
 import { formatDate } from "#formats/lazy";
 import * as m from "#messages";
@@ -158,8 +158,7 @@ const posix = lazyPart(() => import("./posix-tz-of.ts"));
 
 /** What programs call a zone, and what devices without tzdb follow. */
 function ZoneFacts({ zone, minute }: { zone: string; minute: number }) {
-  const { part, failed } = useLazyPart(posix);
-  useEffect(() => posix.load(), []);
+  const { part, failed } = useLazyPart(posix, true);
   if (!isKnownZone(zone)) return null;
   return (
     <>
@@ -202,7 +201,6 @@ function CopyFact({ term, text }: { term: string; text: string | undefined }) {
 
 const EXAMPLE = Date.UTC(1995, 9, 10);
 
-/** A field for a time of any year in a zone; below it what that is for the visitor, and the rule then. */
 function DateFact({ zone }: { zone: string }) {
   const id = useId();
   const [text, setText] = useState("");

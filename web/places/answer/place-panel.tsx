@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import * as m from "#messages";
 import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
@@ -26,20 +19,15 @@ const ABOVE = "dialog, [role=dialog], .picked-time, .toasts";
 
 const pairDetails = lazyPart(() => import("./pair-details.tsx"));
 
-/** A place with its time and facts, or two that are compared: below the field, or beside what was pressed. */
 export function PlacePanel() {
   useLazyStyle(style);
   const shown = useStore(shownPlace);
   const isPair = shown !== undefined && "pair" in shown;
   const { part: pair } = useLazyPart(pairDetails, isPair);
-  useEffect(() => {
-    if (isPair) pairDetails.load();
-  }, [isPair]);
   if (!shown) return null;
   // The title, which gets the focus, is part of it.
   if (isPair && !pair) return <LoadFailure name={m.sectionPlace()} code={pairDetails} />;
-  if (!shown.anchor) return <PanelInPage shown={shown} />;
-  return <PanelBeside shown={shown} anchor={shown.anchor} />;
+  return <Panel key={shown.anchor ? "beside" : "in page"} shown={shown} />;
 }
 
 function close(shown: ShownPanel | undefined): void {
@@ -48,54 +36,41 @@ function close(shown: ShownPanel | undefined): void {
   if (shown?.anchor || !matchMedia("(pointer: coarse)").matches) shown?.focusOrigin();
 }
 
-function PanelInPage({ shown }: { shown: ShownPanel }) {
+/** With an anchor it covers a part of the page, and goes with the anchor when that scrolls. */
+function Panel({ shown }: { shown: ShownPanel }) {
+  const { anchor } = shown;
   const section = useRef<HTMLElement>(null);
   const titleId = useId();
+  const { part: pair } = useLazyPart(pairDetails);
   useLayer(true, () => close(shown), {
     closesOnBack: true,
-    takes: (target) => section.current?.contains(target) === true,
+    takes: (target) => anchor !== undefined || section.current?.contains(target) === true,
   });
-  useEffect(() => {
-    focusTitle(titleId, shown);
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    section.current?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
-  }, [shown, titleId]);
-  return (
-    <section
-      ref={section}
-      aria-labelledby={titleId}
-      className="place-panel place-panel-in-page popover-card anchor stack"
-    >
-      <PanelContent shown={shown} titleId={titleId} />
-    </section>
-  );
-}
-
-/** Covers a part of the page, and goes with the anchor when that scrolls. */
-function PanelBeside({ shown, anchor }: { shown: ShownPanel; anchor: HTMLElement }) {
-  const section = useRef<HTMLElement>(null);
-  const titleId = useId();
-  useLayer(true, () => close(shown), { closesOnBack: true });
   useLayoutEffect(() => {
-    focusTitle(titleId, shown);
+    document.getElementById(titleId)?.focus({ preventScroll: true });
     const element = section.current;
-    if (!element || !matchMedia(HAS_ROOM_BESIDE).matches) return undefined;
-    return placeBeside(anchor, element, {
+    const beside = shown.anchor;
+    if (!beside) {
+      const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      element?.scrollIntoView({ block: "nearest", behavior: isCalm ? "auto" : "smooth" });
+    }
+    if (!beside || !element || !matchMedia(HAS_ROOM_BESIDE).matches) return undefined;
+    return placeBeside(beside, element, {
       side: "below",
       marginPx: MARGIN_PX,
       onAnchorGone: () => shownPlace.set(undefined),
     });
-  }, [shown, anchor, titleId]);
-  const onClickAnywhere = useEffectEvent(({ target }: Event) => {
-    const pressed = target as Element;
-    const isWithin = section.current?.contains(pressed) || anchor.contains(pressed);
-    if (!isWithin && !pressed.closest(ABOVE)) shownPlace.set(undefined);
-  });
+  }, [shown, titleId]);
   useEffect(() => {
-    const onClick = (event: Event) => onClickAnywhere(event);
+    if (!anchor) return undefined;
+    const onClick = ({ target }: Event) => {
+      const pressed = target as Element;
+      const isWithin = section.current?.contains(pressed) || anchor.contains(pressed);
+      if (!isWithin && !pressed.closest(ABOVE)) shownPlace.set(undefined);
+    };
     window.addEventListener("click", onClick, true);
     return () => window.removeEventListener("click", onClick, true);
-  }, []);
+  }, [anchor]);
 
   /** Tab goes on from what was pressed, not from where the panel is in the document. */
   function onKeyDown(event: KeyboardEvent) {
@@ -114,33 +89,19 @@ function PanelBeside({ shown, anchor }: { shown: ShownPanel; anchor: HTMLElement
   return (
     <section
       ref={section}
-      role="dialog"
+      role={anchor && "dialog"}
       aria-labelledby={titleId}
-      className="place-panel place-panel-beside popover-card stack"
-      onKeyDown={onKeyDown}
+      className={`place-panel popover-card stack ${anchor ? "place-panel-beside" : "place-panel-in-page anchor"}`}
+      onKeyDown={anchor && onKeyDown}
     >
-      <PanelContent shown={shown} titleId={titleId} />
-    </section>
-  );
-}
-
-function PanelContent({ shown, titleId }: { shown: ShownPanel; titleId: string }) {
-  const { part } = useLazyPart(pairDetails);
-  return (
-    <>
       {"pair" in shown ? (
-        part && <part.PairDetails pair={shown.pair} titleId={titleId} />
+        pair && <pair.PairDetails pair={shown.pair} titleId={titleId} />
       ) : (
         <PlaceDetails place={shown.place} titleId={titleId} />
       )}
       <IconButton label={m.close()} className="place-panel-close" onClick={() => close(shown)}>
         <CloseIcon />
       </IconButton>
-    </>
+    </section>
   );
-}
-
-/** For each that is asked for anew. */
-function focusTitle(titleId: string, _shown: ShownPanel): void {
-  document.getElementById(titleId)?.focus({ preventScroll: true });
 }

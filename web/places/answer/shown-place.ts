@@ -3,7 +3,6 @@ import { createStore } from "../../kit/storage/store.ts";
 import type { ShownClock } from "../text/answer-texts.ts";
 
 interface PanelOrigin {
-  /** Puts the focus back where it was asked for. */
   readonly focusOrigin: () => void;
   /** What was pressed: the panel opens beside it. Without it, the panel is part of the page, below the field. */
   readonly anchor?: HTMLElement;
