@@ -5,7 +5,6 @@ import { Button } from "../kit/ui/button.tsx";
 import { useCloseWithin } from "../kit/ui/layer.ts";
 import { PlaceCombobox } from "./place-combobox.tsx";
 
-/** A button in whose place a field finds cities and adds them, one after the other. */
 export function AddCity({ onAdd }: Pick<AddCityFieldProps, "onAdd">) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +27,6 @@ interface AddCityFieldProps {
   readonly onClose: () => void;
 }
 
-/** Enter adds the first city that is found, and empties the field for the next one. */
 export function AddCityField({ label, onAdd, onClose }: AddCityFieldProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);

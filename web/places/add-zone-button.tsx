@@ -10,7 +10,6 @@ interface AddZoneButtonProps {
   /** Undefined if it is still to be found. */
   readonly place: Place | undefined;
   readonly name: string;
-  readonly className?: string;
   /** -1 in a grid whose field has the focus. */
   readonly tabIndex?: number;
   /** Called instead of adding the place, if that is still to be found. */
@@ -19,9 +18,8 @@ interface AddZoneButtonProps {
   readonly isPressedByList?: boolean;
 }
 
-/** Adds a place to the visitor's list; a check if the list has it. */
 export const AddZoneButton = memo(function AddZoneButton(props: AddZoneButtonProps) {
-  const { place, name, className = "", tabIndex, onFind, isPressedByList } = props;
+  const { place, name, tabIndex, onFind, isPressedByList } = props;
   useLazyStyle(style);
   const isListed = useIsInMyZones(place);
   const add = place ? () => void myZones.add(place) : onFind;
@@ -30,7 +28,7 @@ export const AddZoneButton = memo(function AddZoneButton(props: AddZoneButtonPro
     <button
       type="button"
       tabIndex={tabIndex}
-      className={`add-zone ${className}`}
+      className="add-zone"
       // The same as the name: screen readers would speak another one, too.
       title={label}
       aria-label={label}

@@ -15,7 +15,6 @@ import { describeNoMatches, useSearch } from "./use-search.ts";
 
 export interface PlaceOptionsProps {
   readonly field: HTMLInputElement;
-  /** Whether the field was pressed before this was loaded. */
   readonly isPressed: boolean;
   readonly placeholder: string;
   readonly chosen?: Place | undefined;
@@ -24,17 +23,12 @@ export interface PlaceOptionsProps {
   readonly onType?: () => void;
 }
 
-interface TimezoneOption extends SearchOption {
-  readonly place: Place;
-}
-
-/** The zone table from west to east; with a text, what it finds in the table and among all places. */
 export function PlaceOptions(props: PlaceOptionsProps) {
   const { field, isPressed, placeholder, chosen, initial = "", onType } = props;
   const [text, setText] = useState(field.value === initial ? undefined : field.value);
   const minute = useMinute();
   const search = useSearch(text ?? "", minute);
-  const results = useZoneMemo((): FoundOptions<TimezoneOption> => {
+  const results = useZoneMemo((): FoundOptions<ReturnType<typeof optionOf>> => {
     if (!text?.trim()) {
       const rows = zonesByOffset(minute).map((row) => optionOf(row, minute));
       return { options: rows, isComplete: true };
@@ -86,7 +80,7 @@ function OptionContent({ option }: { option: SearchOption }) {
 }
 
 /** As specified: the city and the offset. */
-function optionOf(place: Place, minute: number): TimezoneOption {
+function optionOf(place: Place, minute: number): SearchOption & { readonly place: Place } {
   const offset = formatOffset(civilOffsetMinutesAt(place.zone, minute));
   return { place, value: placeKey(place), label: `${isolate(placeName(place))} (${offset})` };
 }

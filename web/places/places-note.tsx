@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import * as m from "#messages";
 import type { Search } from "./use-search.ts";
 
-/** Below the results: what is still searched or could not be, and whose data the places are. */
 export function PlacesNote({ search }: { search: Search }) {
   const { isComplete, remark, results } = search;
   const hasPlaces = results.some(({ place }) => place.kind === "town");

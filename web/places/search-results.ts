@@ -10,21 +10,13 @@ import { localNames, placeName, townNames, untranslatedName } from "../i18n/name
 import type { ListEntry } from "../services/list-entries.ts";
 import { regionOf } from "./describe-place.ts";
 import {
-  BEGINNING,
   fitName,
   rankOf,
+  type SearchResult,
   searchZones,
   WHOLE_NAME,
   type ZoneMatch,
 } from "./search-zones.ts";
-
-export interface SearchResult {
-  readonly place: Place;
-  /** The name that matched, unless it is that of the town. */
-  readonly matched?: string | undefined;
-  /** Whether it may be chosen before the towns are known. */
-  readonly isSure: boolean;
-}
 
 interface Ranked {
   readonly result: SearchResult;
@@ -38,9 +30,9 @@ export function mergeResults(
   found: readonly SearchResult[],
   corrected: string | null = null,
 ): readonly SearchResult[] {
-  const byRow = new Map(matches.map((match) => [match.row, match]));
-  const folded = new Set<ZoneMatch["row"]>();
-  const atTown = new Set<ZoneMatch["row"]>();
+  const byRow = new Map<Place, ZoneMatch>(matches.map((match) => [match.place, match]));
+  const folded = new Set<Place>();
+  const atTown = new Set<Place>();
   // What the table finds is spelled right.
   const towns = corrected !== null && matches.length > 0 ? [] : found;
   let worstRank = 0;
@@ -59,14 +51,14 @@ export function mergeResults(
       if (match && rankOf(match) <= worstRank) return [];
       atTown.add(row);
       const matched = result.matched ?? placeName(row);
-      const shown = match ? resultOf(match) : { place: row, matched, isSure: false };
-      return [{ result: shown, rank: worstRank }];
+      return [{ result: match ?? { place: row, matched, isSure: false }, rank: worstRank }];
     });
   const ofTable = matches
     .filter(
-      ({ row, kind }) => !atTown.has(row) && (folded.has(row) || !(isNamed && kind === "place")),
+      ({ place, kind }) =>
+        !atTown.has(place) && (folded.has(place) || !(isNamed && kind === "place")),
     )
-    .map((match): Ranked => ({ result: resultOf(match), rank: rankOf(match) }));
+    .map((match): Ranked => ({ result: match, rank: rankOf(match) }));
   const all = [...ofTable.filter(isCity), ...ofTowns, ...ofTable.filter((one) => !isCity(one))];
   return all.toSorted((one, other) => one.rank - other.rank).map(({ result }) => result);
 }
@@ -76,12 +68,6 @@ export function resultOfTown(town: Town): SearchResult {
 }
 
 const isCity = ({ rank }: Ranked) => Number.isInteger(rank);
-
-function resultOf({ row, name, kind, fit }: ZoneMatch): SearchResult {
-  const isZone = kind === "zone" || kind === "abbreviation";
-  const isSure = (kind === "city" && fit <= BEGINNING) || (isZone && fit === WHOLE_NAME);
-  return { place: row, matched: name, isSure };
-}
 
 function fitOf({ place, matched }: SearchResult, text: string): number | undefined {
   const names = [matched ?? untranslatedName(place), placeName(place)];
@@ -93,7 +79,7 @@ function fitOf({ place, matched }: SearchResult, text: string): number | undefin
 function rowOf(
   town: SearchResult,
   text: string,
-  matches: ReadonlyMap<ZoneMatch["row"], ZoneMatch>,
+  matches: ReadonlyMap<Place, ZoneMatch>,
 ): RowPlace | undefined {
   const row = WORLD_ZONES.find((one) => isCityOf(one, town));
   if (!row) return undefined;
@@ -127,7 +113,6 @@ export function findAmong(entries: readonly ListEntry[], text: string): readonly
 
 /** A place of a text: one that the search finds, or an entry of the visitor's list by its own name. */
 export interface WebPlace extends FoundPlace {
-  /** "Japan", or the city of an entry; may be empty. */
   readonly detail: string;
   readonly result: SearchResult | undefined;
 }
@@ -152,7 +137,7 @@ export function placesOf(
         ? isCityOf(place, resultOfTown(one))
         : place.kind === "town" && one.id === place.id,
     );
-  const byRow = new Map<unknown, ZoneMatch>(matches.map((match) => [match.row, match]));
+  const byRow = new Map<Place, ZoneMatch>(matches.map((match) => [match.place, match]));
   const results = mergeResults(name, matches, towns, found?.corrected);
   const named = saved.filter(
     (entry, index) =>

@@ -17,7 +17,7 @@ const FROM = Date.UTC(2026, 10, 20);
 
 const search = (text: string) => searchZones(text, FROM);
 /** Of a zone that is no row, the id. */
-const cityOf = ({ row }: ZoneMatch) => (row.kind === "row" ? row.city : row.zone);
+const cityOf = ({ place }: ZoneMatch) => (place.kind === "row" ? place.city : place.zone);
 const citiesOf = (text: string) => search(text).map(cityOf);
 
 const NAMES = import.meta.glob<ZoneNames>("../../languages/names/*.json", {
@@ -45,8 +45,8 @@ test("each example finds the rows that people expect", () => {
       const [first] = found;
       const [city = "none", second = ""] = found.map(cityOf);
       const facts = [city, `second=${second}`, `all=${found.map(cityOf).join(", ")}`];
-      if (first) facts.push(`name=${first.name}`, `kind=${first.kind}`, `fit=${first.fit}`);
-      if (first) facts.push(`zone=${first.row.zone}`);
+      if (first) facts.push(`name=${first.matched}`, `kind=${first.kind}`, `fit=${first.fit}`);
+      if (first) facts.push(`zone=${first.place.zone}`);
       const missing = expected.split("; ").filter((fact) => !facts.includes(fact));
       return missing.length > 0 ? [{ locale, text, missing, facts }] : [];
     });
@@ -55,7 +55,7 @@ test("each example finds the rows that people expect", () => {
 
 test("every entry is found by every kind of name", () => {
   const nameFound = (entry: RowPlace, text: string) =>
-    normalizeForSearch(search(text).find((match) => match.row === entry)?.name ?? "");
+    normalizeForSearch(search(text).find(({ place }) => place === entry)?.matched ?? "");
   const countryNames = new Intl.DisplayNames("en", { type: "region" });
   const lost = WORLD_ZONES.flatMap((entry) => {
     const { countries = [], abbreviations = [], places = [] } = ALIASES.get(entry.zone) ?? {};
@@ -79,7 +79,7 @@ test("each city of the time zone database finds an entry with its time", () => {
     .filter((zone) => {
       const times = timesOf(zone);
       const city = zone.split("/").at(-1) ?? "";
-      return !search(city).some(({ row }) => timesOf(row.zone) === times);
+      return !search(city).some(({ place }) => timesOf(place.zone) === times);
     });
   expect(lost).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type RowPlace, UTC, type ZonePlace } from "../../shared/place.ts";
+import { type Place, type RowPlace, UTC, type ZonePlace } from "../../shared/place.ts";
 import { meaningsOfAbbreviation } from "../../shared/text/zone-abbreviations.ts";
 import { type LocalNames, nameOfUtc } from "../../shared/zone-names.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
@@ -10,11 +10,18 @@ import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone, normalizeZoneName, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { placeOfZone } from "../zones/place-of-zone.ts";
 
-export interface ZoneMatch {
+export interface SearchResult {
+  readonly place: Place;
+  /** The name that matched, unless it is that of the town: "Munich" for the row of Berlin. */
+  readonly matched?: string | undefined;
+  /** Whether it may be chosen before the towns are known. */
+  readonly isSure: boolean;
+}
+
+export interface ZoneMatch extends SearchResult {
   /** Of the table, or a zone by its id. */
-  readonly row: RowPlace | ZonePlace;
-  /** The name that matched: "Munich" for the row of Berlin. */
-  readonly name: string;
+  readonly place: RowPlace | ZonePlace;
+  readonly matched: string;
   /** What the name is of. An id is a name of the zone. The city is in a country, but not in a shared one. */
   readonly kind: "abbreviation" | "city" | "zone" | "country" | "place" | "shared";
   readonly fit: NameFit;
@@ -22,7 +29,7 @@ export interface ZoneMatch {
 
 type NameFit = 0 | 1 | 2 | 3;
 export const WHOLE_NAME = 0;
-export const BEGINNING = 1;
+const BEGINNING = 1;
 const WORD_BEGINNING = 2;
 const WORDS_APART = 3;
 
@@ -58,16 +65,27 @@ export function searchZones(
       if (isWanted) {
         const offsetMinutes = civilOffsetMinutesAt(row.zone, instant);
         const name = formatOffset(offsetMinutes);
-        return isWanted(offsetMinutes) ? [{ row, name, kind: "zone", fit: WHOLE_NAME }] : [];
+        return isWanted(offsetMinutes) ? [matchOf(row, name, "zone")] : [];
       }
-      const match = bestOf(namesOf(row), query);
-      return match ? [{ row, ...match }] : [];
+      const best = bestOf(namesOf(row), query);
+      return best ? [matchOf(row, best.name, best.kind, best.fit)] : [];
     })
     .toSorted((one, other) => rankOf(one) - rankOf(other));
   const all = matchesOfAbbreviation(text, matches) ?? matchesOfId(text, matches) ?? matches;
   if (rows !== WORLD_ZONES || !isUtc(text, local)) return all;
   const name = /^gmt$/i.test(text.trim()) ? "GMT" : "UTC";
-  return [{ row: UTC, name, kind: "abbreviation", fit: WHOLE_NAME }, ...all];
+  return [matchOf(UTC, name, "abbreviation"), ...all];
+}
+
+function matchOf(
+  place: ZoneMatch["place"],
+  matched: string,
+  kind: ZoneMatch["kind"],
+  fit: NameFit = WHOLE_NAME,
+): ZoneMatch {
+  const isZone = kind === "zone" || kind === "abbreviation";
+  const isSure = (kind === "city" && fit <= BEGINNING) || (isZone && fit === WHOLE_NAME);
+  return { place, matched, kind, fit, isSure };
 }
 
 const UTC_NAME = /^(?:etc\/)?(?:utc|uct|zulu|gmt(?:[+-]?0)?)$/;
@@ -91,13 +109,13 @@ function matchesOfAbbreviation(
   matches: readonly ZoneMatch[],
 ): readonly ZoneMatch[] | undefined {
   const name = text.trim().toUpperCase();
-  const meant = meaningsOfAbbreviation(name)?.flatMap(({ zone }): ZoneMatch[] => {
+  const meant = meaningsOfAbbreviation(name)?.flatMap(({ zone }) => {
     const row = WORLD_ZONES.find((one) => one.zone === zone);
-    return row ? [{ row, name, kind: "abbreviation", fit: WHOLE_NAME }] : [];
+    return row ? [matchOf(row, name, "abbreviation")] : [];
   });
   if (!meant) return undefined;
-  const rows = new Set(meant.map(({ row }) => row));
-  return [...meant, ...matches.filter(({ row }) => !rows.has(row))];
+  const rows = new Set(meant.map(({ place }) => place));
+  return [...meant, ...matches.filter(({ place }) => !rows.has(place))];
 }
 
 /** "US/Eastern" is New York, then the zone itself, then Toronto. An id of one word, such as "Cuba", is rather the name of something else. */
@@ -109,15 +127,12 @@ function matchesOfId(
   if (!isKnownZone(zone) || UTC_NAME.test(zone.toLowerCase())) return undefined;
   const itself = placeOfZone(zone);
   if (!/[-/\d]/.test(zone)) {
-    const last: ZoneMatch = { row: itself, name: zone, kind: "shared", fit: WORDS_APART };
-    return matches.length > 0 ? undefined : [last];
+    return matches.length > 0 ? undefined : [matchOf(itself, zone, "shared", WORDS_APART)];
   }
   const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions();
   const ofRule = WORLD_ZONES.filter((row) => zoneRule(row.zone) === zoneRule(zone));
   const same = ofRule.filter((row) => row.zone === timeZone);
-  return [...new Set([...same, itself, ...ofRule])].map((row) => {
-    return { row, name: zone, kind: "zone", fit: WHOLE_NAME };
-  });
+  return [...new Set([...same, itself, ...ofRule])].map((place) => matchOf(place, zone, "zone"));
 }
 
 /** An abbreviation, then by fit. At an equal fit the city's own name and a whole id come first, that of a country without the city last. */
@@ -198,7 +213,7 @@ function createNamer(local: LocalNames | undefined): NamesOf {
 }
 
 function bestOf(names: readonly Name[], query: SearchText) {
-  let best: Pick<ZoneMatch, "name" | "kind" | "fit"> | undefined;
+  let best: (Pick<ZoneMatch, "kind" | "fit"> & { readonly name: string }) | undefined;
   for (const { text, kind, words } of names) {
     const fit = fitOf(words, query);
     if (fit === undefined) continue;

@@ -1,4 +1,4 @@
-import type { QueryFunctionContext } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { language } from "#language";
 import * as m from "#messages";
 import {
@@ -16,19 +16,17 @@ import { localNames } from "../i18n/names.ts";
 import { ApiError, callApi } from "../kit/api/api-client.ts";
 import { queryClient, useQuery } from "../kit/api/query-client.ts";
 import { useIsOnline } from "../kit/api/use-is-online.ts";
-import { useStore } from "../kit/storage/store.ts";
+import { createStore, useStore } from "../kit/storage/store.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { myZones } from "../services/my-zones.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
-import { findAmong, mergeResults, resultOfTown, type SearchResult } from "./search-results.ts";
-import { searchZones, type ZoneMatch } from "./search-zones.ts";
+import { findAmong, mergeResults, resultOfTown } from "./search-results.ts";
+import { type SearchResult, searchZones, type ZoneMatch } from "./search-zones.ts";
 
 export interface Search {
-  /** What the table alone finds, best first. */
   readonly matches: readonly ZoneMatch[];
   /** The same with the places, as far as they are known, best first. */
   readonly results: readonly SearchResult[];
-  /** False while places may follow. */
   readonly isComplete: boolean;
   readonly correction?: string | undefined;
   readonly remark?: string | undefined;
@@ -79,70 +77,44 @@ export interface PlaceSearch {
 
 const DEBOUNCE_MS = 150;
 const MIN_LENGTH = 2;
-const RESUME_AT_KEY = [PLACES_PATH, "resume-at"];
 
-class ServerBusy extends Error {
-  readonly waitMs: number;
-  constructor(waitMs: number) {
-    super(`Places can be searched in ${waitMs} ms.`);
-    this.waitMs = waitMs;
-  }
-}
-
-const RETRY = {
-  retry: (_failures: number, error: Error) => error instanceof ServerBusy,
-  retryDelay: (_failures: number, error: Error) => (error instanceof ServerBusy ? error.waitMs : 0),
-};
+/** Resolves once the server, which was busy, may be asked again; undefined while it is not. */
+export const patience = createStore<Promise<void> | undefined>(undefined);
 
 /** Asks the server for the places that a text names, once typing pauses. A new text aborts the request for the last. */
 export function usePlaceSearch(text: string): PlaceSearch {
   const wanted = text.trim();
   const isOnline = useIsOnline();
+  const isBusy = useStore(patience) !== undefined;
   const isAsked = namesPlace(wanted);
   const isTyping = useDebouncedValue(wanted, DEBOUNCE_MS) !== wanted;
-  const { data, isError, failureReason } = useQuery({
-    queryKey: keyOf(wanted),
-    queryFn: fetchPlaces,
+  const { data, isError } = useQuery({
+    ...queryOf(wanted),
     enabled: isAsked && isOnline && !isTyping,
-    ...RETRY,
   });
   if (!isAsked) return { status: "off" };
   if (data) return { status: "found", found: data };
   if (!isOnline) return { status: "offline" };
   if (isError) return { status: "failed" };
-  return { status: failureReason ? "waiting" : "searching" };
+  return { status: isBusy ? "waiting" : "searching" };
 }
 
-const keyOf = (wanted: string) => [PLACES_PATH, "search", wanted] as const;
-
-/** Undefined if the text names no place, or if the search is impossible now, of which it tells `onStatus`. Rejects if it is aborted. */
-export async function findTowns(
-  text: string,
-  signal: AbortSignal,
-  onStatus: (status: PlaceSearch["status"]) => void,
-): Promise<FoundPlaces | undefined> {
+/** As `usePlaceSearch`, for one text. Rejects if it is aborted. */
+export async function findTowns(text: string, signal: AbortSignal): Promise<PlaceSearch> {
   const wanted = text.trim();
-  if (!namesPlace(wanted)) return undefined;
-  const queryKey = keyOf(wanted);
-  const known = queryClient.getQueryData<FoundPlaces>(queryKey);
-  if (known) return known;
-  if (!navigator.onLine) {
-    onStatus("offline");
-    return undefined;
-  }
+  if (!namesPlace(wanted)) return { status: "off" };
+  const query = queryOf(wanted);
+  const known = queryClient.getQueryData(query.queryKey);
+  if (known) return { status: "found", found: known };
+  if (!navigator.onLine) return { status: "offline" };
   await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
   signal.throwIfAborted();
-  const retry = (failures: number, error: Error) => {
-    if (signal.aborted || !RETRY.retry(failures, error)) return false;
-    onStatus("waiting");
-    return true;
-  };
-  const query = { queryKey, queryFn: fetchPlaces, ...RETRY, retry };
-  return queryClient.fetchQuery(query).catch(() => {
+  try {
+    return { status: "found", found: await queryClient.fetchQuery(query) };
+  } catch {
     signal.throwIfAborted();
-    onStatus("failed");
-    return undefined;
-  });
+    return { status: "failed" };
+  }
 }
 
 /** One letter is a name only in scripts with many letters. */
@@ -152,25 +124,36 @@ function namesPlace(text: string): boolean {
   return letters.length >= MIN_LENGTH || /[^\p{Script=Latin}\p{N}]/u.test(letters);
 }
 
-type Context = Pick<QueryFunctionContext<readonly string[]>, "client" | "queryKey" | "signal">;
+function queryOf(wanted: string) {
+  return queryOptions({
+    queryKey: [PLACES_PATH, "search", wanted],
+    queryFn: ({ signal }) => fetchPlaces(wanted, signal),
+  });
+}
 
-async function fetchPlaces({ client, queryKey, signal }: Context): Promise<FoundPlaces> {
-  const waitMs = (client.getQueryData<number>(RESUME_AT_KEY) ?? 0) - Date.now();
-  if (waitMs > 0) throw new ServerBusy(waitMs);
+async function fetchPlaces(wanted: string, signal: AbortSignal): Promise<FoundPlaces> {
+  await patience.get();
+  signal.throwIfAborted();
   const query = new URLSearchParams({
-    q: queryKey.at(-1) ?? "",
+    q: wanted,
     limit: String(DEFAULT_FOUND_PLACES),
     ...(language !== "en" && { textLang: language }),
   });
   try {
     const response = await callApi(`${PLACES_PATH}?${query}`, { signal });
     const found: FoundPlaces = await response.json();
-    for (const town of found.places) client.setQueryData([placePath(town.id)], town);
+    for (const town of found.places) queryClient.setQueryData([placePath(town.id)], town);
     return found;
   } catch (error) {
     if (!(error instanceof ApiError) || error.retryAfterSeconds === undefined) throw error;
-    const retryAfterMs = error.retryAfterSeconds * SECOND_MS;
-    client.setQueryData(RESUME_AT_KEY, Date.now() + retryAfterMs);
-    throw new ServerBusy(retryAfterMs);
+    beginPatience(error.retryAfterSeconds * SECOND_MS);
+    return fetchPlaces(wanted, signal);
   }
+}
+
+function beginPatience(ms: number): void {
+  const wait = new Promise<void>((resolve) => setTimeout(resolve, ms)).then(() => {
+    if (patience.get() === wait) patience.set(undefined);
+  });
+  patience.set(wait);
 }

@@ -102,7 +102,6 @@ function focusRow(scroller: HTMLElement | null, index: number): void {
   announce(row.querySelector("time")?.textContent ?? "");
 }
 
-/** Returns where the table is then. */
 function scrollToRow(scroller: HTMLElement, index: number): number {
   const row = rowAt(scroller, index);
   scroller.scrollTop = row ? row.offsetTop - (scroller.clientHeight - row.offsetHeight) / 2 : 0;

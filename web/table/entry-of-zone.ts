@@ -5,10 +5,7 @@ import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone, RULES_START, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { searchZones } from "../places/search-zones.ts";
 
-/**
- * The entry of the table that a zone without one of its own belongs to: found by the zone's city, with the same rule.
- * "Europe/Madrid" belongs to Central European Time. Undefined if there is none.
- */
+/** The row that a zone without one of its own belongs to, by its city and the same rule: "Europe/Madrid" to Central European Time. */
 export function entryOfZone(zone: string): RowPlace | undefined {
   if (!isKnownZone(zone)) return undefined;
   const rule = zoneRule(zone);
@@ -23,7 +20,7 @@ export function entryOfZone(zone: string): RowPlace | undefined {
     named ??
     // Their offsets are the same at any instant.
     searchZones(city, RULES_START, undefined, ofRule)
-      .map(({ row }) => ofRule.find((one) => one === row))
+      .map(({ place }) => ofRule.find((one) => one === place))
       .find((row) => row !== undefined)
   );
 }

@@ -6,9 +6,8 @@ import { Button } from "../kit/ui/button.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { regionOf } from "../places/describe-place.ts";
 import { PlacesNote } from "../places/places-note.tsx";
-import { otherNameOf, type SearchResult } from "../places/search-results.ts";
-import type { ZoneMatch } from "../places/search-zones.ts";
-import { zonesByOffset } from "../places/search-zones.ts";
+import { otherNameOf } from "../places/search-results.ts";
+import { type SearchResult, type ZoneMatch, zonesByOffset } from "../places/search-zones.ts";
 import { describeNoMatches, type Search, useSearch } from "../places/use-search.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { sortRows, WEST_TO_EAST } from "./table-view.ts";
@@ -26,10 +25,7 @@ interface FoundZonesProps extends TableSorting {
   readonly onClear: () => void;
 }
 
-/**
- * The matching rows of the table, from west to east, and below them the places, best first; sorted otherwise, the places
- * are among the rows.
- */
+/** The matching rows from west to east, and below them the places, best first; sorted otherwise, the places are among the rows. */
 export function FoundZones(props: FoundZonesProps) {
   const { text, region, minute, visitor, order, onSort } = props;
   const visitorZone = useVisitorZone().zone;
@@ -80,11 +76,10 @@ export function FoundZones(props: FoundZonesProps) {
 
 /** Rows in the country that is searched for come before those that only share its time. */
 function rowsOf({ matches, results }: Search, minute: number): readonly SearchResult[] {
-  const found = new Map<Place, ZoneMatch>(matches.map((match) => [match.row, match]));
+  const found = new Map<Place, ZoneMatch>(matches.map((match) => [match.place, match]));
   const ofTable = zonesByOffset(minute)
     .flatMap((place) => found.get(place) ?? [])
-    .toSorted((one, other) => Number(one.kind === "shared") - Number(other.kind === "shared"))
-    .map(({ row, name }) => ({ place: row, matched: name, isSure: true }));
+    .toSorted((one, other) => Number(one.kind === "shared") - Number(other.kind === "shared"));
   return [...ofTable, ...results.filter(({ place }) => !found.has(place))];
 }
 

@@ -1,4 +1,3 @@
-/** The parts of the world that the table can be narrowed to, west to east. */
 export const ZONE_REGIONS = ["Americas", "Europe", "Africa", "Asia", "Pacific"] as const;
 
 export type ZoneRegion = (typeof ZONE_REGIONS)[number];

@@ -32,7 +32,6 @@ interface ZoneRowsProps extends TableSorting {
   readonly children: ReactNode;
 }
 
-/** The table around its rows, which scroll under its head. */
 export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
   const { ref, order, onSort, places, children } = props;
   const density = useTableDensity();

@@ -65,15 +65,10 @@ describe("the zone search", () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test("is not cleared by an Escape key press that belongs to an input method", async () => {
-    await searchFor("tokyo");
-    fireEvent.keyDown(field(), { key: "Escape", isComposing: true });
-    await waitFor(() => expect(names()).toEqual(["Japan Standard Time"]));
-  });
-
-  test("is cleared by Escape without changing the URL", async () => {
+  test("is cleared by Escape without changing the URL, unless the key belongs to an input method", async () => {
     const before = location.href;
     await searchFor("tokyo");
+    fireEvent.keyDown(field(), { key: "Escape", isComposing: true });
     await waitFor(() => expect(names()).toEqual(["Japan Standard Time"]));
     await userEvent.keyboard("{Escape}");
     expect(names()).toHaveLength(WORLD_ZONES.length);

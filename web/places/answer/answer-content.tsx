@@ -24,7 +24,7 @@ import { formatTimeOnDay } from "../text/describe-equation.ts";
 import { useTown } from "../use-town.ts";
 import { describeSpan, pairTitle } from "./pair-texts.ts";
 import { describeChange } from "./place-facts.ts";
-import type { AnswerOption, PlaceOption, TimeOption } from "./use-answers.ts";
+import type { AnswerOption, OptionOf } from "./use-answers.ts";
 
 /** `minute` is in ms. */
 export function AnswerContent({ answer, minute }: { answer: AnswerOption; minute: number }) {
@@ -73,7 +73,7 @@ function Content({ sky, title, detail, hourMinute, dayPeriod, aside }: ContentPr
   );
 }
 
-function PlaceContent({ answer, minute }: { answer: PlaceOption; minute: number }) {
+function PlaceContent({ answer, minute }: { answer: OptionOf<"place">; minute: number }) {
   const { place, label, hint, detail } = answer;
   const moment = zoneMoment(place.zone, minute, useVisitorZone().zone, useTown(place));
   const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes);
@@ -130,7 +130,7 @@ function RuleContent({ rule, minute }: { rule: RuleAnswer<WebPlace>; minute: num
   );
 }
 
-function TimeContent({ answer }: { answer: TimeOption }) {
+function TimeContent({ answer }: { answer: OptionOf<"time"> }) {
   const { choice, name, detail, target } = answer.time;
   const now = useCurrentMinute();
   const { instant, end, zone } = choice;

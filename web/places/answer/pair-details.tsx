@@ -13,7 +13,6 @@ import { isolate, isolated } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
-import { personOf } from "../../meeting/participant.ts";
 import { ShareButton } from "../../meeting/share/share-button.tsx";
 import { myZones, useIsInMyZones } from "../../services/my-zones.ts";
 import { Frames, Horizon, HorizonKey } from "../../time/horizon.tsx";
@@ -30,7 +29,6 @@ import { isMeetingOpen } from "./shown-place.ts";
 
 type Pair = readonly [ShownClock, ShownClock];
 
-/** Two clocks on their horizons: how far the second is ahead, now and over the year, and when people are awake at both. */
 export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) {
   useLazyStyle(style);
   const displayed = useDisplayedMinute();
@@ -115,20 +113,16 @@ export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) 
 function PairActions({ pair, minute }: { pair: Pair; minute: number }) {
   const visitorZone = useVisitorZone().zone;
   const places = pair.map(placeOf);
-  const toAdd = places.flatMap((place, index) =>
-    place && place.kind !== "zone" && pair[index]?.name !== undefined ? place : [],
-  );
-  const listed = [useIsInMyZones(toAdd[0]), useIsInMyZones(toAdd[1])];
+  const toAdd = pair.flatMap(({ name }, index) => {
+    const place = places[index];
+    return place && place.kind !== "zone" && name !== undefined ? { place, name } : [];
+  });
+  const listed = [useIsInMyZones(toAdd[0]?.place), useIsInMyZones(toAdd[1]?.place)];
   const missing = toAdd.filter((_, index) => !listed[index]);
   const zone = pair.map((clock) => clock.zone).find((one) => typeof one === "string");
-  const entries = pair.flatMap(({ name, zone: its }, index) => {
-    const place = places[index];
-    const city = name ?? zoneCity(String(its));
-    return place ? [{ place, name: city, city }] : [];
-  });
-  const addMissing = () => missing.forEach((place) => void myZones.add(place));
+  const people = places.flatMap((place) => (place ? { place } : []));
+  const addMissing = () => missing.forEach(({ place }) => void myZones.add(place));
   const [first] = missing;
-  const name = pair.find((clock) => first && placeOf(clock) === first)?.name ?? "";
   return (
     <div className="place-panel-actions cluster">
       <Button
@@ -148,13 +142,13 @@ function PairActions({ pair, minute }: { pair: Pair; minute: number }) {
           {missing.length > 1
             ? m.pairAddBoth()
             : first
-              ? m.zoneAddName({ name: isolate(name) })
+              ? m.zoneAddName({ name: isolate(first.name) })
               : m.zoneAdded()}
         </Button>
       )}
       <ShareButton
         zone={zone ?? visitorZone}
-        meeting={meetingAt(minute, { people: entries.map(personOf), lengthMinutes: 0 })}
+        meeting={meetingAt(minute, { people, lengthMinutes: 0 })}
       />
     </div>
   );

@@ -6,7 +6,6 @@ import { civilOffsetMinutesAt, type ZoneOrOffset } from "../../../shared/zones/c
 import { formatDifference } from "../../i18n/composed-formats.ts";
 import { capitalize, isolated } from "../../i18n/isolate.ts";
 
-/** How long a difference in minutes is, in words or short. */
 type FormatMinutes = (minutes: number) => string;
 
 /** "Tokyo is 8 hours ahead of Berlin". */

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import * as m from "#messages";
 import { localNames } from "../../i18n/names.ts";
 import { loadWhenIdle } from "../../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { useStore } from "../../kit/storage/store.ts";
 import { announce } from "../../kit/ui/announce.ts";
 import { SearchPopup } from "../../kit/ui/search-popup.tsx";
 import { addedPlaces, myZones } from "../../services/my-zones.ts";
@@ -29,13 +30,6 @@ const SETTLED_AFTER_MS = 1000;
 /** In UTF-16 code units. */
 const MAX_ASKED = 200;
 
-/** What the field of the first view answers, below it. */
-export function PlaceAnswers({ field }: { field: HTMLInputElement }) {
-  useLazyStyle(style);
-  useEffect(() => typeAsked(field), [field]);
-  return <AnswerList field={field} />;
-}
-
 /** Types what `?q=` asks, unless somebody was faster. */
 function typeAsked(field: HTMLInputElement): void {
   const asked = new URLSearchParams(location.search).get("q")?.trim().slice(0, MAX_ASKED);
@@ -45,12 +39,20 @@ function typeAsked(field: HTMLInputElement): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-export function AnswerList({ field }: { field: HTMLInputElement }) {
+export function PlaceAnswers({ field }: { field: HTMLInputElement }) {
+  useLazyStyle(style);
+  useEffect(() => typeAsked(field), [field]);
   const [text, setText] = useState(field.value);
   const minute = useMinute(text !== "");
   const visitorZone = useVisitorZone().zone;
   const { search, results, emptyText } = useAnswers(text, minute);
-  useOnPlaceAdded(() => setText(""));
+  // A place that is added, from anywhere on the page, has been found.
+  const added = useStore(addedPlaces);
+  const [known, setKnown] = useState(added);
+  if (added !== known) {
+    setKnown(added);
+    if (added.length > known.length) setText("");
+  }
   useEffect(() => {
     if (field === document.activeElement) prepareWhenIdle();
     field.addEventListener("focus", prepareWhenIdle);
@@ -113,17 +115,4 @@ function renderAddButton({ toAdd, label }: AnswerOption) {
 function prepareWhenIdle() {
   textReader.load();
   loadWhenIdle({ load: () => prepareSearch(localNames) });
-}
-
-/** Calls `onAdded` when a place is to be added to the visitor's list, from anywhere on the page. */
-function useOnPlaceAdded(onAdded: () => void): void {
-  const notify = useEffectEvent(onAdded);
-  useEffect(() => {
-    let count = addedPlaces.get().length;
-    return addedPlaces.subscribe(() => {
-      const before = count;
-      count = addedPlaces.get().length;
-      if (count > before) notify();
-    });
-  }, []);
 }

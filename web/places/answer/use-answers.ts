@@ -14,7 +14,8 @@ import type { FoundOptions, SearchOption } from "../../kit/ui/search-popup.tsx";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { regionOf } from "../describe-place.ts";
-import { describeResult, type SearchResult, type WebPlace } from "../search-results.ts";
+import { describeResult, type WebPlace } from "../search-results.ts";
+import type { SearchResult } from "../search-zones.ts";
 import {
   describeRefusal,
   questionOf,
@@ -27,26 +28,13 @@ import { describeNoMatches, type Search, useSearch } from "../use-search.ts";
 
 const MOST_ANSWERS = 8;
 
-export type AnswerOption = PlaceOption | TimeOption | QuestionOption;
+export type AnswerOption = SearchOption & { readonly toAdd?: Place | undefined } & (
+    | { readonly kind: "place"; readonly place: Place; readonly isSure: boolean }
+    | { readonly kind: "time"; readonly time: ShownTime }
+    | { readonly kind: "question"; readonly question: PairAnswer<WebPlace> | RuleAnswer<WebPlace> }
+  );
 
-export interface PlaceOption extends SearchOption {
-  readonly kind: "place";
-  readonly place: Place;
-  readonly toAdd: Place | undefined;
-  readonly isSure: boolean;
-}
-
-export interface TimeOption extends SearchOption {
-  readonly kind: "time";
-  readonly toAdd: Place | undefined;
-  readonly time: ShownTime;
-}
-
-export interface QuestionOption extends SearchOption {
-  readonly kind: "question";
-  readonly toAdd?: undefined;
-  readonly question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>;
-}
+export type OptionOf<Kind> = Extract<AnswerOption, { readonly kind: Kind }>;
 
 interface Answers {
   readonly search: Search;
@@ -136,13 +124,13 @@ function correctionOf(first: Answer<WebPlace> | undefined, text: string): string
   return m.placeCorrection({ place: clock.place.name, text: text.trim() });
 }
 
-function answerOfTime(time: ShownTime): TimeOption {
+function answerOfTime(time: ShownTime): AnswerOption {
   const { key, name = m.placeYourTime(), result } = time;
   const isSure = result?.isSure !== false;
   return { kind: "time", time, toAdd: result?.place, value: key, label: name, isSure };
 }
 
-function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceOption[] {
+function answerOfClock(clock: Clock<WebPlace>, minute: number): AnswerOption[] {
   if (clock.kind === "place" && clock.place.result)
     return [answerOfPlace(clock.place.result, minute)];
   const zone = ianaZoneOf(clock);
@@ -157,7 +145,7 @@ function answerOfClock(clock: Clock<WebPlace>, minute: number): PlaceOption[] {
   return [{ kind: "place", place, toAdd: place, ...shown }];
 }
 
-function answerOfQuestion(question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>): QuestionOption {
+function answerOfQuestion(question: OptionOf<"question">["question"]): AnswerOption {
   const clocks = question.kind === "pair" ? [question.from, question.to] : [question.clock];
   const shown = clocks.map(showClock);
   const label = shown.map(({ name = m.placeYourTime() }) => name).join(" – ");
@@ -165,7 +153,7 @@ function answerOfQuestion(question: PairAnswer<WebPlace> | RuleAnswer<WebPlace>)
   return { kind: "question", question, value, label, isSure: true };
 }
 
-function answerOfPlace(result: SearchResult, minute: number): PlaceOption {
+function answerOfPlace(result: SearchResult, minute: number): OptionOf<"place"> {
   const { place } = result;
   const described = describeResult(result, minute);
   return { kind: "place", place, toAdd: place, label: placeName(place), ...described };

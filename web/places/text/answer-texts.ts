@@ -23,7 +23,8 @@ import { locale } from "../../i18n/locale.ts";
 import { zoneCity, zoneName } from "../../i18n/names.ts";
 import { formatHourMinute } from "../../i18n/times.ts";
 import { coveredYears } from "../../time/all-years.ts";
-import type { SearchResult, WebPlace } from "../search-results.ts";
+import type { WebPlace } from "../search-results.ts";
+import type { SearchResult } from "../search-zones.ts";
 
 export interface ShownClock {
   /** "Tokyo", "Central Time", "UTC+5:30"; undefined for the visitor's own zone. */

@@ -12,7 +12,7 @@ import { loadAllYears } from "../../time/all-years.ts";
 import { renewedRelease } from "../../time/renewed-release.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
 import { placesOf, type WebPlace } from "../search-results.ts";
-import { findTowns, type PlaceSearch, REMARKS } from "../use-search.ts";
+import { findTowns, patience, REMARKS } from "../use-search.ts";
 import { textReader } from "./text-reader.ts";
 
 export interface TextSearch {
@@ -36,14 +36,12 @@ export function useResolvedText(text: string, ownZone: string): TextSearch {
   const saved = useStore(myZones);
   const isOnline = useIsOnline();
   const release = useStore(renewedRelease);
+  const isBusy = useStore(patience) !== undefined;
   const [found, setFound] = useState(NOTHING);
   // Newer rules change the answers.
   const key = [release, isOnline, ownZone, text].join(" ");
   const isEmpty = text.trim() === "";
   const { part: reader, failed } = useLazyPart(textReader, !isEmpty);
-  useEffect(() => {
-    if (!isEmpty) textReader.load();
-  }, [isEmpty]);
   useEffect(() => {
     if (isEmpty || !reader) return undefined;
     const run = new AbortController();
@@ -70,14 +68,13 @@ export function useResolvedText(text: string, ownZone: string): TextSearch {
             : { key, resolved: known, isComplete: false, remark: undefined },
         );
       }
-      let status: PlaceSearch["status"] = "found";
-      const onStatus = (one: PlaceSearch["status"]) => {
-        status = one;
-        if (one === "waiting" && !signal.aborted)
-          setFound((last) => ({ ...last, remark: REMARKS[one] }));
-      };
-      const resolved = await resolve((name) => findTowns(name, signal, onStatus));
-      if (!signal.aborted) setFound({ key, resolved, isComplete: true, remark: REMARKS[status] });
+      let remark: string | undefined;
+      const resolved = await resolve(async (name) => {
+        const { status, found: towns } = await findTowns(name, signal);
+        remark = REMARKS[status] ?? remark;
+        return towns;
+      });
+      if (!signal.aborted) setFound({ key, resolved, isComplete: true, remark });
     };
     // A text that was given up for another is of no use.
     follow().catch((error: unknown) => {
@@ -88,7 +85,8 @@ export function useResolvedText(text: string, ownZone: string): TextSearch {
   return useMemo(() => {
     if (isEmpty) return NO_TEXT;
     if (failed) return { ...NO_TEXT, isName: true, remark: m.errorUnavailable() };
-    const { resolved, isComplete, remark } = found.key === key ? found : NOTHING;
+    const { resolved, isComplete, ...known } = found.key === key ? found : NOTHING;
+    const remark = isBusy && !isComplete ? REMARKS.waiting : known.remark;
     return { isName: reader?.isName(text) ?? true, resolved, isComplete, remark };
-  }, [found, key, text, isEmpty, reader, failed]);
+  }, [found, key, text, isEmpty, reader, failed, isBusy]);
 }
