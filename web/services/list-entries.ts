@@ -1,15 +1,13 @@
-import type { Availability } from "../../shared/api/availability.ts";
+import type { MeetingPerson } from "../../shared/meeting/meeting.ts";
 import type { Place } from "../../shared/place.ts";
 import { createStore } from "../kit/storage/store.ts";
 
 /** A place with the name by which it is shown: an entry of the visitor's list, the visitor, or somebody in a meeting. */
-export interface ListEntry {
+export interface ListEntry extends MeetingPerson {
   /** Only of an entry of the list. */
   readonly id?: string;
-  readonly place: Place;
   readonly name: string;
   readonly city: string;
-  readonly availability?: Availability;
 }
 
 export const NOT_LOADED: readonly ListEntry[] = [];

@@ -1,6 +1,7 @@
 import type { Availability } from "../../shared/api/availability.ts";
 import type { TownNames } from "../../shared/api/places.ts";
 import { entryKey, type Preference, type PreferenceDraft } from "../../shared/api/preferences.ts";
+import type { MeetingPerson } from "../../shared/meeting/meeting.ts";
 import { type Place, placeKey } from "../../shared/place.ts";
 import { fullPlaceName, nameWithRegion, placeRegion } from "../../shared/place-names.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
@@ -9,13 +10,6 @@ import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { joinPlaces, placeName, timezoneName, townNames, zoneName } from "../i18n/names.ts";
 import { placeOfZone } from "../zones/place-of-zone.ts";
 import type { ListEntry } from "./list-entries.ts";
-
-/** A person or place that another page knows, to be added to the list. */
-export interface WantedEntry {
-  readonly place: Place;
-  readonly name?: string;
-  readonly availability?: Availability;
-}
 
 /** Undefined for a name that is neither a row nor a zone. The rules may not know the zone of a town. */
 export function placeOfPreference({ timezone, cityId, place }: PreferenceDraft): Place | undefined {
@@ -45,13 +39,13 @@ export function preferenceDraft(
 }
 
 /** A zone becomes its row of the table, if it has one. */
-export function draftOfWanted({ place, name, availability }: WantedEntry): PreferenceDraft {
+export function draftOfWanted({ place, name, availability }: MeetingPerson): PreferenceDraft {
   const own = place.kind === "zone" ? placeOfZone(place.zone) : place;
   return preferenceDraft(own, name ?? null, availability);
 }
 
 export function missingEntries(
-  wanted: readonly WantedEntry[],
+  wanted: readonly MeetingPerson[],
   preferences: readonly PreferenceDraft[],
   visitorZone: string,
 ): readonly PreferenceDraft[] {

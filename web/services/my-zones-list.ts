@@ -16,6 +16,7 @@ import {
 } from "../../shared/api/preferences.ts";
 import { readAvailability } from "../../shared/availability.ts";
 import { normalizeCustomName } from "../../shared/custom-name.ts";
+import type { MeetingPerson } from "../../shared/meeting/meeting.ts";
 import { type Place, placeKey } from "../../shared/place.ts";
 import { isPlaceId, parsePlaceNames } from "../../shared/place-names.ts";
 import { isolate } from "../i18n/isolate.ts";
@@ -35,7 +36,6 @@ import {
   preferenceDraft,
   shownPlaceOf,
   spokenNameOf,
-  type WantedEntry,
 } from "./my-zones-entries.ts";
 import { session } from "./session.ts";
 import { createCollection } from "./synced-collection.ts";
@@ -215,7 +215,7 @@ export const changeAvailability = (id: string, availability: Availability) =>
   zonesList.change(id, { availability });
 
 export async function addPlaces(
-  places: readonly WantedEntry[],
+  places: readonly MeetingPerson[],
   visitorZone: string,
 ): Promise<void> {
   try {
@@ -231,7 +231,7 @@ export async function addPlaces(
 
 /** Adds a person, or gives the entry that `find` returns their place and hours. A toast can undo it. */
 export async function savePerson(
-  person: WantedEntry,
+  person: MeetingPerson,
   find: (entries: readonly ListEntry[]) => ListEntry | undefined,
 ): Promise<void> {
   try {

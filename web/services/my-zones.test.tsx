@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SESSION_PATH, Session } from "../../shared/api/account.ts";
 import { LIST_IS_FULL, MAX_PREFERENCES } from "../../shared/api/preferences.ts";
+import type { MeetingPerson } from "../../shared/meeting/meeting.ts";
 import { placeOfTown } from "../../shared/place.ts";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
 import { localStore, openList, type ZonesStore } from "../testing/open-list.ts";
@@ -12,7 +13,7 @@ import { KOBE as KOBE_TOWN, placeOf, rowOf } from "../testing/stub-places.ts";
 import { placesLeft } from "./list-entries.ts";
 import { followOwner, forgetOwner } from "./list-owner.ts";
 import { myZones } from "./my-zones.ts";
-import { preferenceDraft, type WantedEntry } from "./my-zones-entries.ts";
+import { preferenceDraft } from "./my-zones-entries.ts";
 import { addPlace, savePerson, zonesList } from "./my-zones-list.ts";
 import { session } from "./session.ts";
 
@@ -119,7 +120,7 @@ describe("“Add to my zones”", () => {
 describe("a person who replied", () => {
   const PUNE = placeOfTown(placeOf("1259229", "Pune", "Maharashtra, India, Asia/Kolkata"));
   const HOURS = { hours: { start: 600, end: 1140 } };
-  const SUPPORT: WantedEntry = { place: PUNE, name: "Support", availability: HOURS };
+  const SUPPORT: MeetingPerson = { place: PUNE, name: "Support", availability: HOURS };
   const IN_LONDON = preferenceDraft(rowOf("London"), "Support");
   const AIKO = preferenceDraft(TOKYO, "Aiko");
 
