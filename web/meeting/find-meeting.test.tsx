@@ -42,7 +42,7 @@ function Page() {
       <button type="button" onClick={() => onOpenChange(!isOpen)}>
         Meet
       </button>
-      <FindMeetingPanel state={state} onEntryChange={async () => {}} />
+      <FindMeetingPanel state={state} />
     </>
   );
 }

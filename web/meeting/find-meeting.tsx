@@ -9,6 +9,7 @@ import { useStore } from "../kit/storage/store.ts";
 import { useLayer } from "../kit/ui/layer.ts";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 import { myZones } from "../services/my-zones.ts";
+import { changeAvailability } from "../services/my-zones-list.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import {
   type ChangeAvailability,
@@ -21,12 +22,7 @@ import { changePeople, editedMeeting } from "./saved/edited-meeting.ts";
 
 const panel = lazyPart(() => import("./meeting-panel.tsx"));
 
-interface FindMeetingPanelProps {
-  readonly state: DialogState;
-  readonly onEntryChange: (id: string, availability: Availability) => Promise<void>;
-}
-
-export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps) {
+export function FindMeetingPanel({ state }: { state: DialogState }) {
   const visitorZone = useVisitorZone().zone;
   const listed = useStore(myZones);
   const { isOpen, onOpenChange, focusTrigger } = state;
@@ -47,14 +43,14 @@ export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps
     () => listParticipants(edited ? entriesOf(edited.meeting.people) : listed, visitorZone, own),
     [edited, listed, visitorZone, own],
   );
-  const changeAvailability = useCallback<ChangeAvailability>(
+  const saveAvailability = useCallback<ChangeAvailability>(
     async (participant, availability) => {
       const { id } = participant;
       if (id === undefined) storeVisitorAvailability(availability);
       else if (edited) changeHours(Number(id), availability);
-      else await onEntryChange(id, availability);
+      else await changeAvailability(id, availability);
     },
-    [onEntryChange, edited],
+    [edited],
   );
 
   function close() {
@@ -69,7 +65,7 @@ export function FindMeetingPanel({ state, onEntryChange }: FindMeetingPanelProps
         <part.MeetingPanel
           key={edited?.opening}
           participants={participants}
-          onAvailabilityChange={changeAvailability}
+          onAvailabilityChange={saveAvailability}
           onAdd={edited ? addPerson : (place) => void myZones.add(place)}
           onClose={close}
         />

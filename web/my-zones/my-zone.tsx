@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import * as m from "#messages";
 import type { Availability, WorkingWeek } from "../../shared/api/availability.ts";
 import type { Town } from "../../shared/api/places.ts";
@@ -10,15 +10,16 @@ import { differenceAndWeekday, formatAvailability } from "../i18n/composed-forma
 import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
 import { hourCycle } from "../i18n/times.ts";
-import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
+import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useStore } from "../kit/storage/store.ts";
+import { announce } from "../kit/ui/announce.ts";
 import { dragToReorder } from "../kit/ui/drag.ts";
 import { MenuButton } from "../kit/ui/menu-button.tsx";
 import { togglePlace } from "../places/answer/shown-place.ts";
 import { useTown } from "../places/use-town.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { detailsOf, nameOf, shownPlaceOf, spokenNameOf } from "../services/my-zones-entries.ts";
-import { zonesList } from "../services/my-zones-list.ts";
+import { changeAvailability, removeEntry } from "../services/my-zones-list.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { Difference } from "../time/difference.tsx";
 import { DayBar } from "../time/sky/day-bar.tsx";
@@ -31,34 +32,23 @@ import { zoneNews } from "../time/zone-news.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { RenameForm } from "./rename-form.tsx";
 
-export interface HoursFormProps {
-  readonly entry: ListEntry;
-  readonly onChange: (availability: Availability) => Promise<void>;
-  readonly dialogState: DialogState;
-}
-
-/** The form for the hours of an entry, which is lazy-loaded. */
-export interface HoursForm {
-  readonly load: () => void;
-  readonly Form: ComponentType<HoursFormProps>;
-}
+/** Loaded when the menu of a row opens. */
+const hours = lazyPart(() => import("../meeting/hours-form.tsx"));
 
 interface MyZoneProps {
   readonly preference: Preference;
   readonly entry: ListEntry | undefined;
-  readonly hoursForm: HoursForm | undefined;
   readonly index: number;
   readonly last: number;
   readonly onMove: (to: number) => void;
-  readonly onRemove: () => void;
-  readonly onHoursSaved: (name: string) => void;
 }
 
 /** An entry of the list with its time. Its name opens the place; its menu has everything that changes it. */
 export function MyZone(props: MyZoneProps) {
-  const { preference, entry, hoursForm, index, last, onMove, onRemove, onHoursSaved } = props;
+  const { preference, entry, index, last, onMove } = props;
   const [isRenamed, setRenamed] = useState(false);
   const [areHoursOpen, setHoursOpen] = useState(false);
+  const { part } = useLazyPart(hours, areHoursOpen);
   const row = useRef<HTMLLIElement>(null);
   const place = shownPlaceOf(preference);
   const spokenName = isolate(spokenNameOf(preference));
@@ -69,11 +59,9 @@ export function MyZone(props: MyZoneProps) {
   const items = [
     ...(note ? [{ label: m.zoneChangeSeen(), onChoose: () => news?.dismiss(place.zone) }] : []),
     { label: m.preferencesRename(), onChoose: () => setRenamed(true) },
-    ...(entry && hoursForm
-      ? [{ label: m.workingHours(), onChoose: () => setHoursOpen(true) }]
-      : []),
+    ...(entry ? [{ label: m.workingHours(), onChoose: () => setHoursOpen(true) }] : []),
     ...(last > 0 ? moves(index, last, onMove) : []),
-    { label: m.preferencesRemoveShort(), onChoose: onRemove },
+    { label: m.preferencesRemoveShort(), onChoose: () => void removeEntry(preference.id) },
   ];
   return (
     <li ref={row} className="my-zone anchor bar lined gap-3">
@@ -96,14 +84,14 @@ export function MyZone(props: MyZoneProps) {
         label={m.myZoneActions({ name: spokenName })}
         items={items}
         note={note}
-        onOpen={hoursForm?.load}
+        onOpen={hours.load}
       />
-      {entry && hoursForm && (
-        <hoursForm.Form
-          entry={entry}
-          onChange={async (availability) => {
-            await zonesList.change(preference.id, { availability });
-            onHoursSaved(spokenName);
+      {entry && part && (
+        <part.HoursForm
+          participant={entry}
+          onAvailabilityChange={async (_entry, availability) => {
+            await changeAvailability(preference.id, availability);
+            announce(m.meetingSaved({ name: spokenName }));
           }}
           dialogState={{
             isOpen: areHoursOpen,

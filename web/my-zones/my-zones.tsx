@@ -8,29 +8,24 @@ import { useStore } from "../kit/storage/store.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { Button, RetryButton } from "../kit/ui/button.tsx";
 import { useFocusNextRow } from "../kit/ui/use-focus-next-row.ts";
+import { AddCity } from "../places/add-city.tsx";
 import { focusPlaceField } from "../places/answer/place-field.tsx";
 import { myZones } from "../services/my-zones.ts";
 import { spokenNameOf } from "../services/my-zones-entries.ts";
-import { removeEntry, zonesList } from "../services/my-zones-list.ts";
+import { zonesList } from "../services/my-zones-list.ts";
 import { session } from "../services/session.ts";
 import rowStyle from "./my-zone.css?inline";
-import { type HoursForm, MyZone } from "./my-zone.tsx";
+import { MyZone } from "./my-zone.tsx";
 import style from "./my-zones.css?inline";
 import { readRowCount, reserveRows, storeRowCount } from "./reserved-rows.ts";
 import { SavedCopyLine } from "./saved-copy-line.tsx";
-
-interface MyZonesProps {
-  readonly hoursForm?: HoursForm;
-  readonly actions?: ReactNode;
-  readonly footer?: ReactNode;
-}
 
 const NONE: readonly Preference[] = [];
 
 const COLLAPSED_ROWS = 12;
 
 /** A person's list on the page, with everything that changes it. An empty list is a line beside the featured cities. */
-export function MyZones({ hoursForm, actions, footer }: MyZonesProps) {
+export function MyZones({ footer }: { readonly footer?: ReactNode }) {
   useLazyStyle(style);
   useLazyStyle(rowStyle);
   const list = useStore(zonesList);
@@ -79,7 +74,9 @@ export function MyZones({ hoursForm, actions, footer }: MyZonesProps) {
         <h2 id="my-zones" className="heading">
           {m.myZones()}
         </h2>
-        <div className="my-zones-actions row gap-2">{!isMissing && actions}</div>
+        <div className="my-zones-actions row gap-2">
+          {!isMissing && <AddCity onAdd={(place) => void myZones.add(place)} />}
+        </div>
       </div>
       <SavedCopyLine savedAt={savedAt} />
       {isMissing && (
@@ -98,12 +95,9 @@ export function MyZones({ hoursForm, actions, footer }: MyZonesProps) {
               key={preference.id}
               preference={preference}
               entry={entries.find(({ id }) => id === preference.id)}
-              hoursForm={hoursForm}
               index={index}
               last={rows - 1}
               onMove={(to) => move(index, to)}
-              onRemove={() => void removeEntry(preference.id)}
-              onHoursSaved={(name) => announce(m.meetingSaved({ name }))}
             />
           ))}
         </ol>

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { SESSION_PATH, Session } from "../../shared/api/account.ts";
 import { meetingsPath, SavedMeetings } from "../../shared/api/meetings.ts";
 import {
+  mergePath,
   type Preference,
   PreferenceList,
   preferencePath,
@@ -14,10 +15,16 @@ import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { HOUR_MS } from "../../shared/durations.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { forgetOwner } from "../services/list-owner.ts";
+import { myZones } from "../services/my-zones.ts";
+import { addPlaces } from "../services/my-zones-list.ts";
+import { blockStorage } from "../testing/block-storage.ts";
 import { localStore } from "../testing/open-list.ts";
+import { card, choose, nameField, zoneField } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
+import { refusal } from "../testing/show-account.tsx";
 import { spokenText } from "../testing/shown-text.ts";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { rowOf } from "../testing/stub-places.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
 
 afterEach(forgetOwner);
@@ -33,6 +40,8 @@ const TREK: Preference = {
   cityId: null,
   displayOrder: 0,
 };
+
+const CLOSED = { isOpen: false, onOpenChange: () => {}, focusTrigger: () => {} };
 
 function Page({ isMeetingOpen = false }) {
   const [isOpen, onOpenChange] = useState(false);
@@ -218,4 +227,73 @@ test("the hours of a person are set from its menu, without Meet, and announced",
       screen.getByRole("button", { name: "More actions for Maya" }),
     ),
   );
+});
+
+test("a session that was ended on another device is told at the next change, which stays typed and then joins this browser's list", async () => {
+  const api = stubApi((path, init) => {
+    if (path === SESSION_PATH) return answerOf(Session, { userId: "u1" });
+    if (path !== LIST) return new Response(null, { status: 404 });
+    return init?.method === "POST"
+      ? refusal(401, "not_signed_in")
+      : answerOf(PreferenceList, [TREK]);
+  });
+  renderPage(
+    <PreferencesSection dialogState={{ ...CLOSED, isOpen: true }} meetingState={CLOSED} />,
+  );
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText("Trek");
+  const submit = () => userEvent.click(dialog.getByRole("button", { name: "Add Timezone" }));
+  await submit();
+  await choose(/^Tokyo/);
+  await userEvent.type(nameField(), "Aiko");
+  await submit();
+  await dialog.findAllByText("You were signed out on another device.");
+  await dialog.findByText("Keep this list on all your devices");
+  await dialog.findByText("You were signed out on another device. Showing this browser’s list.");
+  expect(dialog.getByText("No timezone preferences yet. Add one above!")).toBeVisible();
+  expect([nameField().value, zoneField().value]).toEqual(["Aiko", "Tokyo (UTC+09:00)"]);
+  expect(api.callsTo("GET", SESSION_PATH)).toHaveLength(1);
+
+  await submit();
+  await waitFor(() => expect(card("Your Preferred Timezones").textContent).toContain("Aiko"));
+  expect(localStorage.getItem("timezone-preferences-anonymous")).toContain("Aiko");
+});
+
+test("the zones of a link, wanted while the session loads, join the list of the user who is then signed in", async () => {
+  let respond = (_response: Response) => {};
+  const session = new Promise<Response>((resolve) => {
+    respond = resolve;
+  });
+  const api = stubApi((path, init) => {
+    if (path === SESSION_PATH) return session;
+    return path === preferencesPath("u1") || init?.method === "POST"
+      ? answerOf(PreferenceList, [])
+      : new Response(null, { status: 404 });
+  });
+  renderPage(<PreferencesSection dialogState={CLOSED} meetingState={CLOSED} />, "UTC");
+  await waitFor(() => expect(api.callsTo("GET", SESSION_PATH)).toHaveLength(1));
+  void addPlaces([{ place: { kind: "zone", zone: "Asia/Tokyo" }, name: "Ann" }], "UTC");
+  respond(answerOf(Session, { userId: "u1" }));
+  await waitFor(() =>
+    expect(api.bodiesOf("POST", mergePath("u1"))).toMatchObject([
+      { preferences: [{ timezone: "Japan Standard Time", customName: "Ann" }] },
+    ]),
+  );
+  expect(Object.keys(localStorage)).not.toContain("timezone-preferences-anonymous");
+});
+
+test("where the browser blocks storage, the list says that it is lost with the page, not that it is in this browser", async () => {
+  blockStorage();
+  stubApi((path) =>
+    path === SESSION_PATH
+      ? answerOf(Session, { userId: null })
+      : new Response(null, { status: 404 }),
+  );
+  renderPage(<PreferencesSection dialogState={CLOSED} meetingState={CLOSED} />, "UTC");
+  await waitFor(() => expect(document.documentElement.dataset["myZones"]).toBe("empty"));
+  await act(() => myZones.add(rowOf("Kathmandu")));
+  await screen.findByText(
+    "Your browser blocks storage, so your list is lost when you close this page.",
+  );
+  expect(screen.queryByText("This list is only in this browser.")).toBeNull();
 });

@@ -5,7 +5,6 @@ import { ZONE_CHANGES_PATH, ZoneChanges } from "../../shared/api/zone-changes.ts
 import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
 import { toasts } from "../kit/ui/toast.ts";
 import { MyZones } from "../my-zones/my-zones.tsx";
-import { myZones } from "../services/my-zones.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { localStore, openList } from "../testing/open-list.ts";
 import { renderPage } from "../testing/render-page.tsx";
@@ -50,8 +49,7 @@ async function visit({ visitorZone = "Europe/Berlin" } = {}) {
   openList();
   renderPage(<MyZones />, visitorZone);
   await screen.findByText("Winnipeg");
-  const listPlaces = () => myZones.get().map(({ place }) => place);
-  stop = followZoneNews(() => [{ kind: "zone", zone: visitorZone }, ...listPlaces()]);
+  stop = followZoneNews(visitorZone);
 }
 
 /** A busy machine may never be idle. */
