@@ -5,7 +5,6 @@ import * as m from "#messages";
 import { EMBED_FACES, EMBED_THEMES, MAX_EMBED_PLACES } from "../../../shared/embed.ts";
 import type { Place } from "../../../shared/place.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
-import { placeName, zoneCity } from "../../i18n/names.ts";
 import { hourCycle } from "../../i18n/times.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
@@ -14,12 +13,13 @@ import { ManualCopy, useCopying } from "../../kit/ui/copying.tsx";
 import { CloseIcon } from "../../kit/ui/icon-button.tsx";
 import { SegmentedControl } from "../../kit/ui/segmented-control.tsx";
 import { useFocusNextRow } from "../../kit/ui/use-focus-next-row.ts";
+import { entryOf } from "../../meeting/participant.ts";
 import { PlaceCombobox } from "../../places/place-combobox.tsx";
 import type { ListEntry } from "../../services/list-entries.ts";
 import { myZones } from "../../services/my-zones.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import style from "./builder-panel.css?inline";
-import { embedKey, type FrameSize, makeFrame, writeFrame } from "./frame.ts";
+import { embedKey, type FrameChoices, type FrameSize, makeFrame, writeFrame } from "./frame.ts";
 
 /** The name opens the page in a tab that is not in the sandbox. */
 const SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
@@ -46,39 +46,42 @@ const HOUR_OPTIONS = [
   { value: "24", name: m.hourFormat({ hours: "24" }), icon: "24" },
 ] as const;
 
+const FIRST_CHOICES: Omit<FrameChoices, "places"> = {
+  ...{ face: "digital", theme: "auto", size: "medium", language },
+  ...{ hours: undefined, seconds: true, isTransparent: false },
+};
+
 export function BuilderPanel() {
   useLazyStyle(style);
   const visitorZone = useVisitorZone().zone;
   const saved = useStore(myZones);
   const ownHours = hourCycle.use();
   const [placeId, languageId] = [useId(), useId()];
-  const [face, setFace] = useState<(typeof EMBED_FACES)[number]>("digital");
-  const [theme, setTheme] = useState<(typeof EMBED_THEMES)[number]>("auto");
-  const [size, setSize] = useState<FrameSize>("medium");
-  const [frameLanguage, setFrameLanguage] = useState(language);
-  const [chosenHours, setHours] = useState<"12" | "24">();
-  const [seconds, setSeconds] = useState(true);
-  const [isTransparent, setTransparent] = useState(false);
+  const [choices, setChoices] = useState(FIRST_CHOICES);
   const [isReadersOwn, setReadersOwn] = useState(false);
-  const [chosenPlace, setPlace] = useState<ListEntry>();
+  const [chosenPlace, setPlace] = useState<Place>();
   const [chosenList, setList] = useState<readonly ListEntry[]>();
 
-  const city = zoneCity(visitorZone);
-  const own: ListEntry = { place: { kind: "zone", zone: visitorZone }, name: city, city };
+  const own = entryOf({ place: { kind: "zone", zone: visitorZone } });
   const ownPlaces = isKnownZone(visitorZone) ? [own] : [];
   const list = chosenList ?? (saved.length > 0 ? placesOfList(saved) : ownPlaces);
-  const single = chosenPlace ? [chosenPlace] : ownPlaces;
-  const hours = chosenHours ?? ownHours;
+  const single = chosenPlace ? [entryOf({ place: chosenPlace })] : ownPlaces;
+  const { face, theme, size, hours = ownHours, seconds, isTransparent } = choices;
   const isList = face === "list";
   const places = isList ? list : isReadersOwn ? [] : single;
-  const frame = makeFrame({
-    ...{ face, theme, size, hours, seconds, isTransparent, places },
-    language: frameLanguage,
-  });
+  const frame = makeFrame({ ...choices, hours, places });
+  type Choices = typeof choices;
+  const set =
+    <Name extends keyof Choices>(name: Name) =>
+    (value: Choices[Name]) =>
+      setChoices({ ...choices, [name]: value });
   return (
     <div className="builder-panel panel-content stack">
       <div className="builder-choices grid gap-3">
-        <Choice label={m.builderFace()} options={FACE_OPTIONS} value={face} onChange={setFace} />
+        <Choice
+          label={m.builderFace()}
+          {...{ options: FACE_OPTIONS, value: face, onChange: set("face") }}
+        />
         {isList ? (
           <PlaceList places={list} onChange={setList} />
         ) : (
@@ -88,7 +91,7 @@ export function BuilderPanel() {
                 id={placeId}
                 label={m.builderPlace()}
                 placeholder={single[0]?.name ?? m.builderChoosePlace()}
-                showsChosen
+                chosen={chosenPlace}
                 onChoose={setPlace}
               />
             )}
@@ -98,14 +101,17 @@ export function BuilderPanel() {
         <Choice
           shown={m.builderTheme()}
           label={m.builderThemeOfClock()}
-          {...{ options: THEME_OPTIONS, value: theme, onChange: setTheme }}
+          {...{ options: THEME_OPTIONS, value: theme, onChange: set("theme") }}
         />
         <Choice
           shown={m.builderHours()}
           label={m.builderHoursOfClock()}
-          {...{ options: HOUR_OPTIONS, value: hours, onChange: setHours }}
+          {...{ options: HOUR_OPTIONS, value: hours, onChange: set("hours") }}
         />
-        <Choice label={m.builderSize()} options={SIZE_OPTIONS} value={size} onChange={setSize} />
+        <Choice
+          label={m.builderSize()}
+          {...{ options: SIZE_OPTIONS, value: size, onChange: set("size") }}
+        />
         <div className="builder-choice row gap-1 gap-x-4">
           <label htmlFor={languageId} className="note">
             {m.language()}
@@ -113,8 +119,8 @@ export function BuilderPanel() {
           <select
             id={languageId}
             className="small"
-            value={frameLanguage}
-            onChange={({ target }) => setFrameLanguage(target.value)}
+            value={choices.language}
+            onChange={({ target }) => set("language")(target.value)}
           >
             {LANGUAGES.map(({ tag, name }) => (
               <option key={tag} value={tag} lang={tag}>
@@ -124,8 +130,12 @@ export function BuilderPanel() {
           </select>
         </div>
         <div className="cluster gap-x-6">
-          <Option label={m.builderSeconds()} value={seconds} onChange={setSeconds} />
-          <Option label={m.builderTransparent()} value={isTransparent} onChange={setTransparent} />
+          <Option label={m.builderSeconds()} value={seconds} onChange={set("seconds")} />
+          <Option
+            label={m.builderTransparent()}
+            value={isTransparent}
+            onChange={set("isTransparent")}
+          />
         </div>
       </div>
       <div className="builder-preview grid">
@@ -176,10 +186,12 @@ function placesOfList(saved: readonly ListEntry[]): readonly ListEntry[] {
   return [...different.values()].slice(0, MAX_EMBED_PLACES);
 }
 
-type OnListChange = (places: readonly ListEntry[]) => void;
+interface PlaceListProps {
+  readonly places: readonly ListEntry[];
+  readonly onChange: (places: readonly ListEntry[]) => void;
+}
 
-function PlaceList(props: { places: readonly ListEntry[]; onChange: OnListChange }) {
-  const { places, onChange } = props;
+function PlaceList({ places, onChange }: PlaceListProps) {
   const id = useId();
   const focusNextRow = useFocusNextRow(places.length, () => document.getElementById(id)?.focus());
   return (
@@ -189,10 +201,10 @@ function PlaceList(props: { places: readonly ListEntry[]; onChange: OnListChange
           id={id}
           label={m.builderAddPlace()}
           placeholder={m.builderChoosePlace()}
-          showsChosen={false}
-          onChoose={(added) =>
-            onChange([...places.filter((one) => embedKey(one) !== embedKey(added)), added])
-          }
+          onChoose={(place) => {
+            const added = entryOf({ place });
+            onChange([...places.filter((one) => embedKey(one) !== embedKey(added)), added]);
+          }}
         />
       )}
       <ul {...focusNextRow} className="builder-places cluster gap-2" aria-label={m.builderPlaces()}>
@@ -214,33 +226,15 @@ function PlaceList(props: { places: readonly ListEntry[]; onChange: OnListChange
   );
 }
 
-interface PlaceChoiceProps {
-  readonly id: string;
-  readonly label: string;
-  readonly placeholder: string;
-  /** Whether the field shows what was chosen last, or is ready for another one. */
-  readonly showsChosen: boolean;
-  readonly onChoose: (place: ListEntry) => void;
-}
+type PlaceChoiceProps = Parameters<typeof PlaceCombobox>[0] & { readonly label: string };
 
-function PlaceChoice(props: PlaceChoiceProps) {
-  const { id, label, placeholder, showsChosen, onChoose } = props;
-  const [chosen, setChosen] = useState<Place>();
+function PlaceChoice({ label, ...field }: PlaceChoiceProps) {
   return (
     <div className="builder-choice row gap-1 gap-x-4">
-      <label htmlFor={id} className="note">
+      <label htmlFor={field.id} className="note">
         {label}
       </label>
-      <PlaceCombobox
-        id={id}
-        placeholder={placeholder}
-        chosen={showsChosen ? chosen : undefined}
-        onChoose={(place) => {
-          setChosen(place);
-          const name = placeName(place);
-          onChoose({ place, name, city: name });
-        }}
-      />
+      <PlaceCombobox {...field} />
     </div>
   );
 }

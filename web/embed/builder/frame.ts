@@ -22,7 +22,7 @@ const ROWS: Readonly<Record<FrameSize, readonly [width: number, rowHeight: numbe
   large: [440, 64],
 };
 
-interface Choices extends Omit<EmbedOptions, "places"> {
+export interface FrameChoices extends Omit<EmbedOptions, "places"> {
   /** None for each reader's own time. */
   readonly places: readonly ListEntry[];
   readonly size: FrameSize;
@@ -30,7 +30,7 @@ interface Choices extends Omit<EmbedOptions, "places"> {
 }
 
 /** A frame at its path; put an origin before it. Sizes are in CSS pixels. */
-export function makeFrame({ places, size, language, ...options }: Choices): Frame {
+export function makeFrame({ places, size, language, ...options }: FrameChoices): Frame {
   const src = writeEmbedPath({ ...options, places: places.map(embedKey) }, language);
   const [first] = places;
   const own = first ? m.builderFrameTitle({ place: first.name }) : m.builderFrameTitleOwn();
