@@ -10,7 +10,6 @@ const map = lazyPanel(() => import("../map/map-panel.tsx"));
 const builder = lazyPanel(() => import("../embed/builder/builder-panel.tsx"));
 const record = lazyPanel(() => import("../accuracy/record/record-panel.tsx"));
 
-/** What the page has besides the time, in one line. One panel is open at a time. */
 export function Tools() {
   const [open, setOpen] = useState<string>();
   const openState = (label: string): OpenState => [

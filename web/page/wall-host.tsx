@@ -16,7 +16,6 @@ export function openWall(from?: HTMLElement): void {
   isWallOpen.set(true);
 }
 
-/** The wall clock while it is open, for which the URL may ask, too. */
 export function WallHost() {
   const isWanted = useStore(isWallOpen);
   const { part, failed } = useLazyPart(wallPage);

@@ -3,7 +3,7 @@ import { isWallOpen } from "./is-wall-open.ts";
 import { leaveWall } from "./wall-address.ts";
 
 /** Whether the change to come was asked for here, and leaves the wall clock open. */
-let isExpected = false;
+let isEndAsked = false;
 
 /** Whether the browser shows the page in full screen. Whoever ends that with the browser's Escape leaves the wall clock. */
 export function useFullScreen(): boolean {
@@ -29,23 +29,15 @@ export function toggleFullScreen(): void {
 }
 
 function onChange(): void {
-  if (document.fullscreenElement) return;
+  const wasAsked = isEndAsked;
+  isEndAsked = false;
+  if (document.fullscreenElement || wasAsked) return;
   // Another tab or window may have ended it, too.
-  if (!isExpected && isWallOpen.get() && !document.hidden) leaveWall();
+  if (isWallOpen.get() && !document.hidden) leaveWall();
 }
 
-/** The change comes later: a wall clock that was opened again by then stays open, too. */
 function exitFullScreen(): void {
-  isExpected = true;
-  const forget = () => {
-    // The event that full screen has begun may still be to come.
-    if (document.fullscreenElement) return;
-    document.removeEventListener("fullscreenchange", forget);
-    setTimeout(() => {
-      isExpected = false;
-    });
-  };
-  document.addEventListener("fullscreenchange", forget);
+  isEndAsked = true;
   void document.exitFullscreen();
 }
 

@@ -16,7 +16,6 @@ interface WallClockProps {
   readonly hasLines: boolean;
 }
 
-/** The one large thing, with place, date and zone around it. */
 export function WallClock(props: WallClockProps) {
   const { moment, place, isAnalog, hasSeconds, hasLines } = props;
   const zone = [zoneName(moment.zone), formatOffset(moment.offsetMinutes)].filter(Boolean);

@@ -5,7 +5,6 @@ interface WallRoom {
   readonly isAnalog: boolean;
   readonly hasSeconds: boolean;
   readonly hasDayPeriod: boolean;
-  /** How many zones are to stand beside the clock. */
   readonly zoneCount: number;
 }
 
@@ -15,14 +14,11 @@ interface WallLayout {
   readonly clock: number;
   /** The font size of place, date and zone; 0 if there is no room for them. */
   readonly line: number;
-  /** Whether the zones stand beside the clock rather than below it. */
   readonly isBeside: boolean;
   readonly listWidth: number;
-  /** The font size of a zone. */
   readonly row: number;
   /** Whether a zone's time stands below its name. */
   readonly isStacked: boolean;
-  /** How many of the zones fit. */
   readonly rows: number;
 }
 
@@ -31,7 +27,6 @@ const HOUR_MINUTE_EM = 2.4;
 const SECOND_EM = 1.3;
 const DAY_PERIOD_EM = 0.36;
 const ONE_DIGIT_EM = 0.55;
-/** The height of a line of digits. */
 const CLOCK_LINE_EM = 0.95;
 
 /** Of the stage's width: 35 % of the window's, which has a margin. */

@@ -88,7 +88,6 @@ function WallSwitch({ isOn, isDisabled = false, onChange, children }: WallSwitch
 /** "refused": the browser does not keep the screen on although it could, for instance on low battery. */
 type WakeLockState = "off" | "on" | "refused" | "unsupported";
 
-/** Keeps the screen on while wanted, as far as the browser lets it, and returns whether it does. */
 function useWakeLock(isWanted: boolean): WakeLockState {
   const [isHeld, setHeld] = useState<boolean>();
   useEffect(() => (isWanted ? holdWakeLock(setHeld) : undefined), [isWanted]);

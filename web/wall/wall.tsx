@@ -45,10 +45,6 @@ const EVENTS = ["pointermove", "pointerdown", "keydown", "focusin", "wheel"] as 
 /** When the visitor last touched the wall clock, as `performance.now()` in ms. */
 let touchedMs = 0;
 
-function readTouchedMs(): number {
-  return touchedMs;
-}
-
 /** Whether nobody has touched the page for three seconds, and nothing in the element is open or has the keyboard's focus. */
 function useIdle(ref: RefObject<HTMLElement | null>): boolean {
   const [isIdle, setIdle] = useState(false);
@@ -92,7 +88,6 @@ const TRY_EVERY_MS = MINUTE_MS / 2;
 const FROM_FULL_MINUTE_MS = 10 * SECOND_MS;
 const FETCH_TIMEOUT_MS = 8 * SECOND_MS;
 
-/** Reloads the page for a new build when nobody would notice. */
 function useQuietReload(isNewBuildReady: boolean): void {
   useEffect(() => {
     if (!isNewBuildReady) return undefined;
@@ -113,7 +108,7 @@ function isQuiet(): boolean {
   return (
     !document.hidden &&
     navigator.onLine &&
-    performance.now() - readTouchedMs() >= UNTOUCHED_MS &&
+    performance.now() - touchedMs >= UNTOUCHED_MS &&
     sinceFullMinute >= FROM_FULL_MINUTE_MS &&
     sinceFullMinute <= MINUTE_MS - FROM_FULL_MINUTE_MS
   );
@@ -132,9 +127,7 @@ async function canLoadDocument(): Promise<boolean> {
 interface WallProps {
   readonly zone: string;
   readonly place: string;
-  /** The zones that can stand beside the clock. */
   readonly candidates: readonly ListEntry[];
-  /** Whether a new build of the page waits for a reload. */
   readonly isNewBuildReady: boolean;
   readonly note?: string | undefined;
   /** What the page says or offers besides: the button that says the time. */
@@ -154,7 +147,10 @@ export function Wall({ zone, place, candidates, isNewBuildReady, note, children 
   useQuietReload(isNewBuildReady);
   useLayer(true, leaveWall);
   useFullScreenKey();
-  useNow();
+  const shown = useShownInstant();
+  useEffect(() => {
+    if (shown !== undefined) showInstant(undefined);
+  }, [shown]);
 
   const [chosen] = useWallZones(candidates);
   const isAnalog = wallFace.use() === "analog";
@@ -223,13 +219,6 @@ function useCover(wall: RefObject<HTMLElement | null>): void {
   }, [wall]);
 }
 
-function useNow(): void {
-  const shown = useShownInstant();
-  useEffect(() => {
-    if (shown !== undefined) showInstant(undefined);
-  }, [shown]);
-}
-
 function useFullScreenKey(): void {
   const hasShortcut = keyShortcuts.use() === "on";
   useEffect(() => {
@@ -277,7 +266,6 @@ function useInnerSize(ref: RefObject<HTMLElement | null>) {
   return size;
 }
 
-/** The glow of the hero's sky, where the sun is now. Decorative. */
 function WallSky({ moment }: { moment: ZoneMoment }) {
   const left = `${(moment.minuteOfDay / MINUTES_PER_DAY) * 100}%`;
   return (
@@ -289,12 +277,10 @@ function WallSky({ moment }: { moment: ZoneMoment }) {
 
 interface WallZonesProps {
   readonly zones: readonly ListEntry[];
-  /** The zone of the large clock, whose day the others are compared with. */
   readonly mainZone: string;
   readonly minute: number;
 }
 
-/** Other zones, to the minute. */
 function WallZones({ zones, mainZone, minute }: WallZonesProps) {
   if (zones.length === 0) return null;
   return (
@@ -306,9 +292,8 @@ function WallZones({ zones, mainZone, minute }: WallZonesProps) {
   );
 }
 
-interface WallZoneRowProps extends ListEntry, Pick<WallZonesProps, "mainZone" | "minute"> {}
-
-function WallZoneRow({ name, place, mainZone, minute }: WallZoneRowProps) {
+function WallZoneRow(props: ListEntry & Omit<WallZonesProps, "zones">) {
+  const { name, place, mainZone, minute } = props;
   const moment = zoneMoment(place.zone, minute, mainZone, useTown(place));
   return (
     <li className="bar spread">
@@ -327,7 +312,6 @@ function WallZoneRow({ name, place, mainZone, minute }: WallZoneRowProps) {
 
 interface ZoneChoiceProps {
   readonly candidates: readonly ListEntry[];
-  /** How many of the chosen zones fit in the window. */
   readonly fitting: number;
 }
 

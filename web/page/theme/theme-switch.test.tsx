@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -39,29 +39,4 @@ describe("the theme", () => {
       expect(document.documentElement.dataset["theme"]).toBeUndefined();
     },
   );
-
-  test("follows a choice made in another tab", () => {
-    renderPage(<ThemeSwitch />);
-    localStorage.setItem("theme", "dark");
-    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "theme" })));
-    expect(radio("Dark").checked).toBe(true);
-    expect(document.documentElement.dataset["theme"]).toBe("dark");
-  });
-
-  test("can be chosen with arrow keys, in a named group", async () => {
-    renderPage(<ThemeSwitch />);
-    expect(screen.getByRole("group", { name: "Theme" })).toBeTruthy();
-    await userEvent.tab();
-    expect(document.activeElement).toBe(radio("Same as my device"));
-    await userEvent.keyboard("{ArrowLeft}");
-    expect(document.documentElement.dataset["theme"]).toBe("dark");
-  });
-
-  test("has targets of 44 px", () => {
-    renderPage(<ThemeSwitch />);
-    for (const choice of screen.getAllByRole("radio")) {
-      const { width, height } = choice.closest("label")?.getBoundingClientRect() ?? new DOMRect();
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    }
-  });
 });

@@ -10,7 +10,6 @@ import { callApi } from "../../kit/api/api-client.ts";
 import { queryClient, useMutation, useQuery } from "../../kit/api/query-client.ts";
 import { Tooltip } from "../../kit/ui/tooltip.tsx";
 
-/** The number of visits, polled; its tooltip says what counts as one. */
 export function VisitorCount() {
   useRecordVisit();
   const { data, isError, errorUpdateCount } = useQuery(visitorCountQuery);

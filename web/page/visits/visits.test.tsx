@@ -63,9 +63,8 @@ describe("a visit", () => {
     },
   );
 
-  test.each<[string, () => Promise<Response>]>([
-    ["the rate limit refuses it (429)", async () => new Response("Wait", { status: 429 })],
-    ["the server fails (503)", async () => unavailable()],
+  test.each([
+    ["the server refuses it", async () => unavailable()],
     ["the network fails", () => Promise.reject(new TypeError("Failed to fetch"))],
   ])("is not sent again in the session if %s", async (_reason, refuse) => {
     const api = stubApi((_path, init) =>
@@ -94,24 +93,18 @@ describe("the visitor count", () => {
     expect(api.callsTo("GET", VISITOR_COUNT_PATH)).toHaveLength(before + 1);
   });
 
-  test("that was never loaded is reported as unavailable, without a number", async () => {
-    stubApi(unavailable);
-    renderPage(<VisitorCount />);
-    await screen.findByText("The visitor count isn’t available right now.");
-    expect(screen.queryByText(/\d/)).toBeNull();
-    await expectAccessible();
-  });
-
-  test("that was never loaded stays reported as unavailable during the next poll", async () => {
+  test("that was never loaded is reported as unavailable, without a number, also during the next poll", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     sessionStorage.setItem("hasVisited", "true");
     stubApi(unavailable);
     renderPage(<VisitorCount />);
-    await screen.findByText("The visitor count isn’t available right now.");
+    const report = await screen.findByText("The visitor count isn’t available right now.");
+    expect(screen.queryByText(/\d/)).toBeNull();
+    await expectAccessible();
     const { callsTo } = stubApi(() => new Promise(() => {}));
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(callsTo("GET", VISITOR_COUNT_PATH)).toHaveLength(1);
-    expect(screen.getByText("The visitor count isn’t available right now.")).toBeVisible();
+    expect(report).toBeVisible();
   });
 
   test("that can no longer be fetched stays on the page, marked as old", async () => {
@@ -144,28 +137,15 @@ describe("the one visit of a session is claimed", () => {
     opener: null,
   };
 
-  test("once", () => {
+  test("once; by one of two tabs that a tab opens at once, by none opened in a claimed session, by a tab whose opener is of another origin, and by none if storage is blocked", () => {
     const tab = tabWith(null);
-    expect([claimVisit(tab), claimVisit(tab)]).toEqual([true, false]);
-  });
-
-  test("by one of two tabs that a tab opens at once", () => {
+    expect([tab, tab].map(claimVisit)).toEqual([true, false]);
     const opener = tabWith(null);
     expect([tabWith(opener), tabWith(opener)].map(claimVisit)).toEqual([true, false]);
-  });
-
-  test("by none that is opened from a tab of a claimed session", () => {
     const first = tabWith(null);
     const second = tabWith(first);
-    const third = tabWith(second);
-    expect([first, second, third].map(claimVisit)).toEqual([true, false, false]);
-  });
-
-  test("by a tab whose opener is of another origin", () => {
+    expect([first, second, tabWith(second)].map(claimVisit)).toEqual([true, false, false]);
     expect(claimVisit(tabWith(refusing))).toBe(true);
-  });
-
-  test("by no tab if session storage is blocked", () => {
     expect(claimVisit(refusing as unknown as Window)).toBe(false);
   });
 });

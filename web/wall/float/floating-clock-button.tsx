@@ -6,7 +6,6 @@ import { Button } from "../../kit/ui/button.tsx";
 
 const floatingClock = lazyPart(() => import("./floating-clock.tsx"));
 
-/** Opens and closes a clock in a small window above all others, where the browser has Document Picture-in-Picture. */
 export function FloatingClockButton() {
   return useIsHydrated() && "documentPictureInPicture" in window && <FloatingClockToggle />;
 }
