@@ -33,7 +33,7 @@ import { zoneMoment } from "../zones/zone-moment.ts";
 import { RenameForm } from "./rename-form.tsx";
 
 /** Loaded when the menu of a row opens. */
-const hours = lazyPart(() => import("../meeting/hours-form.tsx"));
+const hoursForm = lazyPart(() => import("../meeting/hours-form.tsx"));
 
 interface MyZoneProps {
   readonly preference: Preference;
@@ -48,7 +48,7 @@ export function MyZone(props: MyZoneProps) {
   const { preference, entry, index, last, onMove } = props;
   const [isRenamed, setRenamed] = useState(false);
   const [areHoursOpen, setHoursOpen] = useState(false);
-  const { part } = useLazyPart(hours, areHoursOpen);
+  const { part } = useLazyPart(hoursForm, areHoursOpen);
   const row = useRef<HTMLLIElement>(null);
   const place = shownPlaceOf(preference);
   const spokenName = isolate(spokenNameOf(preference));
@@ -84,7 +84,7 @@ export function MyZone(props: MyZoneProps) {
         label={m.myZoneActions({ name: spokenName })}
         items={items}
         note={note}
-        onOpen={hours.load}
+        onOpen={hoursForm.load}
       />
       {entry && part && (
         <part.HoursForm

@@ -152,8 +152,10 @@ async function fetchPlaces(wanted: string, signal: AbortSignal): Promise<FoundPl
 }
 
 function beginPatience(ms: number): void {
-  const wait = new Promise<void>((resolve) => setTimeout(resolve, ms)).then(() => {
-    if (patience.get() === wait) patience.set(undefined);
-  });
-  patience.set(wait);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  patience.set(promise);
+  setTimeout(() => {
+    if (patience.get() === promise) patience.set(undefined);
+    resolve();
+  }, ms);
 }
