@@ -1,34 +1,29 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentType, useState } from "react";
 import * as m from "#messages";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
-import type { OpenState } from "../kit/lazy/use-lazy-disclosure.ts";
-import { useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
+import { type OpenState, useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
 import { LazyButton } from "../kit/ui/button.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
 
-const map = lazyPanel(() => import("../map/map-panel.tsx"));
-const builder = lazyPanel(() => import("../embed/builder/builder-panel.tsx"));
-const record = lazyPanel(() => import("../accuracy/record/record-panel.tsx"));
+const map = lazyPanel(async () => (await import("../map/map-panel.tsx")).MapPanel);
+const builder = lazyPanel(
+  async () => (await import("../embed/builder/builder-panel.tsx")).BuilderPanel,
+);
+const record = lazyPanel(
+  async () => (await import("../accuracy/record/record-panel.tsx")).RecordPanel,
+);
 
 export function Tools() {
   const [open, setOpen] = useState<string>();
-  const openState = (label: string): OpenState => [
-    open === label,
-    (isOpen) => setOpen(isOpen ? label : undefined),
-  ];
+  const tool = (label: string, name: string, code: ToolProps["code"]) => {
+    const setToolOpen = (isOpen: boolean) => setOpen(isOpen ? label : undefined);
+    return <Tool {...{ label, name, code }} openState={[open === label, setToolOpen]} />;
+  };
   return (
     <nav aria-label={m.tools()} className="tools cluster centered">
-      <Tool label={m.mapButton()} name={m.sectionMap()} code={map} openState={openState}>
-        {({ MapPanel }) => <MapPanel />}
-      </Tool>
-      <Tool label={m.builderButton()} name={m.sectionEmbed()} code={builder} openState={openState}>
-        {({ BuilderPanel }) => <BuilderPanel />}
-      </Tool>
-      <div className="clock-record">
-        <Tool label={m.recordButton()} name={m.sectionRecord()} code={record} openState={openState}>
-          {({ RecordPanel }) => <RecordPanel />}
-        </Tool>
-      </div>
+      {tool(m.mapButton(), m.sectionMap(), map)}
+      {tool(m.builderButton(), m.sectionEmbed(), builder)}
+      <div className="clock-record">{tool(m.recordButton(), m.sectionRecord(), record)}</div>
       <a href="/api" className="button button-quiet">
         API
       </a>
@@ -36,16 +31,15 @@ export function Tools() {
   );
 }
 
-interface ToolProps<T> {
+interface ToolProps {
   readonly label: string;
   readonly name: string;
-  readonly code: ReturnType<typeof lazyPanel<T>>;
-  readonly openState: (label: string) => OpenState;
-  readonly children: (panel: T) => ReactNode;
+  readonly code: ReturnType<typeof lazyPanel>;
+  readonly openState: OpenState;
 }
 
-function Tool<T>({ label, name, code, openState, children }: ToolProps<T>) {
-  const { part, dialogState, trigger } = useLazyDialog(code, openState(label));
+function Tool({ label, name, code, openState }: ToolProps) {
+  const { part, dialogState, trigger } = useLazyDialog(code, openState);
   return (
     <>
       <LazyButton variant="quiet" {...trigger}>
@@ -53,16 +47,18 @@ function Tool<T>({ label, name, code, openState, children }: ToolProps<T>) {
       </LazyButton>
       {part && (
         <part.Dialog title={label} dialogState={dialogState} isPanel>
-          <SectionBoundary name={name}>{children(part.panel)}</SectionBoundary>
+          <SectionBoundary name={name}>
+            <part.Panel />
+          </SectionBoundary>
         </part.Dialog>
       )}
     </>
   );
 }
 
-function lazyPanel<T>(load: () => Promise<T>) {
+function lazyPanel(load: () => Promise<ComponentType>) {
   return lazyPart(async () => {
-    const [panel, { Dialog }] = await Promise.all([load(), import("../kit/ui/dialog.tsx")]);
-    return { panel, Dialog };
+    const [Panel, { Dialog }] = await Promise.all([load(), import("../kit/ui/dialog.tsx")]);
+    return { Panel, Dialog };
   });
 }

@@ -99,37 +99,25 @@ function useWakeLock(isWanted: boolean): WakeLockState {
 /** A browser releases the lock of a hidden page, and of any page if the battery is low: it is requested again. */
 function holdWakeLock(onChange: (isHeld: boolean | undefined) => void): () => void {
   if (!("wakeLock" in navigator)) return () => {};
+  const ending = new AbortController();
+  const { signal } = ending;
   let lock: WakeLockSentinel | undefined;
-  let isEnded = false;
-
   async function acquire() {
-    if (document.hidden || (lock && !lock.released)) return;
-    try {
-      const acquired = await navigator.wakeLock.request("screen");
-      if (isEnded) {
-        await acquired.release();
-        return;
-      }
-      lock = acquired;
-      onChange(true);
-      acquired.addEventListener("release", () => {
-        if (!isEnded) onChange(false);
-      });
-    } catch {
-      if (!isEnded) onChange(false);
-    }
+    if (document.hidden || lock?.released === false) return;
+    lock = await navigator.wakeLock.request("screen").catch(() => undefined);
+    if (signal.aborted) void lock?.release();
+    else onChange(lock !== undefined);
+    lock?.addEventListener("release", () => onChange(false), { signal });
   }
-
   const acquireAgain = () => void acquire();
   acquireAgain();
   const timer = setInterval(acquireAgain, MINUTE_MS);
-  document.addEventListener("visibilitychange", acquireAgain);
+  document.addEventListener("visibilitychange", acquireAgain, { signal });
   return () => {
-    isEnded = true;
+    ending.abort();
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", acquireAgain);
     onChange(undefined);
-    void lock?.release().catch(() => {});
+    void lock?.release();
   };
 }
 

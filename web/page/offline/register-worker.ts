@@ -2,6 +2,7 @@ import { language } from "#language";
 import { HOUR_MS } from "../../../shared/durations.ts";
 import { pathInLanguage } from "../../../shared/page-language.ts";
 import { BUILD_META, WORKER_PATH, WORKER_POLICY } from "../../../shared/service-worker.ts";
+import { loadWhenIdle } from "../../kit/lazy/lazy-part.ts";
 import { createStore } from "../../kit/storage/store.ts";
 import { renewedRelease } from "../../time/renewed-release.ts";
 
@@ -35,10 +36,7 @@ export function registerWorker(): () => void {
     },
     { signal },
   );
-  const registerWhenIdle = () => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => void register(workers));
-    else void register(workers);
-  };
+  const registerWhenIdle = () => loadWhenIdle({ load: () => void register(workers) });
   if (document.readyState === "complete") registerWhenIdle();
   else window.addEventListener("load", registerWhenIdle, { once: true, signal });
   const updateTimer = setInterval(() => void checkForUpdate(workers), UPDATE_INTERVAL_MS);
