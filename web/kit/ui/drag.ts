@@ -99,7 +99,6 @@ export function dragToReorder(
 
   function end(isDropped: boolean): void {
     if (!isDragging) return;
-    suppressNextClick(handle);
     if (!isDropped || to === from) {
       reset();
       return;
@@ -117,38 +116,15 @@ export function dragToReorder(
 
   startDrag(down, handle, {
     axis: "y",
-    scroller: findScroller(list),
+    scroller: document.documentElement,
     thresholdPx: DRAG_THRESHOLD_PX,
     onMove: follow,
     onEnd: end,
   });
 }
 
-function findScroller(element: Element): Element {
-  const { parentElement } = element;
-  if (!parentElement) return element;
-  const canScroll = parentElement.scrollHeight > parentElement.clientHeight;
-  return canScroll && getComputedStyle(parentElement).overflowY === "auto"
-    ? parentElement
-    : findScroller(parentElement);
-}
-
 function indexAfterShift(row: HTMLElement, rows: readonly HTMLElement[], shiftPx: number): number {
   const edge = row.offsetTop + shiftPx + (shiftPx > 0 ? row.offsetHeight : 0);
   const isPassed = (other: HTMLElement) => other.offsetTop + other.offsetHeight / 2 < edge;
   return rows.filter((other) => other !== row && isPassed(other)).length;
-}
-
-/** Releasing the pointer after a drag also fires a click, which must not press the handle. */
-function suppressNextClick(handle: HTMLElement): void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const stop = () => controller.abort();
-  const ignore = (event: Event) => {
-    event.stopPropagation();
-    stop();
-  };
-  handle.addEventListener("click", ignore, { signal });
-  window.addEventListener("pointerdown", stop, { signal, capture: true });
-  window.addEventListener("keydown", stop, { signal, capture: true });
 }
