@@ -260,22 +260,14 @@ function setAttribute(element: Element, name: string, value: string | undefined)
 
 function nextActiveIndex(key: string, from: number, count: number): number | undefined {
   const last = count - 1;
-  switch (key) {
-    case "ArrowDown":
-      return from >= last ? 0 : from + 1;
-    case "ArrowUp":
-      return from <= 0 ? last : from - 1;
-    case "Home":
-      return 0;
-    case "End":
-      return last;
-    case "PageDown":
-      return Math.min(last, from + PAGE_SIZE);
-    case "PageUp":
-      return Math.max(0, from - PAGE_SIZE);
-    default:
-      return undefined;
-  }
+  return {
+    ArrowDown: from >= last ? 0 : from + 1,
+    ArrowUp: from <= 0 ? last : from - 1,
+    Home: 0,
+    End: last,
+    PageDown: Math.min(last, from + PAGE_SIZE),
+    PageUp: Math.max(0, from - PAGE_SIZE),
+  }[key];
 }
 
 function describe({ options, remark }: FoundOptions<SearchOption>): string {
