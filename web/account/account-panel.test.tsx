@@ -2,10 +2,12 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import {
+  Passkeys,
   RECOVERY_PATH,
   SESSION_PATH,
   Session,
   userPasskeyPath,
+  userPasskeysPath,
   userPath,
 } from "../../shared/api/account.ts";
 // The panel is in a dialog.
@@ -14,21 +16,12 @@ import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { button, refusal, showAccount, signInOffer, USER_ID } from "../testing/show-account.tsx";
 import { answerOf } from "../testing/stub-api.ts";
-import { SignInLine } from "./sign-in-line.tsx";
+import { SignInLine } from "./account-panel.tsx";
 
-const RED = "var(--color-refusal)";
 const REMOVE_PASSKEY = `DELETE ${userPasskeyPath(USER_ID, "p1")}`;
 const signedIn = () => screen.findByText("Laptop");
 const signedOut = (call: string) =>
   call === `GET ${SESSION_PATH}` ? answerOf(Session, { userId: null }) : undefined;
-
-function computedColor(color: string): string {
-  const probe = document.body.appendChild(document.createElement("i"));
-  probe.style.color = color;
-  const computed = getComputedStyle(probe).color;
-  probe.remove();
-  return computed;
-}
 
 test("an unknown session says whose list is shown, and a retry keeps the focus until the account is there", async () => {
   const responses = [new Response(null, { status: 503 })];
@@ -51,16 +44,17 @@ test("an unknown session says that the saved copy of the list is shown, if there
 });
 
 describe("deleting the account", () => {
-  test("stands apart from signing out, in red, and asks first, with the focus on what does no harm", async () => {
+  test("stands apart from signing out, in another colour, and asks first, with the focus on what does no harm", async () => {
     const api = showAccount();
     await signedIn();
     const above = button("Sign out").getBoundingClientRect();
     const below = button("Delete my account").getBoundingClientRect();
     expect(below.top - above.bottom).toBeGreaterThan(24);
-    expect(getComputedStyle(button("Delete my account")).color).toBe(computedColor(RED));
+    const red = getComputedStyle(button("Delete my account")).color;
+    expect(red).not.toBe(getComputedStyle(button("Sign out")).color);
 
     await userEvent.click(button("Delete my account"));
-    expect(getComputedStyle(button("Delete everything")).backgroundColor).toBe(computedColor(RED));
+    expect(getComputedStyle(button("Delete everything")).backgroundColor).toBe(red);
     expect(button("Keep my account")).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     expect(button("Delete my account")).toHaveFocus();
@@ -95,6 +89,22 @@ describe("removing a passkey", () => {
     await signedIn();
     await userEvent.click(button(/^Remove .*Laptop/));
     await screen.findByText(/^This is your only passkey\. Create a recovery code/);
+  });
+
+  test("by keyboard gives the focus to the next one, or to the button that adds one", async () => {
+    let left = ["Laptop", "Phone", "Key"];
+    showAccount((call) => {
+      left = left.filter((id) => call !== `DELETE ${userPasskeyPath(USER_ID, id)}`);
+      const passkeys = left.map((id) => ({ id, name: id, createdAt: 0, lastUsedAt: 0 }));
+      return call === `GET ${userPasskeysPath(USER_ID)}`
+        ? answerOf(Passkeys, { passkeys, hasRecoveryCode: true })
+        : undefined;
+    });
+    (await screen.findByRole("button", { name: /Remove .*Phone/ })).focus();
+    for (const next of [/Remove .*Key/, /Remove .*Laptop/, "Add another passkey"]) {
+      await userEvent.keyboard("{Enter}");
+      await waitFor(() => expect(button(next)).toHaveFocus());
+    }
   });
 });
 

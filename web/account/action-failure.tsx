@@ -84,7 +84,6 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
   );
 }
 
-/** Says why an account action failed; empty while `error` is null. */
 export function ErrorAlert({ error }: { error: Error | null }) {
   return (
     <p role="alert" className="refusal optional">

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   confirmationOptionsPath,
   PASSKEY_OPTIONS_PATH,
@@ -8,20 +8,36 @@ import {
   RecoveryCode,
   recoveryCodePath,
   Session,
+  SIGN_IN_OPTIONS_PATH,
   userConfirmationPath,
   userPasskeyPath,
   userPath,
   userSessionsPath,
 } from "../../shared/api/account.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
+import { renderPage } from "../testing/render-page.tsx";
 import { button, refusal, showAccount, signInOffer, USER_ID } from "../testing/show-account.tsx";
-import { answerOf } from "../testing/stub-api.ts";
-import { stubPasskeys } from "../testing/stub-passkeys.ts";
+import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { SignInLine } from "./account-panel.tsx";
+import { ConfirmWithPasskey } from "./action-failure.tsx";
 
 const CREATE_CODE = `POST ${recoveryCodePath(USER_ID)}`;
 const CONFIRM = `POST ${userConfirmationPath(USER_ID)}`;
 const prompt = () =>
   screen.queryByText("To protect your account, please use your passkey again first.");
+
+/** Replaces the browser's passkeys. `get` answers its prompts to sign. */
+function stubPasskeys(get: CredentialsContainer["get"]): void {
+  vi.stubGlobal(
+    "PublicKeyCredential",
+    Object.assign(() => {}, {
+      parseCreationOptionsFromJSON: () => ({}),
+      parseRequestOptionsFromJSON: () => ({}),
+    }),
+  );
+  vi.spyOn(navigator.credentials, "get").mockImplementation(get);
+  vi.spyOn(navigator.credentials, "create").mockResolvedValue(null);
+}
 
 /** Shows an account whose changes need a confirmation. */
 async function showConfirmed(change: string) {
@@ -83,4 +99,41 @@ test("signing out everywhere ends the session here too", async () => {
   showAccount();
   await userEvent.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
   await signInOffer();
+});
+
+/** Replaces the passkeys by a prompt that never settles, not even if it is aborted, as those of some password managers. */
+function stubEndlessPrompt() {
+  const get = vi.fn<CredentialsContainer["get"]>(() => new Promise(() => {}));
+  stubPasskeys(get);
+  return { get, api: stubApi(() => Response.json({})) };
+}
+
+test("a sign-in whose passkey prompt never settles can be cancelled, and begun again", async () => {
+  const { get, api } = stubEndlessPrompt();
+  renderPage(<SignInLine ended={undefined} takesFocus={false} />);
+  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+  await userEvent.click(button("I have a passkey"));
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+  await userEvent.click(button("Cancel"));
+  await screen.findByText("The browser’s dialog was closed, and nothing was changed.");
+  expect(get.mock.calls[0]?.[0]?.signal?.aborted).toBe(true);
+  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+  expect(button("I have a passkey")).toHaveFocus();
+  await userEvent.click(button("I have a passkey"));
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+  expect(api.callsTo("POST", SIGN_IN_OPTIONS_PATH)).toHaveLength(2);
+});
+
+test("a confirmation that is cancelled ends its prompt, and confirms nothing", async () => {
+  const { get, api } = stubEndlessPrompt();
+  const [onConfirmed, onCancel] = [vi.fn(), vi.fn()];
+  const handlers = { onConfirmed, onCancel };
+  renderPage(<ConfirmWithPasskey userId="u1" sentence="Use your passkey." {...handlers} />);
+  await userEvent.click(button("Use my passkey"));
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+  await userEvent.click(button("Cancel"));
+  expect(onCancel).toHaveBeenCalled();
+  await screen.findByText(/nothing was changed/);
+  expect(api.callsTo("POST", confirmationOptionsPath("u1"))).toHaveLength(1);
+  expect(onConfirmed).not.toHaveBeenCalled();
 });

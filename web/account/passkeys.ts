@@ -54,7 +54,7 @@ export async function signInByPasskey(): Promise<Session> {
   return (await callApi(SESSION_PATH, { ...post, body: { passkey } })).json();
 }
 
-/** Confirms with one of the user's passkeys that they are present. Throws if the browser or the server refuses. */
+/** Throws if the browser or the server refuses. */
 export async function confirmByPasskey(userId: string): Promise<void> {
   const passkey = await signChallengeFrom(confirmationOptionsPath(userId));
   await callApi(userConfirmationPath(userId), { ...post, body: { passkey } });
@@ -153,7 +153,6 @@ const SYSTEMS = [
   ["Linux", "Linux"],
 ] as const;
 
-/** The name of a new passkey: `Chrome on Windows`. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: readonly (readonly [string, string])[]) =>
     names.find(([token]) => userAgent.includes(token))?.[1];
