@@ -3,27 +3,16 @@ import { describe, expect, test } from "vitest";
 import { CITY_DIRECTORY } from "./city-directory.ts";
 import { WORLD_ZONES } from "./world-zones.ts";
 import { parseZoneAliases } from "./zone-aliases.ts";
+import { ruleKey, ruleWithin } from "./zone-history.ts";
+import { isKnownZone, zoneNames, zoneRule } from "./zone-rules.ts";
 
 const FROM = Date.UTC(2026, 10, 20);
 const TO = Date.UTC(2036, 10, 20);
-const NAMES = moment.tz.names();
+const NAMES = zoneNames();
 
-/** The offset at FROM in minutes east of UTC, and each later change up to TO; zones with equal text have one civil time. */
-function ruleOf(name: string) {
-  const zone = moment.tz.zone(name);
-  if (!zone) throw new Error(`Unknown zone: ${name}`);
-  const changes = zone.untils.flatMap((until, index) =>
-    until > FROM && until <= TO && zone.offsets[index] !== zone.offsets[index + 1]
-      ? [[until, zone.offsets[index + 1]]]
-      : [],
-  );
-  // moment counts offsets west of UTC.
-  const start = 0 - zone.utcOffset(FROM);
-  return { start, changes, text: JSON.stringify([start, changes]) };
-}
-
-const rules = new Map(NAMES.map((name) => [name, ruleOf(name)]));
-const textOf = (name: string) => rules.get(name)?.text;
+/** From FROM to TO, when two zones with equal text have one civil time. That the rules are right: all-years.test.ts. */
+const ruleAhead = (name: string) => ruleWithin(zoneRule(name), FROM, TO);
+const textOf = (name: string) => ruleKey(ruleAhead(name));
 
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
@@ -44,14 +33,14 @@ describe("the zone table", () => {
   });
 
   test("runs from UTC-12:00 to UTC+14:00, in order from west to east", () => {
-    const starts = WORLD_ZONES.map(({ zone }) => rules.get(zone)?.start ?? Number.NaN);
+    const starts = WORLD_ZONES.map(({ zone }) => ruleAhead(zone).offsets[0] as number);
     expect([starts[0], starts.at(-1)]).toEqual([-720, 840]);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   });
 
   test("says Standard Time only for zones without DST", () => {
     const standard = WORLD_ZONES.filter(({ timezone }) => timezone.includes("Standard Time"));
-    expect(standard.filter(({ zone }) => rules.get(zone)?.changes.length !== 0)).toEqual([]);
+    expect(standard.filter(({ zone }) => ruleAhead(zone).untils.length > 0)).toEqual([]);
   });
 });
 
@@ -59,7 +48,7 @@ describe("the city directory", () => {
   test("uses only zones in the time zone database, those of the zone table for its cities", () => {
     const zoneOf = new Map(WORLD_ZONES.map(({ city, zone }) => [city, zone]));
     const wrong = CITY_DIRECTORY.filter(
-      ({ name, zone }) => !rules.has(zone) || (zoneOf.get(name) ?? zone) !== zone,
+      ({ name, zone }) => !isKnownZone(zone) || (zoneOf.get(name) ?? zone) !== zone,
     );
     expect(wrong).toEqual([]);
   });

@@ -205,7 +205,7 @@ describe("a jump", () => {
     interruptedMs = 400;
     expect(detector.jumpMs()).toBe(0);
     interruptedMs = 0;
-    device.setWall(100);
-    expect(detector.jumpMs()).toBeCloseTo(100, 3);
+    device.setWall(60);
+    expect(detector.jumpMs()).toBeCloseTo(60, 3);
   });
 });
