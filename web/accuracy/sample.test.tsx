@@ -16,30 +16,16 @@ const TIMING = {
 
 describe("the network's timestamps", () => {
   test.each([
-    ["request and response", {}, true, { sentMs: 10, receivedMs: 50 }],
-    [
-      "the final response after an interim one",
-      { finalResponseHeadersStart: 60 },
-      true,
-      { sentMs: 10, receivedMs: 60 },
-    ],
-    ["the fetch, where the request may be reported late", {}, false, { sentMs: 5, receivedMs: 50 }],
-    [
-      "the ready connection, likewise",
-      { connectStart: 6, connectEnd: 9 },
-      false,
-      { sentMs: 9, receivedMs: 50 },
-    ],
-    [
-      "the start of the connection, where the request left before it was ready",
-      { connectStart: 6, connectEnd: 12 },
-      false,
-      { sentMs: 6, receivedMs: 50 },
-    ],
+    ["request and response", {}, true, [10, 50]],
+    ["the final one of two responses", { finalResponseHeadersStart: 60 }, true, [10, 60]],
+    ["the fetch, where the request may be reported late", {}, false, [5, 50]],
+    ["the ready connection, likewise", { connectStart: 6, connectEnd: 9 }, false, [9, 50]],
+    ["a connection that is ready too late", { connectStart: 6, connectEnd: 12 }, false, [6, 50]],
     ["nothing without the start of the request", { requestStart: 0 }, true, undefined],
     ["nothing without the start of the response", { responseStart: 0 }, true, undefined],
-  ])("are those of %s", (_what, change, isReliable, stamps) => {
-    expect(stampsOfTiming({ ...TIMING, ...change }, 0, isReliable)).toEqual(stamps);
+  ])("are those of %s", (_what, change, isReliable, expected) => {
+    const stamps = stampsOfTiming({ ...TIMING, ...change }, 0, isReliable);
+    expect(stamps && [stamps.sentMs, stamps.receivedMs]).toEqual(expected);
   });
 });
 

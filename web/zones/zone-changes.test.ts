@@ -9,21 +9,10 @@ const difference = (from: string, until: string | null, before: number, after: n
   offsetAfterMinutes: after,
 });
 
-const release = (
-  name: string,
-  differences: readonly ReturnType<typeof difference>[],
-): ReleaseChanges => ({
-  release: name,
-  before: "2026a",
-  publishedMs: null,
+const release = (name: string, differences: ReturnType<typeof difference>[]): ReleaseChanges => ({
+  ...{ release: name, before: "2026a", publishedMs: null },
   changes: [
-    {
-      zones: ["America/Vancouver", "Canada/Pacific"],
-      isNew: false,
-      sentence: "",
-      differences: [...differences],
-    },
-    { zones: ["America/Coyhaique"], isNew: true, sentence: "", differences: [] },
+    { zones: ["America/Vancouver", "Canada/Pacific"], isNew: false, sentence: "", differences },
   ],
 });
 
