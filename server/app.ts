@@ -23,11 +23,10 @@ import {
   refuseConnect,
 } from "./http/errors.ts";
 import { logDatabaseFailures } from "./http/failure-log.ts";
-import type { App, Basics } from "./http/feature.ts";
+import { type App, type Basics, registerCalls } from "./http/feature.ts";
 import { admitRequests } from "./http/limits/admit-requests.ts";
 import { LIMITS, type Limits, STOP_AT_CLOSE } from "./http/limits/limit-connections.ts";
 import { closeConnectionsOnStop } from "./http/listen.ts";
-import { registerCalls } from "./http/register-calls.ts";
 import { throttleRefusals, throttleSlow } from "./http/request-log.ts";
 import { addSecurityHeaders, buildSecurityHeaders } from "./http/security-headers.ts";
 import { mcpRoutes } from "./mcp/mcp-routes.ts";

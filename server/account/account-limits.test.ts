@@ -143,13 +143,9 @@ describe("an account without a list", () => {
     await db
       .insertInto("user_account")
       .values(
-        Array.from({ length: 250 }, (_, index) => ({
-          id: `unused-${index}`,
-          created_at: 0,
-          last_used_at: clock.instant,
-          recovery_hash: null,
-          recovery_locator: null,
-        })),
+        Array.from({ length: 250 }, (_, index) => {
+          return { id: `unused-${index}`, created_at: 0, last_used_at: clock.instant };
+        }),
       )
       .execute();
     await pass(366);
@@ -164,10 +160,7 @@ test("unused accounts are removed at the start and daily, until that is stopped"
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const db = await openTestDatabase();
   const addAccount = (id: string, last_used_at: number) =>
-    db
-      .insertInto("user_account")
-      .values({ id, created_at: 0, last_used_at, recovery_hash: null, recovery_locator: null })
-      .execute();
+    db.insertInto("user_account").values({ id, created_at: 0, last_used_at }).execute();
   const ids = async () =>
     (await db.selectFrom("user_account").select("id").orderBy("id").execute()).map(({ id }) => id);
   const log = { info: vi.fn(), error: vi.fn() };
@@ -198,11 +191,8 @@ test("unused accounts are removed at the start and daily, until that is stopped"
 
 test("a removal that the database fails is logged, and ends nothing", async () => {
   const db = await openTestDatabase();
-  const account = { id: "u1", recovery_hash: null, recovery_locator: null };
-  await db
-    .insertInto("user_account")
-    .values({ ...account, created_at: NOW, last_used_at: NOW })
-    .execute();
+  const account = { id: "u1", created_at: NOW, last_used_at: NOW };
+  await db.insertInto("user_account").values(account).execute();
   await db.schema.dropTable("preference").execute();
   const log = { info: vi.fn(), error: vi.fn() };
   await removeUnusedAccountsDaily(db, () => NOW, log)();

@@ -146,13 +146,7 @@ export async function addPasskey(
     if (user.isNew) {
       await transaction
         .insertInto("user_account")
-        .values({
-          id: user.id,
-          created_at: now,
-          last_used_at: now,
-          recovery_hash: null,
-          recovery_locator: null,
-        })
+        .values({ id: user.id, created_at: now, last_used_at: now })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .execute();
     }

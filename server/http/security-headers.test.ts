@@ -144,39 +144,37 @@ describe("the page's CSP", () => {
     const { app } = await buildTestApp(settings);
     const { headers } = await app.inject("/");
     const directives = String(headers["content-security-policy"]).split("; ");
-    return new Map(directives.map((text) => [text.split(" ")[0], text.split(" ").slice(1)]));
+    return Object.fromEntries(directives.map((text) => text.split(/ (.*)/)));
   };
 
-  test("allows connections only to the server and the geocoder", async () => {
-    const policy = await policyOf({ reverseGeocodeUrl: "https://places.test:8443/a/b?c" });
-    expect(policy.get("connect-src")).toEqual(["'self'", "https://places.test:8443"]);
+  test("allows its own parts and connections to the geocoder, and nothing else", async () => {
+    const reverseGeocodeUrl = "https://places.test:8443/a/b?c";
+    expect(await policyOf({ reverseGeocodeUrl })).toEqual({
+      "default-src": "'none'",
+      "script-src": expect.stringMatching(/^'self'( 'sha256-\S+')+$/),
+      "style-src": "'self'",
+      "img-src": "'self'",
+      "font-src": "'self' data:",
+      "connect-src": "'self' https://places.test:8443",
+      "frame-src": "'self'",
+      "manifest-src": "'self'",
+      "worker-src": "'self'",
+      "base-uri": "'none'",
+      "form-action": "'none'",
+      "frame-ancestors": "'none'",
+      "require-trusted-types-for": "'script'",
+      "trusted-types": "service-worker",
+    });
   });
 
   test("allows connections only to the server if it looks places up itself", async () => {
     const policy = await policyOf({ reverseGeocodeUrl: REVERSE_GEOCODE_PATH });
-    expect(policy.get("connect-src")).toEqual(["'self'"]);
-    expect([...policy.values()].flat().join(" ")).not.toContain("://");
-  });
-
-  test("has no unsafe source and no wildcard", async () => {
-    const sources = [...(await policyOf({}))].flat(2);
-    expect(sources).not.toContain("'unsafe-inline'");
-    expect(sources).not.toContain("'unsafe-eval'");
-    expect(sources).not.toContain("*");
-  });
-
-  test("has one trusted-types policy, for the service worker", async () => {
-    const policy = await policyOf({});
-    expect(policy.get("require-trusted-types-for")).toEqual(["'script'"]);
-    expect(policy.get("trusted-types")).toEqual(["service-worker"]);
+    expect(policy["connect-src"]).toBe("'self'");
   });
 
   test("upgrades insecure requests only if the public origin is https", async () => {
-    expect(await policyOf({})).not.toContain("upgrade-insecure-requests");
-    expect(await policyOf({ publicOrigin: "http://localhost:3000" })).not.toContain(
-      "upgrade-insecure-requests",
-    );
-    const secure = await policyOf({ publicOrigin: "https://clock.example" });
-    expect(secure.has("upgrade-insecure-requests")).toBe(true);
+    const namesFor = async (publicOrigin: string) => Object.keys(await policyOf({ publicOrigin }));
+    expect(await namesFor("http://localhost:3000")).not.toContain("upgrade-insecure-requests");
+    expect(await namesFor("https://clock.example")).toContain("upgrade-insecure-requests");
   });
 });

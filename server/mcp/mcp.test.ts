@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyText } from "../../shared/testing/any-text.ts";
-import { MCP_PATH } from "../http/register-calls.ts";
+import { MCP_PATH } from "../http/feature.ts";
 import { buildTestApp, type TestOptions } from "../testing/app.ts";
 import { BASIS, openAssistant } from "../testing/assistant.ts";
 import { NO_PLACES } from "../testing/places.ts";

@@ -89,10 +89,10 @@ describe("an entry's availability", () => {
     const { db, addOne, list } = await signedInList();
     await addOne(ENTRY);
     const { user_id } = await db.selectFrom("preference").selectAll().executeTakeFirstOrThrow();
-    const columns = { id: "old", user_id, timezone: "Nepal Time", city_id: null, created_at: 1 };
+    const columns = { id: "old", user_id, timezone: "Nepal Time", created_at: 1 };
     await db
       .insertInto("preference")
-      .values({ ...columns, custom_name: null, display_order: 1 })
+      .values({ ...columns, display_order: 1 })
       .execute();
     expect((await list())[1]).toEqual({
       ...{ id: "old", userId: user_id, ...ENTRY },

@@ -4,7 +4,7 @@ import {
   type VersionNegotiationMode,
 } from "@modelcontextprotocol/client";
 import { TZDB_RELEASE } from "../../shared/zones/zone-rules.ts";
-import { MCP_PATH } from "../http/register-calls.ts";
+import { MCP_PATH } from "../http/feature.ts";
 import { buildTestApp, type TestOptions } from "./app.ts";
 import { onFinished } from "./cleanup.ts";
 
