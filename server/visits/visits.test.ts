@@ -1,9 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
-import { openDatabase, openMigratedDatabase } from "../database/open-database.ts";
 import { buildTestApp } from "../testing/app.ts";
-import { makeTestDatabase } from "../testing/database.ts";
 import { openVisitStore } from "./visit-store.ts";
 
 const VISIT = { method: "POST", url: VISITOR_COUNT_PATH } as const;
@@ -45,16 +43,6 @@ describe("the visitor count", () => {
         }
       }),
     );
-  });
-
-  test("is durable: a recorded visit is in the database", async () => {
-    const settings = await makeTestDatabase();
-    const first = await openMigratedDatabase(settings);
-    await openVisitStore(first).addVisit();
-    const second = openDatabase(settings);
-    expect(await openVisitStore(second).countVisits()).toBe(1);
-    await first.destroy();
-    await second.destroy();
   });
 
   test("excludes visits whose commit failed, responds with 503, and recovers", async () => {
