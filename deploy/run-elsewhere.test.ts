@@ -42,21 +42,10 @@ test.skipIf(!findCompose()).each([
   expect([status, stderr]).toEqual([0, ""]);
 });
 
-test.skipIf(WINDOWS)(
-  "pin-images.sh finds the digest of every image, and of the Node pinned in package.json",
-  () => {
-    const used = SERVICES.map(([, { image }]) => /^\$\{(\w+):\?.+\}$/.exec(image)?.[1]);
-    expect(new Set(used)).toEqual(new Set(IMAGES));
-    const pin = (env: Record<string, string>) =>
-      runScript("pin-images.sh", { env }).stdout.trimEnd().split("\n").toSorted();
-    const [nginx, postgres, valkey, own] = pin({ WORLD_CLOCK_IMAGE: IMAGE });
-    expect(nginx).toMatch(/^NGINX_IMAGE=/);
-    expect(postgres).toBe(`POSTGRES_IMAGE=postgres:18@${DIGEST}`);
-    expect(valkey).toMatch(/^VALKEY_IMAGE=/);
-    expect(own).toBe(`WORLD_CLOCK_IMAGE=${IMAGE}@${DIGEST}`);
-    expect(pin({})).toContain(`NODE_IMAGE=node:${NODE_VERSION}-slim@${DIGEST}`);
-  },
-);
+test.skipIf(WINDOWS)("pin-images.sh finds the digest of the Node pinned in package.json", () => {
+  const lines = runScript("pin-images.sh").stdout.trimEnd().split("\n");
+  expect(lines).toContain(`NODE_IMAGE=node:${NODE_VERSION}-slim@${DIGEST}`);
+});
 
 test.skipIf(WINDOWS)("the archive of a release has pinned images and all mounted files", () => {
   const folder = unpackArchive();

@@ -1,27 +1,21 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { linkPinnedNode, whatToInstall } from "./ready.mjs";
 
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "world clock wörld-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
 /** A project whose pinned Node is a shell script. */
 function makeProject(script: string) {
-  const root = makeFolder();
+  const root = mkdtempSync(join(tmpdir(), "world clock wörld-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
   const file = join(root, "node_modules/node-for-tests/bin/node");
-  mkdirSync(dirname(file), { recursive: true });
-  mkdirSync(join(root, "node_modules/.bin"));
+  for (const folder of [dirname(file), join(root, "node_modules/.bin")]) {
+    mkdirSync(folder, { recursive: true });
+  }
   const manifest = { optionalDependencies: { "node-elsewhere": "1", "node-for-tests": "1" } };
   writeFileSync(join(root, "package.json"), JSON.stringify(manifest));
-  const writeNode = (body: string) => {
-    writeFileSync(file, `#!/bin/sh\n${body}\n`);
-    chmodSync(file, 0o755);
-  };
+  const writeNode = (body: string) =>
+    writeFileSync(file, body.startsWith("#!") ? body : `#!/bin/sh\n${body}\n`, { mode: 0o755 });
   writeNode(script);
   return { root, file, link: join(root, "node_modules/.bin/node"), writeNode };
 }
@@ -42,20 +36,16 @@ test("a pinned Node that does not run leaves the path, and returns once it runs"
 });
 
 test.each([
-  ["there is none for this platform", (file: string) => rmSync(file)],
-  [
-    "it is made for another C library",
-    (file: string) => writeFileSync(file, "#!/no/such/loader\n"),
-  ],
-  [
-    "node: GLIBC_2.28 not found",
-    (file: string) =>
-      writeFileSync(file, "#!/bin/sh\necho 'node: GLIBC_2.28 not found' >&2; exit 1\n"),
-  ],
-])("the reason is named: %s", (reason, change) => {
+  ["it is made for another C library", "#!/no/such/loader\n"],
+  ["node: GLIBC_2.28 not found", "echo 'node: GLIBC_2.28 not found' >&2; exit 1"],
+])("the reason is named: %s", (reason, script) => {
+  expect(linkPinnedNode(makeProject(script).root)).toBe(reason);
+});
+
+test("the reason is named if there is no Node for the platform", () => {
   const { root, file } = makeProject("");
-  change(file);
-  expect(linkPinnedNode(root)).toBe(reason);
+  rmSync(file);
+  expect(linkPinnedNode(root)).toBe("there is none for this platform");
 });
 
 test("where the pinned Node does not run, an old Node of the machine must be replaced", () => {
