@@ -43,13 +43,12 @@ export function readCldrZones(): ReadonlyMap<string, string> {
   return new Map(
     Object.values(zones).flatMap(({ _alias: aliases, _iana: iana }): [string, string][] => {
       const own = aliases?.split(" ")[0];
-      if (!own) return [];
-      return iana
+      return own
         ? [
             [own, own],
-            [iana, own],
+            [iana ?? own, own],
           ]
-        : [[own, own]];
+        : [];
     }),
   );
 }
