@@ -238,20 +238,17 @@ function listStaleLanguages() {
  */
 export function ensureBuilt({ languages = "all", places = true } = {}) {
   if (places) run(projectNode(), "server/places/prepare.ts");
+  ensureServerBuilt();
   const changed = listStaleLanguages();
   const stale = languages === "all" ? changed : changed.filter((tag) => languages.includes(tag));
-  if (stale.length === 0) {
-    ensureServerBuilt();
+  if (stale.length > 0) {
+    ensureWritable();
+    console.log(`Building the page in ${stale.join(", ")} …`);
+    run(projectNode(), "vite/build.ts", ...stale);
+  } else if (changed.length > 0 || !existsSync(COMPILED_LANGUAGES)) {
     // As a build does.
-    if (changed.length > 0 || !existsSync(COMPILED_LANGUAGES)) {
-      run(projectNode(), "scripts/languages.ts");
-    }
-    return;
+    run(projectNode(), "scripts/languages.ts");
   }
-  ensureWritable();
-  console.log(`Building the page in ${stale.join(", ")} …`);
-  run(projectNode(), "vite/build-server.ts");
-  run(projectNode(), "vite/build.ts", ...stale);
 }
 
 /** On Windows a spawn without a shell would not find npm's `node.cmd`, so the path is explicit. */
