@@ -1,6 +1,6 @@
-// Prints what Orca speaks while Firefox is used by keyboard: `node scripts/screen-reader.mjs http://localhost:3000 [words of a round]`.
+// Prints what Orca speaks while Firefox is used by keyboard: `npx node scripts/screen-reader.ts http://localhost:3000 [words of a round]`.
 // Needs Debian's orca, at-spi2-core, dbus-daemon, firefox-esr, xdotool and xvfb.
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,97 +8,58 @@ import { setTimeout } from "node:timers/promises";
 
 const DISPLAY = ":87";
 const QUIET_MS = 700;
+/** What these keys and a typed text cause takes a while, such as an answer of the server. */
+const SLOW_KEYS = ["Return", "Escape", "ctrl+z"];
+const SLOW_QUIET_MS = 4000;
 /** Orca lags behind on a busy machine. */
 const MOST_MS = 15_000;
 const MOST_PRESSES = 90;
 
-/**
- * A step: a key of xdotool; a text to type; a key pressed until something is spoken; or a pause, in ms.
- * @typedef {string | { type: string } | { press: string, until: RegExp } | { waitMs: number }} Step
- */
+/** A key of xdotool; a text to type; or a key pressed until something is spoken. */
+type Step = string | { readonly type: string } | { readonly press: string; readonly until: RegExp };
 
 const WEEKLY =
   "/?at=2027-03-08T15:00Z&length=60&repeat=1w&clock=Europe/Berlin&turns=1600&zones=Europe/Berlin,Asia/Tokyo";
-const MENU = { press: "Tab", until: /^More push button|More collapsed|^More/ };
-/** @type {Step[]} */
-const SAVE = [MENU, "Return", { press: "Down", until: /Save meeting/ }, "Return", { waitMs: 3000 }];
-/** @type {Step[]} */
-const PLAN = [
-  { press: "Tab", until: /Find a time to meet/ },
-  "Return",
-  { type: "Tokyo" },
-  { waitMs: 4000 },
-  "Return",
-  { waitMs: 4000 },
-];
+const tabTo = (until: RegExp): Step => ({ press: "Tab", until });
+const readTo = (until: RegExp): Step => ({ press: "Down", until });
+const search = (text: string): Step[] => ["slash", { type: text }, "Return"];
+const read = (count: number) => Array<Step>(count).fill("Down");
 
-/** @type {Record<string, Step[]>} Each in a Firefox of its own, on the first view or on that of a link. */
-const ROUNDS = {
-  "reading stops down to the table": ["ctrl+Home", { press: "Down", until: /World Timezones/ }],
-  "tab stops down to the table": ["ctrl+Home", { press: "Tab", until: /Search time zones/ }],
-  "a typed time": ["slash", { type: "3pm Tokyo" }, { waitMs: 4000 }, "Return", { waitMs: 4000 }],
-  "a question about two places": [
-    "slash",
-    { type: "Berlin to Tokyo" },
-    { waitMs: 4000 },
-    "Return",
-    { waitMs: 4000 },
-    ...["Down", "Down", "Down", "Down", "Down", "Down"],
-  ],
-  "UTC's panel": [
-    ...["slash", { type: "UTC" }, { waitMs: 4000 }, "Return", { waitMs: 3000 }],
-    ...["Down", "Down", "Down", "Down", "Down"],
-  ],
-  "Go to your row": [{ press: "Tab", until: /Go to your row/ }, "Return", "Down"],
-  "sorting the table": [{ press: "Tab", until: /^City/ }, "Return", "Return"],
-  "Measure my clock": [{ press: "Tab", until: /Measure my clock/ }, "Return", { waitMs: 8000 }],
-  "Say the time, twice": ["ctrl+Home", "Return", { waitMs: 4000 }, "Return", { waitMs: 4000 }],
+/** Each in a Firefox of its own, on the first view or on that of a link. */
+const ROUNDS: Readonly<Record<string, readonly Step[]>> = {
+  "reading stops down to the table": ["ctrl+Home", readTo(/World Timezones/)],
+  "tab stops down to the table": ["ctrl+Home", tabTo(/Search time zones/)],
+  "a typed time": search("3pm Tokyo"),
+  "a question about two places": [...search("Berlin to Tokyo"), ...read(6)],
+  "UTC's panel": [...search("UTC"), ...read(5)],
+  "Go to your row": [tabTo(/Go to your row/), "Return", "Down"],
+  "sorting the table": [tabTo(/^City/), "Return", "Return"],
+  "Measure my clock": [tabTo(/Measure my clock/), "Return"],
+  "Say the time, twice": ["ctrl+Home", "Return", "Return"],
   "a card and Undo": [
-    { press: "Tab", until: /^Los Angeles/ },
-    { press: "Down", until: /^Add Los Angeles/ },
-    ...["Return", { waitMs: 4000 }, "ctrl+z", { waitMs: 4000 }, "Up", "Down"],
+    tabTo(/^Los Angeles/),
+    readTo(/^Add Los Angeles/),
+    ...["Return", "ctrl+z", "Up", "Down"],
   ],
   "adding, removing and Undo in the dialog": [
-    { press: "Tab", until: /Timezone Preferences/ },
-    "Return",
-    { waitMs: 4000 },
-    { press: "Tab", until: /Add Timezone/ },
-    "Return",
-    { type: "Tokyo" },
-    { waitMs: 1500 },
-    "Return",
-    { press: "Tab", until: /^Add Timezone/ },
-    "Return",
-    { press: "Tab", until: /Remove/ },
-    "Return",
-    { waitMs: 3000 },
-    "ctrl+z",
-    { waitMs: 3000 },
-    "Escape",
-    { waitMs: 3000 },
+    ...[tabTo(/Timezone Preferences/), "Return", tabTo(/Add Timezone/), "Return"],
+    ...[{ type: "Tokyo" }, "Return", tabTo(/^Add Timezone/), "Return"],
+    ...[tabTo(/Remove/), "Return", "ctrl+z", "Escape"],
   ],
-  "Pick a time": [{ press: "Tab", until: /Pick a time/ }, "Return", "Right", "Escape"],
+  "Pick a time": [tabTo(/Pick a time/), "Return", "Right", "Escape"],
   "the planner, its hours and a repeat": [
-    ...PLAN,
-    { press: "Tab", until: /radio/ },
-    { press: "Tab", until: /slider/ },
-    "Right",
-    { waitMs: 2000 },
-    { press: "Tab", until: /orking hours/ },
-    ...["Return", { waitMs: 3000 }, "Tab", "Tab", "Escape", { waitMs: 3000 }],
-    { press: "Tab", until: /Repeat/ },
-    ...["Down", { waitMs: 4000 }, "Down", { waitMs: 4000 }],
+    ...[tabTo(/Find a time to meet/), "Return", { type: "Tokyo" }, "Return"],
+    ...[tabTo(/radio/), tabTo(/slider/), "Right"],
+    ...[tabTo(/orking hours/), "Return", "Tab", "Tab", "Escape"],
+    ...[tabTo(/Repeat/), "Down", "Down"],
   ],
-  "an invitation": Array(14).fill("Down"),
+  "an invitation": read(14),
   "an invitation that is saved": [
-    ...SAVE,
-    { press: "Tab", until: /^Meeting push button|Meetings/ },
-    ...["Down", "Down", "Down"],
+    ...[tabTo(/^More push button|More collapsed|^More/), "Return"],
+    ...[readTo(/Save meeting/), "Return", tabTo(/^Meeting push button|Meetings/)],
+    ...read(3),
   ],
 };
-
-/** @param {string} round */
-const pathOf = (round) => (round.startsWith("an invitation") ? WEEKLY : "/");
 
 const [address = "http://localhost:3000", ...words] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "screen-reader-"));
@@ -131,10 +92,8 @@ orca.speech._speak = speak
 `,
 );
 
-/** @type {import("node:child_process").ChildProcess[]} */
-const children = [];
-/** @param {string} command @param {string[]} args */
-function start(command, args) {
+const children: ChildProcess[] = [];
+function start(command: string, args: readonly string[]) {
   const child = spawn(command, args, { env, stdio: "ignore" });
   children.push(child);
   return child;
@@ -148,20 +107,18 @@ const PREFERENCES = [
   ["datareporting.policy.dataSubmissionEnabled", false],
 ].map(([name, value]) => `user_pref("${name}", ${value});`);
 
-/** @param {string} link */
-function browse(link) {
+function browse(link: string) {
   const profile = mkdtempSync(join(folder, "profile-"));
   writeFileSync(join(profile, "user.js"), PREFERENCES.join("\n"));
   return start("firefox-esr", ["--no-remote", "--profile", profile, "--kiosk", link]);
 }
 
-/** @param {string[]} args */
-const xdotool = (...args) => execFileSync("xdotool", args, { env });
+const xdotool = (...args: readonly string[]) => execFileSync("xdotool", args, { env });
 
 const readSpoken = () => readFileSync(log, "utf8").split("\n").slice(0, -1);
 
 /** What is spoken from now on, once something was and then nothing for a time, or nothing at all. */
-async function listen(/** @type {() => void} */ act, mostMs = MOST_MS, quietMs = QUIET_MS) {
+async function listen(act: () => void, mostMs = MOST_MS, quietMs = QUIET_MS) {
   const before = readSpoken().length;
   act();
   let count = before;
@@ -176,16 +133,14 @@ async function listen(/** @type {() => void} */ act, mostMs = MOST_MS, quietMs =
   return readSpoken().slice(before);
 }
 
-/** @param {Step} step */
-async function take(step) {
-  if (typeof step === "string") return [step, await listen(() => xdotool("key", step))];
-  if ("type" in step) {
-    return [step.type, await listen(() => xdotool("type", "--delay", "60", step.type))];
+async function take(step: Step): Promise<[what: string, spoken: string[]]> {
+  if (typeof step === "string") {
+    const quietMs = SLOW_KEYS.includes(step) ? SLOW_QUIET_MS : QUIET_MS;
+    return [step, await listen(() => xdotool("key", step), MOST_MS, quietMs)];
   }
-  if ("waitMs" in step) {
-    const before = readSpoken().length;
-    await setTimeout(step.waitMs);
-    return ["…", readSpoken().slice(before)];
+  if ("type" in step) {
+    const type = () => xdotool("type", "--delay", "60", step.type);
+    return [step.type, await listen(type, MOST_MS, SLOW_QUIET_MS)];
   }
   for (let presses = 1; presses <= MOST_PRESSES; presses += 1) {
     const spoken = await listen(() => xdotool("key", step.press));
@@ -209,9 +164,8 @@ try {
   for (const [name, steps] of Object.entries(ROUNDS)) {
     if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
     console.log(`\n${name}`);
-    const firefox = browse(address + pathOf(name));
-    /** @type {string[]} */
-    const opened = [];
+    const firefox = browse(address + (name.startsWith("an invitation") ? WEEKLY : "/"));
+    const opened: string[] = [];
     for (let tries = 0; tries < 4 && !/Finished loading/.test(opened.join()); tries += 1) {
       opened.push(...(await listen(() => {}, 60_000, 8000)));
     }
