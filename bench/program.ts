@@ -104,7 +104,6 @@ export async function onServer(
   }
 }
 
-/** Starts a PostgreSQL with `options` such as `fsync=off`, and removes it, whatever happens. */
 export async function onPostgres<T>(
   act: (postgres: TestPostgres) => Promise<T>,
   ...options: string[]

@@ -5,13 +5,11 @@ import type { VisitorFigures } from "./visitor-worker.ts";
 
 /** How hard an attack tries: the whole attack of `npm run bench -- attack`, or the short form of the tests. */
 export const WHOLE = {
-  /** TCP connections that an attacker opens. */
   connections: 5000,
   /** Connections that pipeline requests and read nothing. */
   pipelines: 500,
   /** Requests of 15 ms. */
   heavyRequests: 240,
-  /** How long the attacker holds connections. */
   heldMs: 5000,
   /** How long a database is locked or stopped. */
   outageMs: 20_000,
@@ -38,7 +36,6 @@ export interface AttackCase {
 
 const VISITOR_WORKER = new URL("./visitor-worker.ts", import.meta.url);
 
-/** Collects figures, and the bounds that do not hold. */
 export class Report {
   readonly figures: string[] = [];
   readonly failures: string[] = [];
@@ -60,7 +57,6 @@ export class Report {
     this.check(value <= bound, `${text}, limit ${bound}`);
   }
 
-  /** Fails the case with `sentence` if `holds` is false. */
   check(holds: boolean, sentence: string): void {
     if (!holds) this.failures.push(sentence);
   }

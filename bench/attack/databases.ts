@@ -36,7 +36,6 @@ async function postVisit({ address }: Program, from = "") {
 
 const slowest = (ms: readonly number[] = []) => Math.max(0, ...ms);
 
-/** Another process holds SQLite's write lock. */
 async function lockSqlite(report: Report, server: Program, dataDir: string): Promise<void> {
   const before = await postVisit(server);
   const other = new DatabaseSync(join(dataDir, SQLITE_FILE));

@@ -29,7 +29,6 @@ interface User {
 export class Load {
   readonly visits: number[] = [];
   readonly users: User[] = [];
-  /** Cookies that the server no longer knows. */
   readonly lostSessions = new Set<string>();
   /** Those without a response, which may be stored, and those that a server refused while the database is down. */
   failedVisits = 0;
@@ -37,7 +36,6 @@ export class Load {
   #loops: Promise<void>[] = [];
   #names = 0;
 
-  /** Writes to the server until `stop`, as visitors and as users with an account. */
   async start(server: string): Promise<void> {
     while (this.users.length < USERS) {
       const account = await createAccount(Number(new URL(server).port));

@@ -29,7 +29,6 @@ const SLOW_4G = {
 const VISITOR = { locale: "en-US", timezoneId: "Europe/Berlin" };
 
 interface Recording {
-  /** Each new text of the clock. */
   texts: { at: number; text: string }[];
   firstPaintMs: number;
   liveMs: number;
@@ -108,7 +107,6 @@ async function serveBarePage() {
   return { address: `http://localhost:${port}`, bytes: body.length, close: () => server.close() };
 }
 
-/** A blank page with a slow processor on slow 4G, 390 px wide. */
 async function openSlowPhone(browser: Browser) {
   const context = await browser.newContext({ ...VISITOR, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();

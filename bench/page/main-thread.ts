@@ -65,7 +65,6 @@ async function compareMainThread(comparison: Comparison): Promise<void> {
   }
 }
 
-/** How long (ms) the main thread has computed. */
 async function readTaskMs(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send("Performance.getMetrics");
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
@@ -120,7 +119,6 @@ const ONE_DIGIT = `<!doctype html><p>0</p><script>
   });
 </script>`;
 
-/** Measures the cost of a tick, compared with a page of one digit. */
 export function benchTick(): Promise<void> {
   return compareMainThread({
     title: "a tick, median",
@@ -166,7 +164,6 @@ const BARE_SLIDER = `<!doctype html><p>0</p>
   });
 </script>`;
 
-/** Measures the cost of a frame while the slider of the time picker is dragged, with a full list of zones. */
 export function benchDrag(): Promise<void> {
   return compareMainThread({
     title: "a frame of a drag, p95",

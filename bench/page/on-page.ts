@@ -4,7 +4,6 @@ import { onServer } from "../program.ts";
 
 export const SLOWDOWN = 4;
 
-/** Starts the server and a browser, and ends both, whatever happens. */
 export function onPage(
   act: (browser: Browser, address: string) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
@@ -19,7 +18,6 @@ export function onPage(
   });
 }
 
-/** With a slow processor from now on. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });

@@ -25,7 +25,6 @@ const PEER = `<!doctype html><div id="big"></div><div id="rows"></div><script>
   wait();
 </script>`;
 
-/** Measures when each second is rendered, on our page and on the other one, in turns. */
 export async function benchSecond(): Promise<void> {
   const ours: number[] = [];
   const peer: number[] = [];

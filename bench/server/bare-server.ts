@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Sends one recorded response by bare node:http. */
 const recorded = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"));
 const body = Buffer.from(recorded.body, "base64");
 const server = createServer((_request, response) => {

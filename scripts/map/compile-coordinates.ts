@@ -33,7 +33,6 @@ const DIGITS = 4;
 const OFFSET_NAME = /^([CEMW]ET|[EHM]ST|[A-Z]{3}\d[A-Z]{3})$/;
 const NOWHERE = " ".repeat(DIGITS);
 
-/** The coordinates of tzdb's zones, by name. */
 const ZONE_PLACES: ReadonlyMap<string, Coordinates> = new Map(
   Object.values(meta.zones).map(({ name, lat, long }) => [
     name,

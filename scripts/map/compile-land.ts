@@ -26,7 +26,6 @@ const MIN_AREA = 0.2;
 /** The middle digit stands for no step. */
 const MAX_STEP = 44;
 
-/** The text of `web/map/compiled-land.ts`. */
 export function compileLand(topology: Topology): string {
   const rings = readRings(topology)
     .filter((ring) => areaOf(ring) >= MIN_AREA)
@@ -107,7 +106,6 @@ function simplify(line: readonly Point[]): readonly Point[] {
   return [...simplify(line.slice(0, index + 1)), ...simplify(line.slice(index)).slice(1)];
 }
 
-/** From a point to a segment. */
 function distanceTo([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const [dx, dy] = [toX - fromX, toY - fromY];
   const square = dx * dx + dy * dy;
