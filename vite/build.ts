@@ -80,11 +80,10 @@ async function buildLanguages(tags: readonly string[]): Promise<Record<string, B
   const built: Record<string, BuiltLanguage> = {};
   const work = async () => {
     for (let tag = queue.shift(); tag !== undefined; tag = queue.shift()) {
-      const others = tag === SOURCE_LANGUAGE ? await copyPublicFiles() : [];
-      const own = await buildLanguage(tag).catch((cause) => {
+      const files = await buildLanguage(tag).catch((cause) => {
         throw new Error(`The page could not be built in "${tag}".`, { cause });
       });
-      built[tag] = { sources, files: [...own, ...others] };
+      built[tag] = { sources, files };
     }
   };
   await Promise.all([work(), work()]);
@@ -101,7 +100,8 @@ async function buildLanguage(language: string): Promise<BuiltFile[]> {
   files.set("sw.js", await bundleWorker(files, language));
   if (isSource) {
     files.set(LICENSES_FILE, String(files.get(LICENSES_FILE)) + OTHER_LICENSES);
-    for (const [path, source] of await makeApiPage()) files.set(path, source);
+    const others = [...(await makeApiPage()), ...(await readPublicFiles())];
+    for (const [path, source] of others) files.set(path, source);
   }
   await checkBudgets(files, language);
   // Named by their content, so the languages share them.
@@ -167,13 +167,13 @@ async function writeBuiltFile(path: string, source: string | Uint8Array): Promis
   return written;
 }
 
-async function copyPublicFiles(): Promise<BuiltFile[]> {
+async function readPublicFiles() {
   const entries = await readdir(PUBLIC, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(PUBLIC.length + 1));
   return Promise.all(
-    names.map(async (name) => writeBuiltFile(name, await readFile(join(PUBLIC, name)))),
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map(async (path) => [path.slice(PUBLIC.length + 1), await readFile(path)] as const),
   );
 }
 
