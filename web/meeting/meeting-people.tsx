@@ -198,7 +198,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
           </div>
         </div>
       </div>
-      <div className="meeting-below row spread gap-1 gap-x-2">
+      <div className="row spread gap-1 gap-x-2">
         <div className="row gap-1 gap-x-2">
           {props.onAdd && <AddCity onAdd={props.onAdd} />}
           {participants

@@ -12,8 +12,10 @@ import { formatWeekday } from "#formats/first-view";
 import * as m from "#messages";
 import { isolated } from "../i18n/isolate.ts";
 import { useLazyPart } from "../kit/lazy/lazy-part.ts";
+import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useAnnouncement } from "../kit/ui/announce.ts";
 import { useLayer } from "../kit/ui/layer.ts";
+import optionStyle from "../kit/ui/search-popup.css?inline";
 import { TextField } from "../kit/ui/text-field.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import {
@@ -164,6 +166,7 @@ interface PhraseChoicesProps {
 
 function PhraseChoices(props: PhraseChoicesProps) {
   const { ref, answers, isComplete, question: note, zone, onChoose } = props;
+  useLazyStyle(optionStyle);
   const count = m.optionsFound({ count: answers.length });
   const isFound = answers.length > 0;
   useAnnouncement(
@@ -180,7 +183,7 @@ function PhraseChoices(props: PhraseChoicesProps) {
             <button
               key={answer.key}
               type="button"
-              className="time-choice split start breaking gap-4"
+              className="time-choice search-option start gap-4"
               onClick={() => onChoose(answer)}
             >
               <ChoiceText answer={answer} zone={zone} />

@@ -70,7 +70,7 @@ export function RecordPanel() {
         </p>
       )}
       {status ? (
-        <p role="status" className="record-missing row hint centered gap-3 gap-x-4">
+        <p role="status" className="row hint centered gap-3 gap-x-4">
           {status}
           {isMissing && <RetryButton isRetrying={query.isFetching} onRetry={retry} />}
         </p>

@@ -160,13 +160,15 @@ function OtherTime({ entry, start, lengthMinutes, isFree }: OtherTimeProps) {
   const { name, city, place, availability } = entry;
   const schedule = scheduleOf(place.zone, availability);
   return (
-    <li className="row small lined target gap-x-4">
+    <li className="row lined target gap-x-4">
       <span className="grow">
-        <bdi className="invitation-name strong breaking">{name}</bdi>{" "}
-        {name !== city && <bdi>{city}</bdi>}
+        <bdi className="strong breaking">{name}</bdi>{" "}
+        {name !== city && <bdi className="note">{city}</bdi>}
       </span>
       <span className="invitation-other-time end last">{timeText(start, 0, place.zone, zone)}</span>
-      <CostLabel cost={costDuring(schedule, place.zone, start, lengthMinutes)} isFree={isFree} />
+      <small className="note">
+        <CostLabel cost={costDuring(schedule, place.zone, start, lengthMinutes)} isFree={isFree} />
+      </small>
     </li>
   );
 }

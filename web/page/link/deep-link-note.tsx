@@ -158,7 +158,7 @@ function Time(props: { linked: MeetingPerson; lengthMinutes: number }) {
   const fullName = names ? fullPlaceName(names, joinPlaces) : city;
   const detail = name ? fullName : names && placeRegion(names, joinPlaces);
   return (
-    <li className="split lined start gap-x-4">
+    <li className="grid lined start gap-x-4">
       <bdi className="linked-times-name strong strong-ink breaking">{name ?? city}</bdi>
       {detail && <bdi className="linked-times-detail breaking">{detail}</bdi>}
       <span className="linked-times-time large strong-ink end">
