@@ -45,7 +45,7 @@ async function openPanel({ change = () => undefined, record, time, release }: An
     return found ? answerOf(AccuracyRecord, found) : new Response(null, { status: 503 });
   });
   const { container } = renderPage(<RecordPanel />);
-  const answered = ".record-now sup, .record-unchecked, .record-missing";
+  const answered = ".record-now sup, .record-unchecked";
   await expect.poll(() => container.querySelector(answered)).not.toBeNull();
   await expect.poll(() => container.querySelector('[aria-busy="true"]')).toBeNull();
   return { container };
