@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
 import { MINUTES_PER_DAY } from "../../shared/durations.ts";
+import { modulo } from "../../shared/meeting/schedule.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { describeDistance, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
@@ -17,7 +18,7 @@ import {
   showInstant,
 } from "../time/shown-instant.ts";
 import { readSecond } from "../time/tick.ts";
-import { type DayPart, dayPart } from "../zones/day-slots.ts";
+import { dayPart } from "../zones/day-slots.ts";
 import { AskedCards } from "./asked-cards.tsx";
 import style from "./picked-time.css?inline";
 import { describeChanges, TimePicker } from "./time-picker.tsx";
@@ -95,9 +96,10 @@ export const pickedTimeFormatter: PickedTimeFormatter = {
   dayPart: ({ weekday, minuteOfDay }) => m.dayPart({ part: dayPart(weekday, minuteOfDay) }),
   differentDayPart: ({ weekday, minuteOfDay, differenceMinutes }) => {
     const part = dayPart(weekday, minuteOfDay);
-    return part === dayPartBefore(weekday, minuteOfDay, differenceMinutes)
-      ? undefined
-      : m.dayPart({ part });
+    const ownMinute = weekday * MINUTES_PER_DAY + minuteOfDay - differenceMinutes;
+    const own = modulo(ownMinute, 7 * MINUTES_PER_DAY);
+    const ownPart = dayPart(Math.floor(own / MINUTES_PER_DAY), own % MINUTES_PER_DAY);
+    return part === ownPart ? undefined : m.dayPart({ part });
   },
   changes: ({ zone, instant }) => describeChanges(zone, readSecond(), instant),
   distance: (minute) => describeDistance(minute, readSecond()),
@@ -114,10 +116,3 @@ export const pickedTimeFormatter: PickedTimeFormatter = {
     );
   },
 };
-
-/** The part of the day where clocks are behind by some minutes, which may be negative. */
-function dayPartBefore(weekday: number, minuteOfDay: number, minutes: number): DayPart {
-  const minute = minuteOfDay - minutes;
-  const days = Math.floor(minute / MINUTES_PER_DAY);
-  return dayPart((((weekday + days) % 7) + 7) % 7, minute - days * MINUTES_PER_DAY);
-}

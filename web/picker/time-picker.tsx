@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { meetingAt } from "../../shared/meeting/meeting.ts";
 import { placeKey } from "../../shared/place.ts";
-import { type CivilDate, civilDateAt } from "../../shared/zones/civil-day.ts";
+import type { CivilDate } from "../../shared/zones/civil-day.ts";
 import { changeMinutes, clockChanges } from "../../shared/zones/clock-changes.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { rulesCover } from "../../shared/zones/offset.ts";
@@ -46,7 +46,6 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
 
   const instant = shown ?? now;
   const wall = wallTimeAt(zone, instant);
-  const date = civilDateAt(zone, instant);
 
   function pick(pickedDate: CivilDate, minuteOfDay: number): string | undefined {
     const picked = pickTime(zone, pickedDate, minuteOfDay);
@@ -77,9 +76,9 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
           time={formatHourMinute(instant, wall.offsetMinutes)}
           chosen={shown}
           zone={zone}
-          onPick={(minuteOfDay) => pick(date, minuteOfDay)}
+          onPick={(minuteOfDay) => pick(wall, minuteOfDay)}
         />
-        <DateField date={date} onPick={(picked) => pick(picked, wall.hour * 60 + wall.minute)} />
+        <DateField date={wall} onPick={(picked) => pick(picked, wall.hour * 60 + wall.minute)} />
       </div>
       <DaySlider
         takesFocus={takesFocus}
