@@ -3,7 +3,6 @@ import {
   FIRST_WEEKDAY,
   formatDuration,
   formatList,
-  formatShortTime as formatShortTimeIn,
   formatSignedDuration,
   joinDayPeriod,
   RANGE_SIGN,
@@ -16,7 +15,7 @@ import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import type { ZoneOrOffset } from "../../shared/zones/civil-offset.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
-import { formatHourMinute, hourCycle, timeParts } from "./times.ts";
+import { formatHourMinute, timeParts } from "./times.ts";
 
 /** Formats a difference in minutes: "+5 h 30 min", "−3 h", "same time". */
 export function formatDifference(minutes: number): string {
@@ -70,11 +69,6 @@ export function formatTimes(start: number, lengthMinutes: number, zone: ZoneOrOf
   return lengthMinutes === 0
     ? formatHourMinute(start, zone)
     : formatSpan({ start, end: start + lengthMinutes * MINUTE_MS }, zone);
-}
-
-/** "9 am", "9:30 am" or "09:00" at an instant (ms) and an offset (minutes east of UTC). */
-export function formatShortTime(instant: number, offsetMinutes: number): string {
-  return formatShortTimeIn(instant, offsetMinutes, hourCycle.get());
 }
 
 /** "9" or "09" for an hour of the day, 0 to 23. */

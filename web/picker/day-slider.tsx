@@ -1,9 +1,10 @@
 import { type KeyboardEvent, memo } from "react";
 import { formatOffset } from "#formats/first-view";
+import { formatHour } from "#formats/lazy";
 import * as m from "#messages";
 import { SLOT_MS } from "../../shared/durations.ts";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
-import { formatBareHour, formatShortTime } from "../i18n/composed-formats.ts";
+import { formatBareHour } from "../i18n/composed-formats.ts";
 import { formatHourMinute, hourCycle } from "../i18n/times.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
@@ -86,9 +87,11 @@ const DayStrip = memo(function DayStrip(props: {
     const index = slots.findIndex(({ hour, minute }) => hour * 60 + minute >= minutes);
     return `${((index < 0 ? last : index) / last) * 100}%`;
   };
+  // "6 am" or "06".
+  const nameHour = hourCycle.get() === "24" ? formatBareHour : formatHour;
   const labels = slots.flatMap((slot, index) =>
     slot.minute === 0 && slot.hour % LABEL_EVERY_HOURS === 0
-      ? [{ index, instant: slot.instant, text: formatHour(slot) }]
+      ? [{ index, instant: slot.instant, text: nameHour(slot.hour) }]
       : [],
   );
   return (
@@ -114,8 +117,3 @@ const DayStrip = memo(function DayStrip(props: {
     </>
   );
 });
-
-/** "6 am" or "06". */
-function formatHour({ instant, hour, offsetMinutes }: DaySlot): string {
-  return hourCycle.get() === "24" ? formatBareHour(hour) : formatShortTime(instant, offsetMinutes);
-}

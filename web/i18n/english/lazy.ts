@@ -1,10 +1,5 @@
 import { wallDate, type ZoneOrOffset } from "../../../shared/zones/civil-offset.ts";
-import {
-  formatHourMinute,
-  type HourCycle,
-  MONTHS,
-  WEEKDAYS,
-} from "../../../shared/zones/format-time.ts";
+import { MONTHS, WEEKDAYS } from "../../../shared/zones/format-time.ts";
 
 // Times and dates are those at an instant (ms) in a zone, weekdays are numbers, 0 for Sunday.
 
@@ -64,14 +59,9 @@ export function tightWeekdayName(weekday: number): string {
   return shortWeekdayName(weekday);
 }
 
-/** "9 am", "9:30 am" or "09:00" */
-export function formatShortTime(
-  instant: number,
-  offsetMinutes: number,
-  hourCycle: HourCycle,
-): string {
-  const time = formatHourMinute(instant, offsetMinutes, hourCycle);
-  return hourCycle === "12" ? time.replace(":00", "") : time;
+/** "9 am" for an hour of the day, 0 to 23, in the 12-hour format. */
+export function formatHour(hour: number): string {
+  return `${hour % 12 || 12} ${hour < 12 ? "am" : "pm"}`;
 }
 
 /** "3:04" with its day period, which may be empty. */

@@ -1,8 +1,7 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
 import { wallDate, type ZoneOrOffset } from "../../../shared/zones/civil-offset.ts";
-import type { HourCycle } from "../../../shared/zones/format-time.ts";
 import { locale } from "../locale.ts";
-import { createDateFormat, formatHourMinute, HALF_DAY_CYCLE, localize } from "./first-view.ts";
+import { createDateFormat, HALF_DAY_CYCLE, localize } from "./first-view.ts";
 
 // Documented in `../english/lazy.ts`.
 
@@ -87,23 +86,10 @@ export function tightWeekdayName(weekday: number): string {
   return isTight ? name : formatNarrowWeekday(SUNDAY + weekday * DAY_MS, 0);
 }
 
-let hourOnly: Intl.DateTimeFormat | undefined;
+const formatTimeOfHour = createDateFormat({ hour: "numeric", hourCycle: HALF_DAY_CYCLE });
 
-export function formatShortTime(
-  instant: number,
-  offsetMinutes: number,
-  hourCycle: HourCycle,
-): string {
-  const wall = instant + offsetMinutes * MINUTE_MS;
-  if (hourCycle === "24" || new Date(wall).getUTCMinutes() !== 0) {
-    return formatHourMinute(instant, offsetMinutes, hourCycle);
-  }
-  hourOnly ??= new Intl.DateTimeFormat(locale, {
-    timeZone: "UTC",
-    hourCycle: HALF_DAY_CYCLE,
-    hour: "numeric",
-  });
-  return hourOnly.format(wall).replace(/\s/g, "\u00a0");
+export function formatHour(hour: number): string {
+  return formatTimeOfHour(hour * HOUR_MS, 0).replace(/\s/g, "\u00a0");
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
