@@ -11,16 +11,11 @@ import { type SearchResult, type ZoneMatch, zonesByOffset } from "../places/sear
 import { describeNoMatches, type Search, useSearch } from "../places/use-search.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { sortRows, WEST_TO_EAST } from "./table-view.ts";
-import type { VisitorEntry } from "./visitor-entry.ts";
 import { regionOfZone, type ZoneRegion } from "./zone-region.ts";
-import { type TableSorting, ZoneRow, ZoneRows } from "./zone-rows.tsx";
+import { type NarrowedRows, ZoneRow, ZoneRows } from "./zone-rows.tsx";
 
-interface FoundZonesProps extends TableSorting {
+interface FoundZonesProps extends NarrowedRows {
   readonly text: string;
-  readonly region: ZoneRegion | undefined;
-  /** An instant (ms). */
-  readonly minute: number;
-  readonly visitor: VisitorEntry;
   readonly onAllRegions: () => void;
   readonly onClear: () => void;
 }

@@ -20,10 +20,20 @@ import { useTickingMinute } from "../time/ticking.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { nextOrder, type SortKey, type TableOrder, useTableDensity } from "./table-view.ts";
+import type { VisitorEntry } from "./visitor-entry.ts";
+import type { ZoneRegion } from "./zone-region.ts";
 
-export interface TableSorting {
+interface TableSorting {
   readonly order: TableOrder;
   readonly onSort: (by: SortKey) => void;
+}
+
+/** What the table shows, all of it or what a search finds. */
+export interface NarrowedRows extends TableSorting {
+  readonly region: ZoneRegion | undefined;
+  /** An instant (ms). */
+  readonly minute: number;
+  readonly visitor: VisitorEntry;
 }
 
 interface ZoneRowsProps extends TableSorting {

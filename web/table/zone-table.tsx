@@ -1,14 +1,25 @@
-import { useEffect, useReducer, useRef, useState } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import * as m from "#messages";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/prerendered.tsx";
+import { announce } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { SearchField } from "../kit/ui/search-field.tsx";
 import { useTickingMinute } from "../time/ticking.ts";
-import { AllZones } from "./all-zones.tsx";
-import { nextOrder, WEST_TO_EAST } from "./table-view.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
+import { nextOrder, sortRows, useTableDensity, WEST_TO_EAST } from "./table-view.ts";
 import { useVisitorEntry } from "./visitor-entry.ts";
-import type { ZoneRegion } from "./zone-region.ts";
+import { regionOfZone, type ZoneRegion } from "./zone-region.ts";
+import { type NarrowedRows, ZoneRow, ZoneRows } from "./zone-rows.tsx";
 
 /** Loaded when the search field is focused: it has all the names. */
 const search = lazyPart(() => import("./found-zones.tsx"));
@@ -29,13 +40,7 @@ export function ZoneTable() {
   const { part, failed } = useLazyPart(search);
   const { part: toolsPart } = useLazyPart(tools);
   const visitor = useVisitorEntry(minute);
-  const rows = {
-    region,
-    minute,
-    visitor,
-    order,
-    onSort: sortBy,
-  };
+  const rows: NarrowedRows = { region, minute, visitor, order, onSort: sortBy };
 
   useEffect(() => loadWhenIdle(tools), []);
   const isLoaded = toolsPart !== undefined;
@@ -117,4 +122,102 @@ function drawRows(): () => void {
   };
   const timer = setInterval(drawSome, 50);
   return () => clearInterval(timer);
+}
+
+const ALL = WORLD_ZONES.map((place) => ({ place }));
+
+interface AllZonesProps extends NarrowedRows {
+  readonly isRowWanted: boolean;
+  readonly setRowWanted: (isWanted: boolean) => void;
+}
+
+function AllZones(props: AllZonesProps) {
+  const { region, minute, visitor, order, onSort, isRowWanted, setRowWanted } = props;
+  const density = useTableDensity();
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = region ? ALL.filter(({ place }) => regionOfZone(place.zone) === region) : ALL;
+  const visitorZone = useVisitorZone().zone;
+  const sorted = sortRows(rows, order, minute, visitorZone).map(({ place }) => place);
+  const [entries, setEntries] = useState(sorted);
+  // The same array while nothing moved, so that React need not compare ninety rows.
+  if (sorted.length !== entries.length || sorted.some((entry, row) => entry !== entries[row])) {
+    setEntries(sorted);
+  }
+  const { entry: visitorEntry, isTheirs } = visitor;
+  const index = entries.indexOf(visitorEntry);
+  useOpenAtRow(
+    scroller,
+    order === WEST_TO_EAST ? index : -1,
+    `${order.by} ${order.isDescending} ${region} ${density}`,
+  );
+  useEffect(() => {
+    if (!isRowWanted) return;
+    focusRow(scroller.current, index);
+    setRowWanted(false);
+  }, [isRowWanted, setRowWanted, index]);
+  const children = useMemo(
+    () =>
+      entries.map((entry) => (
+        <ZoneRow
+          key={entry.timezone}
+          place={entry}
+          isVisitors={isTheirs && entry === visitorEntry}
+          visitorZone={visitorZone}
+        />
+      )),
+    [entries, isTheirs, visitorEntry, visitorZone],
+  );
+  return (
+    <ZoneRows ref={scroller} order={order} onSort={onSort} places={entries}>
+      {children}
+    </ZoneRows>
+  );
+}
+
+/** Scrolls a table to a row, or to its top for -1: before it is first seen, unless the visitor has scrolled it, and whenever its arrangement changes. */
+function useOpenAtRow(
+  scroller: RefObject<HTMLElement | null>,
+  index: number,
+  arrangement: string,
+): void {
+  const openedAt = useRef({ top: 0, arrangement });
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting && element.scrollTop === openedAt.current.top) {
+          openedAt.current.top = scrollToRow(element, index);
+        }
+      },
+      { rootMargin: "32px 0px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, index]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || openedAt.current.arrangement === arrangement) return;
+    openedAt.current = { top: scrollToRow(element, index), arrangement };
+  });
+}
+
+/** Scrolls a table to a row and brings the table into view; the row's name gets the focus, and its time is spoken. */
+function focusRow(scroller: HTMLElement | null, index: number): void {
+  const row = scroller && rowAt(scroller, index);
+  if (!row) return;
+  scrollToRow(scroller, index);
+  scroller.scrollIntoView({ block: "nearest" });
+  row.querySelector("button")?.focus({ preventScroll: true });
+  announce(row.querySelector("time")?.textContent ?? "");
+}
+
+function scrollToRow(scroller: HTMLElement, index: number): number {
+  const row = rowAt(scroller, index);
+  scroller.scrollTop = row ? row.offsetTop - (scroller.clientHeight - row.offsetHeight) / 2 : 0;
+  return scroller.scrollTop;
+}
+
+function rowAt(scroller: HTMLElement, index: number): HTMLTableRowElement | undefined {
+  return scroller.querySelector("tbody")?.rows[index];
 }
