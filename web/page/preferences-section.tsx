@@ -120,10 +120,7 @@ function ListOwnerLine({ isSignedIn, isInMemory, onSave }: ListOwnerLineProps) {
   );
 }
 
-/**
- * Tells the visitor once what newer time zone rules change in places of theirs, and marks these places; on a first visit there is
- * nothing to compare with. Returns an unsubscribe function.
- */
+/** Tells the visitor once what newer zone rules change in places of theirs, and marks these; a first visit has nothing to compare with. Returns an unsubscribe function. */
 export function followZoneNews(visitorZone: string): () => void {
   const check = () => void loadIfNewer(visitorZone);
   check();

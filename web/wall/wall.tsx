@@ -235,10 +235,7 @@ function onKeyDown({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
 const MAX_SHIFT_PX = 8;
 const PERIOD = 4 * MAX_SHIFT_PX;
 
-/**
- * By how much (px, -8 to 8) the wall clock is shifted at an instant (ms), so that no pixel shows the same for days. Within
- * 17 hours the path passes every position once each way; each minute it moves by at most one pixel across and one down.
- */
+/** By how much (px, -8 to 8) the wall clock is shifted at an instant (ms), so that no pixel shows the same for days: through every position within 17 hours, by at most one pixel across and one down a minute. */
 export function pixelShift(instant: number): { readonly x: number; readonly y: number } {
   const minute = Math.floor(instant / MINUTE_MS);
   return { x: zigzag(minute), y: zigzag(Math.floor(minute / PERIOD)) };

@@ -1,9 +1,6 @@
 import { readStored, writeStored } from "../../kit/storage/local-storage.ts";
 
-/**
- * Keeps the language that the address names (`?lang=`) if the page speaks it, and takes it out of the address. If the
- * address names none, goes to the kept language without showing this document.
- */
+/** Keeps the language that `?lang=` names, if the page speaks it, and takes it out of the address; without one, goes to the kept language before this document shows. */
 export function followLanguage(): void {
   const { lang } = document.documentElement;
   const { pathname, search, hash } = location;

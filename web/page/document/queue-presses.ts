@@ -6,10 +6,7 @@ const CONTROLS = "button:not([popovertarget]), input[type=radio]";
 /** Until when each pressed control waits for its hydration (ms). */
 const waiting = new Map<HTMLElement, number>();
 
-/**
- * Presses on controls that React has not hydrated yet are repeated once it has: React itself repeats no press on a part
- * whose code is still missing. A link works without scripts and is left alone.
- */
+/** Repeats a press on a control once React has hydrated it: React itself repeats none on a part whose code is still missing. A link works without scripts. */
 export function queuePresses(): void {
   addEventListener("click", onClick, true);
 }

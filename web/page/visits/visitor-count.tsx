@@ -57,11 +57,7 @@ function useRecordVisit(): void {
 
 const MARKER = "hasVisited";
 
-/**
- * Claims the one visit of this browser session: true for the first call, false where there is no storage to remember
- * it. A tab that a script opens gets a copy of its opener's session storage, so the opener's marker counts too;
- * both tabs share a process, so that no other claim can come in between.
- */
+/** Claims the one visit of this browser session; false where no storage remembers it. A tab that a script opens copies its opener's session storage, so the opener's marker counts too: both share a process, and claim one after the other. */
 export function claimVisit(tab: Window): boolean {
   try {
     const storages = sessionStorages(tab);

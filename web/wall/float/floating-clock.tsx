@@ -48,10 +48,7 @@ interface DocumentPictureInPicture {
 /** In CSS pixels; browsers enlarge what is too small for them. */
 const SIZE = { width: 320, height: 136 };
 
-/**
- * Opens a window above all others, styled as the page. It closes with the page, and calls `onClose` at its end. Rejects
- * if the browser opens none, which it does only soon after a press.
- */
+/** Opens a window above all others, styled as the page, which calls `onClose` at its end. Rejects if the browser opens none, which it does only soon after a press. */
 export async function openFloatingWindow(onClose: () => void): Promise<Window> {
   const { documentPictureInPicture } = globalThis as unknown as {
     documentPictureInPicture: DocumentPictureInPicture;
