@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import * as m from "#messages";
 import { formatHourMinute } from "../i18n/times.ts";
 import { togglePlace } from "../places/answer/shown-place.ts";
@@ -11,12 +11,27 @@ interface MapPinsProps {
 }
 
 export function MapPins({ places, minute }: MapPinsProps) {
-  const [labels, ref] = useLabelPlaces(places);
+  const pins = useMemo(
+    () =>
+      places.flatMap(({ coordinates, ...pin }) =>
+        coordinates ? { ...pin, ...project(coordinates) } : [],
+      ),
+    [places],
+  );
+  const [labels, setLabels] = useState<readonly LabelSpot[]>([]);
+  // For each size of the map: a change of the time does not move the labels.
+  const ref = useCallback(
+    (map: HTMLElement | null) => {
+      if (!map) return undefined;
+      const observer = new ResizeObserver(() => setLabels(measure(map, pins)));
+      observer.observe(map);
+      return () => observer.disconnect();
+    },
+    [pins],
+  );
   return (
     <fieldset ref={ref} className="map-pins" data-roving="" aria-label={m.mapPlaces()}>
-      {places.map(({ id, name, place, isVisitor, coordinates }, index) => {
-        if (!coordinates) return null;
-        const { x, y } = project(coordinates);
+      {pins.map(({ id, name, place, isVisitor, x, y }, index) => {
         const time = formatHourMinute(minute, place.zone);
         const label = labels[index];
         return (
@@ -46,37 +61,19 @@ export function MapPins({ places, minute }: MapPinsProps) {
   );
 }
 
-/** The places of the labels, of the places in order, for the map's size. A change of the time does not move them. */
-function useLabelPlaces(
-  places: readonly MapPin[],
-): [readonly (LabelSpot | undefined)[], RefCallback<HTMLElement>] {
-  const [labels, setLabels] = useState<readonly (LabelSpot | undefined)[]>([]);
-  const ref = useCallback(
-    (element: HTMLElement | null) => {
-      if (!element) return undefined;
-      const observer = new ResizeObserver(() => setLabels(measure(element, places)));
-      observer.observe(element);
-      return () => observer.disconnect();
-    },
-    [places],
-  );
-  return [labels, ref];
-}
-
 /** A label may become wider by two digits, at ten o'clock. */
 const SPARE_WIDTH = 8;
 
-function measure(map: HTMLElement, places: readonly MapPin[]): readonly (LabelSpot | undefined)[] {
-  const elements = [...map.querySelectorAll<HTMLElement>(".map-label")];
-  const located = places.filter(({ coordinates }) => coordinates);
-  const pins = located.flatMap(({ coordinates }, index) => {
-    const element = elements[index];
-    if (!coordinates || !element) return [];
-    const [width, height] = [element.offsetWidth + SPARE_WIDTH, element.offsetHeight];
-    return [{ ...project(coordinates), width, height }];
+function measure(
+  map: HTMLElement,
+  pins: readonly Pick<LabelledPin, "x" | "y">[],
+): readonly LabelSpot[] {
+  const labels = map.querySelectorAll<HTMLElement>(".map-label");
+  const labelled = pins.map(({ x, y }, index) => {
+    const { offsetWidth = 0, offsetHeight: height = 0 } = labels[index] ?? {};
+    return { x, y, width: offsetWidth + SPARE_WIDTH, height };
   });
-  const labels = placeLabels(pins, { width: map.clientWidth, height: map.clientHeight });
-  return places.map((place) => labels[located.indexOf(place)]);
+  return placeLabels(labelled, { width: map.clientWidth, height: map.clientHeight });
 }
 
 interface Size {
