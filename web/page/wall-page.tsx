@@ -14,7 +14,7 @@ import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { clockPlace } from "../time/visitor-zone.ts";
 import { Wall } from "../wall/wall.tsx";
 import { readPageSettings } from "./document/page-settings.ts";
-import { isNewBuildReady } from "./offline/register-worker.ts";
+import { isNewBuildReady } from "./offline/new-version.tsx";
 
 export function WallPage() {
   const shown = useStore(clockPlace);

@@ -1,8 +1,17 @@
 import { useEffect } from "react";
+import { language } from "#language";
 import * as m from "#messages";
-import { useStore } from "../../kit/storage/store.ts";
+import { HOUR_MS } from "../../../shared/durations.ts";
+import { pathInLanguage } from "../../../shared/page-language.ts";
+import { BUILD_META, WORKER_PATH, WORKER_POLICY } from "../../../shared/service-worker.ts";
+import { loadWhenIdle } from "../../kit/lazy/lazy-part.ts";
+import { createStore, useStore } from "../../kit/storage/store.ts";
 import { followZoneRules } from "../../time/follow-zone-rules.ts";
-import { isNewBuildReady, registerWorker } from "./register-worker.ts";
+import { renewedRelease } from "../../time/renewed-release.ts";
+
+export const isNewBuildReady = createStore(false);
+
+const workerPath = pathInLanguage(WORKER_PATH, language);
 
 /** Follows new zone rules and builds. The visitor chooses when to reload for a new build, because a form may be open. */
 export function NewVersion() {
@@ -19,4 +28,77 @@ export function NewVersion() {
       </>
     )
   );
+}
+
+interface TrustedTypePolicies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string | null },
+  ): { createScriptURL(url: string): string };
+}
+
+/** Browsers check for a new worker at each load; this is for pages that stay open. */
+const UPDATE_INTERVAL_MS = HOUR_MS;
+
+/** Registers the service worker once the page is loaded and idle, and follows which build it has. Returns a function that stops this. */
+export function registerWorker(): () => void {
+  const workers = findWorkers();
+  // `npm run dev` has no worker.
+  if (!workers || !import.meta.env.PROD) return () => {};
+  const controller = new AbortController();
+  const { signal } = controller;
+  const build = document.querySelector<HTMLMetaElement>(`meta[name=${BUILD_META}]`)?.content ?? "";
+  workers.addEventListener(
+    "message",
+    ({ data }: MessageEvent<readonly string[]>) => {
+      // A tab in another language has another worker, which knows nothing about this build.
+      if (data.includes(workerPath) && !data.includes(build)) isNewBuildReady.set(true);
+    },
+    { signal },
+  );
+  const registerWhenIdle = () => loadWhenIdle({ load: () => void register(workers) });
+  if (document.readyState === "complete") registerWhenIdle();
+  else window.addEventListener("load", registerWhenIdle, { once: true, signal });
+  const updateTimer = setInterval(() => void checkForUpdate(workers), UPDATE_INTERVAL_MS);
+  // The worker then caches the document with the newer rules.
+  const unsubscribe = renewedRelease.subscribe(() => void checkForUpdate(workers));
+  return () => {
+    controller.abort();
+    clearInterval(updateTimer);
+    unsubscribe();
+  };
+}
+
+/** Undefined where there are no workers: the property may be null, and throws in a sandbox or where all cookies are blocked. */
+function findWorkers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function register(workers: ServiceWorkerContainer): Promise<void> {
+  try {
+    await workers.register(workerUrl());
+  } catch {
+    // Without a worker the page needs the network.
+  }
+}
+
+async function checkForUpdate(workers: ServiceWorkerContainer): Promise<void> {
+  try {
+    await (await workers.getRegistration())?.update();
+  } catch {
+    // The worker stays as it is.
+  }
+}
+
+/** The content security policy requires script URLs to pass this Trusted Types policy. */
+function workerUrl(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
+  const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
+    createScriptURL: (url) => (url === workerPath ? url : null),
+  });
+  return policy?.createScriptURL(workerPath) ?? workerPath;
 }

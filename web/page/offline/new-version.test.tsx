@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { registerWorker } from "./register-worker.ts";
+import { registerWorker } from "./new-version.tsx";
 
 const stubWorkers = (get: () => unknown) =>
   vi.spyOn(navigator, "serviceWorker", "get").mockImplementation(get as never);
