@@ -34,7 +34,8 @@ await build({
     target: "node24",
     minify: false,
     rolldownOptions: {
-      external: /^#|^pg-native$/,
+      // A JSON file loses its import attribute as an external module.
+      external: /^#(?!languages$)|^pg-native$/,
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name].mjs" },
     },
   },
