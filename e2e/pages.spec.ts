@@ -175,7 +175,7 @@ async function sizeOfPng(response: APIResponse): Promise<string> {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-test("the document has a description, structured data, a share picture, and a link to the licences of everything it is made of; installed as an app its shortcut opens the wall clock, and its icons have their declared sizes", async ({
+test("installed as an app its shortcut opens the wall clock and its icons have their declared sizes; the document links the licences of everything it is made of", async ({
   page,
   request,
 }) => {
@@ -184,23 +184,13 @@ test("the document has a description, structured data, a share picture, and a li
   await expect(clock(page)).toBeHidden();
   const linked = async (rel: string) =>
     request.get((await page.locator(`link[rel="${rel}"]`).getAttribute("href")) ?? "");
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /^.{50,160}$/);
-  await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2);
-  const data = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(data ?? "")).toMatchObject({ "@type": "WebApplication", url: "/" });
-  expect(await (await request.get("/robots.txt")).text()).toBe("User-agent: *\nAllow: /\n");
-  const picture = await request.get("/share.png");
-  expect(await sizeOfPng(picture)).toBe("1200x630");
-  expect((await picture.body()).length).toBeLessThan(100_000);
-  expect(await sizeOfPng(await linked("apple-touch-icon"))).toBe("180x180");
-  const favicon = await request.get("/favicon.ico");
-  expect(favicon.headers()["content-type"]).toBe("image/vnd.microsoft.icon");
-
   const licences = await (await linked("license")).text();
   for (const name of ["react-dom", "@tanstack/query-core", "newsreader", "moment-timezone"]) {
     expect(licences).toContain(name);
   }
   expect(licences.split("SIL OPEN FONT LICENSE Version 1.1")).toHaveLength(3);
+  expect(await sizeOfPng(await linked("apple-touch-icon"))).toBe("180x180");
+  expect((await request.get("/favicon.ico")).headers()["content-type"]).toMatch(/^image/);
 
   // The headless shell does not judge whether an app can be installed, so this names what Chromium asks for.
   const session = await page.context().newCDPSession(page);

@@ -44,31 +44,11 @@ test(
     const other = GEOCODER.replace("127.0.0.1", "localhost");
     expect(await violationsOf(page, fetchFrom(other))).toEqual(["connect-src"]);
 
-    await test.step("markup and scripts from a string", async () => {
-      const refusals = await page.evaluate(() => {
-        const nameOfRefusal = (act: () => unknown) => {
-          try {
-            return act();
-          } catch (error) {
-            return (error as Error).name;
-          }
-        };
-        return [
-          nameOfRefusal(() => {
-            document.createElement("p").innerHTML = "<b>bold</b>";
-          }),
-          nameOfRefusal(() => {
-            document.createElement("script").src = "https://evil.test/evil.js";
-          }),
-          nameOfRefusal(() =>
-            Reflect.get(globalThis, "trustedTypes").createPolicy("injected", {
-              createHTML: (html: string) => html,
-            }),
-          ),
-        ];
+    const write = () =>
+      page.evaluate(() => {
+        document.createElement("p").innerHTML = "<b>bold</b>";
       });
-      expect(refusals).toEqual(["TypeError", "TypeError", "TypeError"]);
-    });
+    await expect(write()).rejects.toThrow("requires 'TrustedHTML'");
 
     await test.step("in the frame of another site", async () => {
       const host = await serveHostPage(`<iframe src="${server.address}/"></iframe>`);
