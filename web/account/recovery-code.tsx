@@ -4,7 +4,7 @@ import { type RecoveryCode as Code, recoveryCodePath } from "../../shared/api/ac
 import { callApi } from "../kit/api/api-client.ts";
 import { useMutation } from "../kit/api/query-client.ts";
 import { BusyButton, Button } from "../kit/ui/button.tsx";
-import { copyToClipboard } from "../kit/ui/copying.tsx";
+import { useCopying } from "../kit/ui/copying.tsx";
 import { downloadFile } from "../kit/ui/download-file.ts";
 import { showToast } from "../kit/ui/toast.ts";
 import { ActionFailure } from "./action-failure.tsx";
@@ -83,16 +83,12 @@ const FILE_NAME = "world-clock-recovery-code.txt";
 
 /** A new recovery code, to be copied or downloaded. Takes the focus, so that it is read and in view. */
 function ShownRecoveryCode({ code }: { code: string }) {
-  const [isCopyRefused, setCopyRefused] = useState(false);
+  const { copy, refused } = useCopying();
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => shown.current?.focus(), []);
 
-  async function copy() {
-    const isCopied = await copyToClipboard(code);
-    setCopyRefused(!isCopied);
-    if (isCopied) {
-      showToast({ title: m.copied(), description: m.recoveryCodeCopied() });
-    }
+  async function copyCode() {
+    if (await copy(code)) showToast({ title: m.copied(), description: m.recoveryCodeCopied() });
   }
 
   return (
@@ -104,12 +100,12 @@ function ShownRecoveryCode({ code }: { code: string }) {
         </code>
       </p>
       <div className="cluster gap-2">
-        <Button onClick={() => void copy()}>{m.copy()}</Button>
+        <Button onClick={() => void copyCode()}>{m.copy()}</Button>
         <Button onClick={() => downloadFile(FILE_NAME, "text/plain", fileText(code))}>
           {m.download()}
         </Button>
       </div>
-      {isCopyRefused && (
+      {refused && (
         <p role="alert" className="note">
           {m.recoveryCodeCopyRefused()}
         </p>

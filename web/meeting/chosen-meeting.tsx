@@ -10,15 +10,13 @@ import {
 } from "react";
 import { formatDate, formatList } from "#formats/lazy";
 import * as m from "#messages";
-import { MINUTE_MS, SLOT_MINUTES } from "../../shared/durations.ts";
+import { SLOT_MINUTES } from "../../shared/durations.ts";
 import { type Meeting, occurrenceAt, type Repeat, startOf } from "../../shared/meeting/meeting.ts";
 import { encodeMeeting, fitMeeting } from "../../shared/meeting/meeting-link.ts";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
-import { resolveWallTime } from "../../shared/zones/resolve-wall-time.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
-import { knownRule } from "../../shared/zones/zone-rules.ts";
 import { formatMinuteOfDay, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { showUndoToast } from "../kit/api/report-error.ts";
@@ -32,7 +30,7 @@ import { renewedRelease } from "../time/renewed-release.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { MeetingDatesList } from "./meeting-dates-list.tsx";
 import { clockName, longDateText, repeatText, ruleText } from "./meeting-text.ts";
-import { editedMeeting } from "./saved/edited-meeting.ts";
+import { editedMeeting } from "./planner-people.ts";
 import { ShareButton } from "./share/share-button.tsx";
 import type { Planner } from "./use-planner.ts";
 
@@ -47,14 +45,14 @@ interface ChosenMeetingProps {
 
 export function ChosenMeeting(props: ChosenMeetingProps) {
   const { planner, meeting } = props;
-  const { entries, now, toggleSkipped } = planner;
+  const { people, now, toggleSkipped } = planner;
   const box = useRef<HTMLDivElement>(null);
-  useSpokenRule(box, meeting, ruleText(meeting, entries));
+  useSpokenRule(box, meeting, ruleText(meeting, people));
   const isOnce = meeting.repeat === undefined;
   return (
     <div ref={box} className="chosen-meeting stack lined gap-4" data-repeats={!isOnce}>
       {!isOnce && (
-        <MeetingDatesList meeting={meeting} places={entries} from={now} onSkip={toggleSkipped} />
+        <MeetingDatesList meeting={meeting} places={people} from={now} onSkip={toggleSkipped} />
       )}
       <div className="meeting-chosen row spread">
         <p>{isOnce ? <Once {...props} /> : <Rule {...props} />}</p>
@@ -127,7 +125,7 @@ function Rule(props: ChosenMeetingProps) {
   const visitorZone = useVisitorZone().zone;
   const [repeat, date, times, place] = SLOTS;
   const turns = meeting.times.length > 1 ? "many" : "one";
-  const { zone, first } = meeting;
+  const { zone } = meeting;
   const { start } = occurrenceAt(meeting, 0).span;
   const [minute = 0] = meeting.times;
   return fillIn(m.ruleFrom({ repeat, date, times, place, turns }), {
@@ -140,12 +138,7 @@ function Rule(props: ChosenMeetingProps) {
         <TypedTime
           text={formatMinuteOfDay(minute)}
           time={{ hour: Math.floor(minute / 60), minute: minute % 60 }}
-          onTime={(wall) => {
-            const { year, month, day } = first;
-            const wallMs = Date.UTC(year, month - 1, day, wall.hour, wall.minute);
-            const { instant } = resolveWallTime(knownRule(zone), wallMs);
-            planner.choose(Math.floor(instant / MINUTE_MS) * MINUTE_MS);
-          }}
+          onTime={(wall) => planner.changeTime(wall, zone)}
         />
       ),
     [place]: <ClockSelect {...props} />,
@@ -299,9 +292,9 @@ function TurnsSelect({ planner, meeting }: ChosenMeetingProps) {
 }
 
 /** By whose clock: elsewhere the time moves when clocks change. */
-function ClockSelect({ planner: { zone, setZone, entries } }: ChosenMeetingProps) {
-  const zones = [...new Set([zone, ...entries.map(({ place }) => place.zone), "UTC"])];
-  const nameOf = (one: string) => (one === "UTC" ? "UTC" : isolate(clockName(one, entries)));
+function ClockSelect({ planner: { zone, setZone, people } }: ChosenMeetingProps) {
+  const zones = [...new Set([zone, ...people.map((one) => one.zone), "UTC"])];
+  const nameOf = (one: string) => (one === "UTC" ? "UTC" : isolate(clockName(one, people)));
   return (
     <Select
       label={m.seriesClock()}

@@ -1,16 +1,15 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useRef, useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { Availability } from "../../shared/api/availability.ts";
 import { UserError } from "../kit/api/report-error.ts";
 import type { ListEntry } from "../services/list-entries.ts";
+import { zonesList } from "../services/my-zones-list.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
+import { Opener } from "../testing/opener.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { rowOf } from "../testing/stub-places.ts";
 import { HoursForm } from "./hours-form.tsx";
-import type { ChangeAvailability } from "./participant.ts";
 
 const MUM: ListEntry = { id: "p1", place: rowOf("London"), name: "Mum", city: "London" };
 const NIGHT = { hours: { start: 1320, end: 360 }, weekend: [5, 6], isIncluded: false };
@@ -26,33 +25,16 @@ const day = (name: string, index?: number) =>
   within(line(index)).getByRole<HTMLInputElement>("checkbox", { name });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-function open(participant: Partial<ListEntry> = {}, save: ChangeAvailability = async () => {}) {
-  const change = vi.fn<ChangeAvailability>(save);
-  renderPage(<Opened participant={{ ...MUM, ...participant }} change={change} />);
-  const saved = (): Availability | undefined => change.mock.lastCall?.[1];
-  return { change, saved };
-}
-
-interface OpenedProps {
-  readonly participant: ListEntry;
-  readonly change: ChangeAvailability;
-}
-
-function Opened({ participant, change }: OpenedProps) {
-  const [isOpen, onOpenChange] = useState(true);
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <button type="button" ref={button} onClick={() => onOpenChange(true)}>
-        Hours
-      </button>
-      <HoursForm
-        participant={participant}
-        onAvailabilityChange={change}
-        dialogState={{ isOpen, onOpenChange, focusTrigger: () => button.current?.focus() }}
-      />
-    </>
+function open(changes: Partial<ListEntry> = {}, save = async () => {}) {
+  const change = vi.spyOn(zonesList, "change").mockImplementation(save);
+  const participant = { ...MUM, ...changes };
+  renderPage(
+    <Opener name="Hours">
+      {(state) => <HoursForm participant={participant} dialogState={state} />}
+    </Opener>,
   );
+  fireEvent.click(screen.getAllByRole("button", { name: "Hours" }).at(-1) as HTMLElement);
+  return { change, saved: () => change.mock.lastCall?.[1].availability };
 }
 
 test("the form starts with the usual hours on the working days of the place, and saves only what differs", async () => {

@@ -13,16 +13,18 @@ import { isolate } from "../i18n/isolate.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { announce } from "../kit/ui/announce.ts";
 import { BusyButton } from "../kit/ui/button.tsx";
 import { Dialog } from "../kit/ui/dialog.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import style from "./hours.css?inline";
-import type { ChangeAvailability } from "./participant.ts";
+import { changeAvailability } from "./planner-people.ts";
 
 interface HoursFormProps {
   readonly participant: ListEntry;
-  readonly onAvailabilityChange: ChangeAvailability;
+  /** By which what is saved is announced; the participant's if not given. */
+  readonly spokenName?: string;
   readonly dialogState: DialogState;
 }
 
@@ -43,8 +45,8 @@ export function HoursForm(props: HoursFormProps) {
   );
 }
 
-function Hours({ participant, onAvailabilityChange, dialogState }: HoursFormProps) {
-  const { place, availability } = participant;
+function Hours({ participant, spokenName, dialogState }: HoursFormProps) {
+  const { place, name, availability } = participant;
   const hours = useHoursDraft(place.zone, availability);
   const [isSaving, setSaving] = useState(false);
 
@@ -56,10 +58,11 @@ function Hours({ participant, onAvailabilityChange, dialogState }: HoursFormProp
   async function save() {
     setSaving(true);
     try {
-      await onAvailabilityChange(participant, {
+      await changeAvailability(participant, {
         ...availabilityOf(place.zone, hours.draft),
         ...(availability?.isIncluded === false && { isIncluded: false }),
       });
+      announce(m.meetingSaved({ name: spokenName ?? isolate(name) }));
       dialogState.onOpenChange(false);
     } catch (error) {
       hours.refuse(reportError(error, m.meetingNotSaved()));

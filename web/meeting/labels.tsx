@@ -2,12 +2,7 @@ import * as m from "#messages";
 import type { PersonCost } from "../../shared/meeting/schedule.ts";
 import { HorizonKey } from "../time/horizon.tsx";
 import { Unbroken } from "../time/unbroken.tsx";
-
-/** A sentence about what a change of clocks moves, in which whom it concerns stands out. */
-export interface ChangeText {
-  readonly text: string;
-  readonly places: string;
-}
+import type { ChangeText } from "./meeting-text.ts";
 
 export function Changed({ text, places }: ChangeText) {
   const [before = "", ...after] = text.split(places);

@@ -1,47 +1,44 @@
-import { useId, useState } from "react";
-import { formatDuration, spellDuration } from "#formats/lazy";
+import { type PointerEvent, useId, useRef, useState } from "react";
+import { formatDuration, formatList, spellDuration, tightWeekdayName } from "#formats/lazy";
+import { direction } from "#language";
 import * as m from "#messages";
 import { SLOT_MINUTES } from "../../shared/durations.ts";
-import type { Place } from "../../shared/place.ts";
+import { weekdayOfMonth } from "../../shared/meeting/meeting.ts";
+import type { Person } from "../../shared/meeting/meeting-totals.ts";
+import { civilDateAt } from "../../shared/zones/civil-day.ts";
+import { formatIsoDate } from "../../shared/zones/iso-date.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
-import { isolate } from "../i18n/isolate.ts";
+import { formatDays, formatMinuteOfDay, formatSpan, WEEK } from "../i18n/composed-formats.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { createStoredChoice } from "../kit/storage/stored-choice.ts";
-import { announce } from "../kit/ui/announce.ts";
 import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
 import { AddCityField } from "../places/add-city.tsx";
-import type { ListEntry } from "../services/list-entries.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import chosenStyle from "./chosen-meeting.css?inline";
 import { ChosenMeeting, Select } from "./chosen-meeting.tsx";
 import style from "./meeting.css?inline";
 import { MeetingPeople } from "./meeting-people.tsx";
-import { MeetingDays, MeetingProposals } from "./meeting-proposals.tsx";
-import type { ChangeAvailability } from "./participant.ts";
-import { editedMeeting } from "./saved/edited-meeting.ts";
-import { usePlanner } from "./use-planner.ts";
+import { describeCosts, namesOf } from "./meeting-text.ts";
+import { addParticipant, editedMeeting, useParticipants } from "./planner-people.ts";
+import type { Turns } from "./series/propose-turns.ts";
+import { type Planner, usePlanner } from "./use-planner.ts";
 
 /** In minutes; the first is the default. */
 const LENGTHS = ["60", "15", "30", "45", "90", "120"] as const;
 
 const storedLength = createStoredChoice("meeting-length", LENGTHS);
 
-interface MeetingPanelProps {
-  readonly participants: readonly ListEntry[];
-  readonly onAvailabilityChange: ChangeAvailability;
-  readonly onAdd: (place: Place) => void;
-  readonly onClose: () => void;
-}
-
-export function MeetingPanel({ onClose, ...props }: MeetingPanelProps) {
-  const { participants, onAdd } = props;
+export function MeetingPanel({ onClose }: { readonly onClose: () => void }) {
+  const participants = useParticipants();
   const visitorZone = useVisitorZone().zone;
   const headingId = useId();
   useLazyStyle(style);
   useLazyStyle(chosenStyle);
-  const [hasField, setHasField] = useState(participants.length < 2);
+  const [isFieldOpen, setFieldOpen] = useState(participants.length < 2);
   const hasOthers = participants.length > 1;
+  const hasField = isFieldOpen || !hasOthers;
   const edited = useStore(editedMeeting);
   const usualLength = storedLength.use();
   // Of a meeting that is changed, its own.
@@ -78,22 +75,17 @@ export function MeetingPanel({ onClose, ...props }: MeetingPanelProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      {(hasField || !hasOthers) && (
+      {hasField && (
         <div className="meeting-with">
           <AddCityField
             label={m.meetingWith()}
-            onAdd={onAdd}
-            onClose={() => (hasOthers ? setHasField(false) : onClose())}
+            onAdd={addParticipant}
+            onClose={() => (hasOthers ? setFieldOpen(false) : onClose())}
           />
         </div>
       )}
       {isKnownZone(visitorZone) ? (
-        <Meeting
-          {...props}
-          edited={edited}
-          lengthMinutes={Number(length)}
-          onAdd={hasField || !hasOthers ? undefined : onAdd}
-        />
+        <Meeting lengthMinutes={Number(length)} canAdd={!hasField} />
       ) : (
         <p className="hint">{m.meetingNoRules({ zone: visitorZone })}</p>
       )}
@@ -105,21 +97,15 @@ function toSlots(minutes: number): string {
   return String(Math.max(1, Math.ceil(minutes / SLOT_MINUTES)) * SLOT_MINUTES);
 }
 
-interface MeetingProps extends Omit<MeetingPanelProps, "onClose" | "onAdd"> {
-  readonly edited: ReturnType<typeof editedMeeting.get>;
+interface MeetingProps {
   readonly lengthMinutes: number;
-  readonly onAdd: MeetingPanelProps["onAdd"] | undefined;
+  /** Whether no other field adds people. */
+  readonly canAdd: boolean;
 }
 
-function Meeting({ participants, onAvailabilityChange, edited, ...props }: MeetingProps) {
-  const planner = usePlanner({ participants, lengthMinutes: props.lengthMinutes, edited });
+function Meeting({ lengthMinutes, canAdd }: MeetingProps) {
+  const planner = usePlanner(lengthMinutes);
   const { day, people, proposals, meeting } = planner;
-
-  async function saveHours(...[participant, availability]: Parameters<ChangeAvailability>) {
-    await onAvailabilityChange(participant, availability);
-    announce(m.meetingSaved({ name: isolate(participant.name) }));
-  }
-
   return (
     <>
       {people.length > 1 && !planner.hasTurns && <MeetingDays planner={planner} />}
@@ -129,14 +115,164 @@ function Meeting({ participants, onAvailabilityChange, edited, ...props }: Meeti
         ) : (
           <p className="hint">{m.meetingNoTimeLeft()}</p>
         ))}
-      {day && (
-        <MeetingPeople
-          {...{ planner, participants, day }}
-          onAvailabilityChange={saveHours}
-          onAdd={props.onAdd}
-        />
-      )}
+      {day && <MeetingPeople planner={planner} day={day} canAdd={canAdd} />}
       {meeting && <ChosenMeeting planner={planner} meeting={meeting} />}
     </>
+  );
+}
+
+/** Radio buttons: a time with the days on which it holds, or times in turn. Each suits somebody better than those before it. */
+function MeetingProposals({ planner }: { readonly planner: Planner }) {
+  const { people, date, proposedTurns: turns, hasTurns, chosen, chooseProposal } = planner;
+  const { zone } = useVisitorZone();
+  const group = useId();
+  const bearersOfTurns = turns && describeTurns(turns, people);
+  const proposals = planner.proposals.slice(0, bearersOfTurns ? 2 : undefined);
+  const shown = formatIsoDate(date);
+  return (
+    <fieldset className="meeting-proposals grid gap-2">
+      <legend className="sr-only">{m.meetingProposals()}</legend>
+      {proposals.map(({ span, starts, costs }, index) => {
+        const { title, sleep } = describeCosts(costs, people);
+        const onDate = starts.find((start) => formatIsoDate(civilDateAt(zone, start)) === shown);
+        const weekdays = starts.map((start) => wallTimeAt(zone, start).weekday);
+        const days = formatDays(WEEK.filter((day) => weekdays.includes(day)));
+        return (
+          <Choice
+            key={span.start}
+            group={group}
+            isChosen={!hasTurns && chosen !== undefined && starts.includes(chosen.span.start)}
+            onChoose={() => chooseProposal(onDate ?? span.start)}
+            title={title}
+            times={formatSpan(span, zone)}
+            rest={[sleep, days, index === 0 && starts.length === 1 && m.meetingBestDay()]}
+          />
+        );
+      })}
+      {turns && bearersOfTurns && (
+        <Choice
+          group={group}
+          isChosen={hasTurns}
+          onChoose={() => planner.takeTurns(turns.minutes)}
+          title={m.meetingInTurn()}
+          times={formatList(turns.minutes.map((minute) => formatMinuteOfDay(minute)))}
+          rest={[bearersOfTurns]}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly group: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly title: string;
+  readonly times: string;
+  readonly rest: readonly (string | false | undefined)[];
+}
+
+function Choice({ group, isChosen, onChoose, title, times, ...others }: ChoiceProps) {
+  const rest = others.rest.filter(Boolean);
+  return (
+    <label className="meeting-proposal anchor cluster spread">
+      <input
+        type="radio"
+        name={group}
+        className="sr-only"
+        aria-label={[title, times, ...rest].join(", ")}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <b aria-hidden="true" className="strong">
+        {title}
+      </b>{" "}
+      <span aria-hidden="true" className="unbroken">
+        {times}
+      </span>{" "}
+      <small aria-hidden="true" className="note whole">
+        {rest.join(" · ")}
+      </small>
+    </label>
+  );
+}
+
+/** "San Francisco one week, Bengaluru the next": whose sleep, or else whose free time, each of the turns is in. Undefined if one is in nobody's. */
+function describeTurns({ minutes, costs }: Turns, people: readonly Person[]): string | undefined {
+  const names = minutes.map((_, turn) => {
+    const asleep = people.filter((_person, index) => costs[index]?.[turn] === "asleep");
+    const atHome = people.filter((_person, index) => costs[index]?.[turn] !== "work");
+    return namesOf(asleep.length > 0 ? asleep : atHome);
+  });
+  const [first = "", ...others] = names;
+  if (names.includes("")) return undefined;
+  return others.reduce(
+    (sentence, next) => m.meetingTurnNext({ first: sentence, names: next }),
+    m.meetingTurnFirst({ names: first }),
+  );
+}
+
+const SWIPE_PX = 50;
+
+function MeetingDays({ planner }: { readonly planner: Planner }) {
+  const { dates, date: shown, week, proposals, showWeek, showDate } = planner;
+  const { zone } = useVisitorZone();
+  const suiting = proposals.flatMap(({ starts }) =>
+    starts.map((start) => formatIsoDate(civilDateAt(zone, start))),
+  );
+  const onEarlier = week > 0 ? () => showWeek(week - 1) : undefined;
+  const onLater = planner.hasNextWeek ? () => showWeek(week + 1) : undefined;
+  const pressed = useRef(0);
+
+  function onPointerUp({ clientX }: PointerEvent) {
+    const forward = (clientX - pressed.current) * (direction === "rtl" ? -1 : 1);
+    if (Math.abs(forward) > SWIPE_PX) (forward > 0 ? onEarlier : onLater)?.();
+  }
+
+  return (
+    <fieldset
+      className="meeting-days anchor cluster"
+      onPointerDown={({ clientX }) => {
+        pressed.current = clientX;
+      }}
+      onPointerUp={onPointerUp}
+    >
+      <legend className="sr-only">{m.meetingDays()}</legend>
+      <Step label={m.meetingDaysBefore()} onStep={onEarlier} icon="M10 3.5L5.5 8 10 12.5" />
+      {dates.map((date) => {
+        const key = formatIsoDate(date);
+        return (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === formatIsoDate(shown)}
+            data-suits={suiting.includes(key) ? "" : undefined}
+            onClick={() => showDate(date)}
+          >
+            {m.meetingWeekDay({
+              weekday: tightWeekdayName(weekdayOfMonth(date).weekday),
+              day: date.day,
+            })}
+          </button>
+        );
+      })}
+      <Step label={m.meetingDaysAfter()} onStep={onLater} icon="M6 3.5L10.5 8 6 12.5" />
+    </fieldset>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly onStep: (() => void) | undefined;
+  readonly icon: string;
+}
+
+function Step({ label, onStep, icon }: StepProps) {
+  return (
+    <IconButton label={label} title={label} aria-disabled={!onStep} onClick={onStep}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={icon} fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+    </IconButton>
   );
 }

@@ -11,7 +11,6 @@ import {
   stateAt,
   workingWeek,
 } from "../../shared/meeting/schedule.ts";
-import type { Place } from "../../shared/place.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
@@ -26,6 +25,7 @@ import {
 import { isolate } from "../i18n/isolate.ts";
 import { hourCycle } from "../i18n/times.ts";
 import { reportError } from "../kit/api/report-error.ts";
+import { announce } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { startDrag } from "../kit/ui/drag.ts";
 import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
@@ -38,7 +38,7 @@ import { useVisitorZone } from "../time/visitor-zone.ts";
 import { HoursForm } from "./hours-form.tsx";
 import { CostLabel } from "./labels.tsx";
 import { describeCosts, timeText } from "./meeting-text.ts";
-import { type ChangeAvailability, isIncluded } from "./participant.ts";
+import { addParticipant, changeAvailability, isIncluded } from "./planner-people.ts";
 import type { Planner } from "./use-planner.ts";
 
 const PAGE_MINUTES = 60;
@@ -47,17 +47,13 @@ const DRAG_PX = 4;
 
 interface MeetingPeopleProps {
   readonly planner: Planner;
-  readonly participants: readonly ListEntry[];
   readonly day: Span;
-  readonly onAvailabilityChange: ChangeAvailability;
-  /** Undefined while the field for it is shown elsewhere. */
-  readonly onAdd: ((place: Place) => void) | undefined;
+  readonly canAdd: boolean;
 }
 
 /** The visitor's day of each person as a horizon, under a frame for each chosen time, which moves by 15 minutes. */
-export function MeetingPeople(props: MeetingPeopleProps) {
-  const { planner, participants, day, onAvailabilityChange } = props;
-  const { people, entries, chosen, slots, moveSlot } = planner;
+export function MeetingPeople({ planner, day, canAdd }: MeetingPeopleProps) {
+  const { participants, people, chosen, slots, moveSlot } = planner;
   const id = useId();
   const visitorZone = useVisitorZone().zone;
   const list = useRef<HTMLDivElement>(null);
@@ -136,10 +132,8 @@ export function MeetingPeople(props: MeetingPeopleProps) {
 
   async function include(participant: ListEntry, isWanted: boolean) {
     try {
-      await onAvailabilityChange(participant, {
-        ...participant.availability,
-        isIncluded: isWanted,
-      });
+      await changeAvailability(participant, { ...participant.availability, isIncluded: isWanted });
+      announce(m.meetingSaved({ name: isolate(participant.name) }));
       // The pressed button is gone.
       setTimeout(() => document.getElementById(`${id}${participant.id ?? ""}`)?.focus());
     } catch (error) {
@@ -169,7 +163,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider is for the keyboard. */}
       <div ref={list} className="meeting-rows" onClick={onClick} onPointerDown={onPointerDown}>
         <ul aria-label={m.meetingPeople()}>
-          {entries.map((participant, index) => (
+          {people.map((participant, index) => (
             <li key={participant.id ?? "visitor"}>
               <MeetingPerson
                 participant={participant}
@@ -179,7 +173,6 @@ export function MeetingPeople(props: MeetingPeopleProps) {
                 costs={slots.map(({ costs }) => costs[index])}
                 isFree={isFree}
                 onLeaveOut={people.length > 1 ? () => void include(participant, false) : undefined}
-                onAvailabilityChange={onAvailabilityChange}
               />
               <div className="meeting-horizon" dir="ltr">
                 <Horizon
@@ -200,7 +193,7 @@ export function MeetingPeople(props: MeetingPeopleProps) {
       </div>
       <div className="row spread gap-1 gap-x-2">
         <div className="row gap-1 gap-x-2">
-          {props.onAdd && <AddCity onAdd={props.onAdd} />}
+          {canAdd && <AddCity onAdd={addParticipant} />}
           {participants
             .filter((one) => !isIncluded(one))
             .map((participant) => (
@@ -245,7 +238,6 @@ interface MeetingPersonProps {
   readonly costs: readonly (PersonCost | undefined)[];
   readonly isFree: boolean;
   readonly onLeaveOut: (() => void) | undefined;
-  readonly onAvailabilityChange: ChangeAvailability;
 }
 
 function MeetingPerson(props: MeetingPersonProps) {
@@ -324,7 +316,6 @@ function MeetingPerson(props: MeetingPersonProps) {
       )}
       <HoursForm
         participant={participant}
-        onAvailabilityChange={props.onAvailabilityChange}
         dialogState={{ isOpen, onOpenChange, focusTrigger: () => button.current?.focus() }}
       />
     </>

@@ -24,7 +24,6 @@ import { zoneCity } from "../i18n/names.ts";
 import { formatHourMinute } from "../i18n/times.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
-import type { ChangeText } from "./labels.tsx";
 import { comingDates, type Shift } from "./meeting-dates.ts";
 
 // Every text of a meeting: each is made of the meeting and its occurrences alone.
@@ -69,6 +68,12 @@ export function dateText({ start }: Span, zone: string): string {
 /** "Mar 16" in a zone. */
 export function shortDateText({ start }: Span, zone: string): string {
   return formatShortDate(start, zone);
+}
+
+/** A sentence about what a change of clocks moves, in which whom it concerns stands out. */
+export interface ChangeText {
+  readonly text: string;
+  readonly places: string;
 }
 
 /** "San Francisco 1 h later, until Mar 22" */
@@ -134,7 +139,9 @@ export function describeCosts(costs: readonly PersonCost[], people: readonly Per
 /** "you, Sydney and Mum", or "5 people". */
 export function namesOf(people: readonly Person[]): string {
   if (people.length > MAX_NAMED) return m.meetingPeopleCount({ count: people.length });
-  return formatList(people.map(({ isVisitor, name }) => (isVisitor ? m.meetingYou() : name)));
+  return formatList(
+    people.map(({ isVisitor, name }) => (isVisitor ? m.meetingYou() : isolate(name))),
+  );
 }
 
 interface TextOptions {

@@ -1,11 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { rowOf } from "../testing/stub-places.ts";
-import {
-  listParticipants,
-  storeVisitorAvailability,
-  useVisitorAvailability,
-} from "./participant.ts";
+import { storeVisitorAvailability, useVisitorAvailability } from "./participant.ts";
+import { listParticipants } from "./planner-people.ts";
 
 test("an unnamed entry of the visitor's own zone is left out, whatever the browser calls the zone", () => {
   const kyiv = { place: rowOf("Kyiv"), name: "Kyiv", city: "Kyiv" };

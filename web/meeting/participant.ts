@@ -1,45 +1,14 @@
 import { useEffect, useMemo, useState } from "react";
-import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { placePath, type Town } from "../../shared/api/places.ts";
 import { readAvailability } from "../../shared/availability.ts";
 import type { MeetingPerson } from "../../shared/meeting/meeting.ts";
 import { type Place, placeOfTown } from "../../shared/place.ts";
-import { currentZone } from "../../shared/zones/current-zone.ts";
-import { placeName, zoneCity } from "../i18n/names.ts";
+import { placeName } from "../i18n/names.ts";
 import { callApi } from "../kit/api/api-client.ts";
+import { parseJson } from "../kit/storage/local-storage.ts";
 import { createStoredText } from "../kit/storage/stored-choice.ts";
-import { parseJson } from "../kit/storage/text-storage.ts";
 import type { ListEntry } from "../services/list-entries.ts";
-
-/** Saves when a participant can meet. Rejects if that fails. */
-export type ChangeAvailability = (
-  participant: ListEntry,
-  availability: Availability,
-) => Promise<void>;
-
-export function isIncluded({ availability }: ListEntry): boolean {
-  return availability?.isIncluded !== false;
-}
-
-/** The visitor, then the list without an unnamed entry of the visitor's own zone. */
-export function listParticipants(
-  listed: readonly ListEntry[],
-  visitorZone: string,
-  availability?: Availability,
-): readonly ListEntry[] {
-  const visitor: ListEntry = {
-    place: { kind: "zone", zone: visitorZone },
-    name: m.meetingVisitor(),
-    city: zoneCity(visitorZone),
-    ...(availability && { availability }),
-  };
-  const own = currentZone(visitorZone);
-  return [
-    visitor,
-    ...listed.filter(({ place, name, city }) => place.zone !== own || name !== city),
-  ];
-}
 
 /** Names the towns of the people of a link. Without the server, and for a town with another zone, the zone stays alone. */
 export function useNamedPeople(people: readonly MeetingPerson[]): readonly MeetingPerson[] {
@@ -67,11 +36,6 @@ function checkTown(place: Place, towns: ReadonlyMap<string, Town>): Place {
 export function entryOf({ place, name, availability }: MeetingPerson): ListEntry {
   const city = placeName(place);
   return { place, city, name: name ?? city, ...(availability && { availability }) };
-}
-
-/** With their positions as ids. */
-export function entriesOf(people: readonly MeetingPerson[]): readonly ListEntry[] {
-  return people.map((person, index) => ({ ...entryOf(person), id: String(index) }));
 }
 
 export function personOf({ place, name, city, availability }: ListEntry): MeetingPerson {

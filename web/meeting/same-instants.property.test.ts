@@ -13,7 +13,7 @@ import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { zoneRule } from "../../shared/zones/zone-rules.ts";
 import { hourCycle } from "../i18n/times.ts";
 import { anySeries, SERIES_ZONES } from "../testing/meeting-cases.ts";
-import { googleCalendarLink, outlookCalendarLink } from "./calendar/calendar-links.ts";
+import { googleCalendarLink, outlookCalendarLink } from "./calendar/calendar-file.ts";
 import { comingDates } from "./meeting-dates.ts";
 import { meetingHtml, meetingText, ruleText } from "./meeting-text.ts";
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { SLOT_MS } from "../../shared/durations.ts";
+import { MINUTE_MS, SLOT_MS } from "../../shared/durations.ts";
 import {
   type Meeting,
   meetingAt,
@@ -20,13 +20,15 @@ import {
 } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
+import { resolveWallTime } from "../../shared/zones/resolve-wall-time.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
-import { isolate } from "../i18n/isolate.ts";
-import type { ListEntry } from "../services/list-entries.ts";
+import { knownRule } from "../../shared/zones/zone-rules.ts";
+import { useStore } from "../kit/storage/store.ts";
 import { useMinute } from "../time/tick.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { isIncluded, personOf } from "./participant.ts";
+import { personOf } from "./participant.ts";
+import { editedMeeting, isIncluded, useParticipants } from "./planner-people.ts";
 import { proposeTurns } from "./series/propose-turns.ts";
 
 interface Plan {
@@ -45,14 +47,6 @@ interface Plan {
   readonly skips: { readonly of: string; readonly indexes: readonly number[] };
 }
 
-interface PlannerProps {
-  readonly participants: readonly ListEntry[];
-  readonly lengthMinutes: number;
-  readonly edited?:
-    | { readonly meeting: Meeting; readonly identity: string | undefined }
-    | undefined;
-}
-
 export type Planner = ReturnType<typeof usePlanner>;
 
 type WallMinute = Pick<ReturnType<typeof wallTimeAt>, "hour" | "minute">;
@@ -60,7 +54,9 @@ type WallMinute = Pick<ReturnType<typeof wallTimeAt>, "hour" | "minute">;
 const DAYS = 7;
 
 /** Seven days, their proposals, the chosen time, at first the best one, and the meeting that is made of it, once or by a rule. */
-export function usePlanner({ participants, lengthMinutes, edited }: PlannerProps) {
+export function usePlanner(lengthMinutes: number) {
+  const participants = useParticipants();
+  const edited = useStore(editedMeeting);
   const visitorZone = useVisitorZone().zone;
   const now = useMinute();
   const from = Math.ceil(now / SLOT_MS) * SLOT_MS;
@@ -68,16 +64,15 @@ export function usePlanner({ participants, lengthMinutes, edited }: PlannerProps
   const change = (changes: Partial<Plan>) => setPlan((before) => ({ ...before, ...changes }));
   const { week, repeat, turns, skips } = plan;
   const zone = plan.zone ?? visitorZone;
-  const entries = useMemo(() => participants.filter(isIncluded), [participants]);
   const people = useZoneMemo(
     () =>
-      entries.map(({ id, place: { zone: own }, name, availability }) => ({
-        zone: own,
-        name: id === undefined ? name : isolate(name),
-        schedule: scheduleOf(own, availability),
-        isVisitor: id === undefined,
+      participants.filter(isIncluded).map((one) => ({
+        ...one,
+        zone: one.place.zone,
+        schedule: scheduleOf(one.place.zone, one.availability),
+        isVisitor: one.id === undefined,
       })),
-    [entries],
+    [participants],
   );
   const today = useZoneMemo(
     () => clampToCovered(civilDateAt(visitorZone, from), visitorZone),
@@ -119,13 +114,11 @@ export function usePlanner({ participants, lengthMinutes, edited }: PlannerProps
     const once = meetingAt(taken, {
       title: edited?.meeting.title,
       // In what is shared, "You" would mean its reader.
-      people: entries.map(({ id, ...one }) =>
-        personOf(id === undefined ? { ...one, name: one.city } : one),
-      ),
+      people: people.map((one) => personOf(one.isVisitor ? { ...one, name: one.city } : one)),
       lengthMinutes,
     });
     return repeat === undefined ? once : { ...once, ...ruleAt(taken, zone), repeat };
-  }, [taken, entries, lengthMinutes, edited, zone, repeat]);
+  }, [taken, people, lengthMinutes, edited, zone, repeat]);
   const proposedTimes = useMemo(
     () => (fixed?.repeat && people.length > 1 ? proposeTurns(fixed, people).minutes : []),
     [fixed, people],
@@ -156,23 +149,15 @@ export function usePlanner({ participants, lengthMinutes, edited }: PlannerProps
 
   const at = (instant: number) => ({ date: civilDateAt(visitorZone, instant), start: instant });
 
-  function startOn(on: CivilDate, { hour, minute }: WallMinute) {
-    const { start: midnight, end } = civilDay(visitorZone, on) ?? { start: 0, end: 0 };
-    for (let same = midnight; same < end; same += SLOT_MS) {
-      const wall = wallTimeAt(visitorZone, same);
-      if (wall.hour === hour && wall.minute === minute) return same;
-    }
-    return undefined;
-  }
-
-  /** Nothing where clocks skip the time. */
-  function atTime(wall: WallMinute) {
-    const next = startOn(date, wall);
-    return next === undefined ? {} : at(next);
+  /** A time that the clocks skip moves forward by the gap. */
+  function startOn(on: CivilDate, { hour, minute }: WallMinute, inZone = visitorZone): number {
+    const wallMs = Date.UTC(on.year, on.month - 1, on.day, hour, minute);
+    const { instant } = resolveWallTime(knownRule(inZone), wallMs);
+    return Math.floor(instant / MINUTE_MS) * MINUTE_MS;
   }
 
   return {
-    ...{ now, today, dates, week, date, day, entries, people, proposals, chosen, slots },
+    ...{ now, today, dates, week, date, day, participants, people, proposals, chosen, slots },
     ...{ meeting, zone, hasTurns, proposedTurns },
     /** The fairest times for the meeting that repeats; fewer than two if one time is as fair. */
     proposedTimes,
@@ -186,8 +171,9 @@ export function usePlanner({ participants, lengthMinutes, edited }: PlannerProps
         date: next,
         start: plan.start && startOn(next, wallTimeAt(visitorZone, plan.start)),
       }),
-    changeTime: (wall: WallMinute) => change(atTime(wall)),
-    choose: (instant: number) => change(at(instant)),
+    /** On the first date of the meeting, if that repeats on the clock of `inZone`. */
+    changeTime: (wall: WallMinute, inZone?: string) =>
+      change(at(startOn((inZone && meeting?.first) || date, wall, inZone))),
     chooseProposal: (instant: number) =>
       change({ ...at(instant), ...(hasTurns && { repeat: undefined, turns: undefined }) }),
     /** Moves the chosen time, or one of the times in turn, to an instant (ms). */
@@ -197,8 +183,9 @@ export function usePlanner({ participants, lengthMinutes, edited }: PlannerProps
     },
     takeTurns: (minutes: readonly number[]) => {
       const [minute = 0] = minutes;
+      const wall = { hour: Math.floor(minute / 60), minute: minute % 60 };
       change({
-        ...atTime({ hour: Math.floor(minute / 60), minute: minute % 60 }),
+        ...at(startOn(date, wall)),
         ...{ repeat: 1, zone: undefined, turns: minutes, skips: { of: "", indexes: [] } },
       });
     },

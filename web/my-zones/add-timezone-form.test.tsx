@@ -3,10 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { PreferenceDraft } from "../../shared/api/preferences.ts";
+import { placeOfTown } from "../../shared/place.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { hourCycle } from "../i18n/times.ts";
 import { UserError } from "../kit/api/report-error.ts";
+import { preferenceDraft } from "../services/my-zones-list.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
-import { localStore } from "../testing/open-list.ts";
+import { localStore, type ZonesStore } from "../testing/open-list.ts";
+import { pasteInto } from "../testing/paste-into.ts";
 import {
   button,
   card,
@@ -15,8 +19,8 @@ import {
   openForm,
   zoneField,
 } from "../testing/preferences-dialog.tsx";
-import { shownText } from "../testing/shown-text.ts";
-import { foundPlaces, stubPlaces } from "../testing/stub-places.ts";
+import { shownText, spokenText } from "../testing/shown-text.ts";
+import { foundPlaces, KOBE, placeOf, QUEENS, stubPlaces } from "../testing/stub-places.ts";
 
 beforeEach(() => {
   stubPlaces(() => foundPlaces([]));
@@ -62,13 +66,12 @@ describe("the add form", () => {
   });
 
   test.each([
-    { width: 1280, height: 480 },
-    { width: 667, height: 375 },
-    { width: 390, height: 844 },
+    [1280, 480],
+    [390, 844],
   ])(
-    "in a window of $width x $height, the list is inside it, on a side with room",
-    async (size) => {
-      await page.viewport(size.width, size.height);
+    "in a window of %i x %i, the list is inside it, on a side with room",
+    async (width, height) => {
+      await page.viewport(width, height);
       onTestFinished(() => page.viewport(414, 896));
       await openForm();
       await userEvent.click(zoneField());
@@ -76,9 +79,9 @@ describe("the add form", () => {
       const field = zoneField().getBoundingClientRect();
       await vi.waitFor(() => {
         const { top, bottom } = list.getBoundingClientRect();
-        const [above, below] = [field.top, size.height - field.bottom];
+        const [above, below] = [field.top, height - field.bottom];
         expect(top).toBeGreaterThanOrEqual(0);
-        expect(bottom).toBeLessThanOrEqual(size.height);
+        expect(bottom).toBeLessThanOrEqual(height);
         expect(bottom - top).toBeGreaterThan(Math.min(Math.max(above, below) - 24, 239));
         expect(within(list).getAllByRole("option")[0]?.getBoundingClientRect().top).toBeGreaterThan(
           0,
@@ -164,22 +167,22 @@ describe("the add form", () => {
     await screen.findByText("Timezone Added");
   });
 
-  test("closed while it saves shows the success toast, and a reopened form stays unchanged", async () => {
-    const answer = await openAdding();
-    await userEvent.click(button("Cancel"));
-    await userEvent.click(button("Add Timezone"));
-    await userEvent.type(nameField(), "Aiko");
-    answer.resolve();
-    await screen.findByText("Timezone Added");
-    expect(nameField().value).toBe("Aiko");
-  });
-
-  test("closed while it saves shows the error toast", async () => {
-    const answer = await openAdding();
-    await userEvent.click(button("Cancel"));
-    answer.reject(new Error("500: x"));
-    await screen.findByText("Failed to add timezone preference.");
-  });
+  test.each([
+    ["success", "Timezone Added"],
+    ["error", "Failed to add timezone preference."],
+  ])(
+    "closed while it saves shows the %s toast, and a reopened form stays unchanged",
+    async (how, title) => {
+      const answer = await openAdding();
+      await userEvent.click(button("Cancel"));
+      await userEvent.click(button("Add Timezone"));
+      await userEvent.type(nameField(), "Aiko");
+      if (how === "success") answer.resolve();
+      else answer.reject(new Error("500: x"));
+      await screen.findByText(title);
+      expect(nameField().value).toBe("Aiko");
+    },
+  );
 
   test.each([
     ["the error's own sentence", new UserError("No room."), "No room."],
@@ -212,4 +215,146 @@ describe("the add form", () => {
     await userEvent.click(button("Add Timezone"));
     await screen.findByText("Timezone Added");
   });
+});
+
+const OFFLINE = "Only saved places and the table can be searched offline.";
+
+const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+const labels = () => options().map((text) => text?.replace(/ \(.*/, ""));
+const active = () =>
+  document
+    .getElementById(zoneField().getAttribute("aria-activedescendant") ?? "")
+    ?.textContent?.replace(/ \(.*/, "");
+const search = (text: string) => pasteInto(zoneField(), text);
+
+/** A server that answers when the returned function is called. */
+function stubSlowServer() {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  stubPlaces(() => promise);
+  return (...args: Parameters<typeof foundPlaces>) => resolve(foundPlaces(...args));
+}
+
+test("a place is found and added with its id, its own zone and its names", async () => {
+  stubPlaces(() => foundPlaces([KOBE]));
+  const add = vi.fn<ZonesStore["add"]>((wanted) => localStore().add(wanted));
+  await openForm({ add });
+  await search("kobe");
+  await userEvent.click(await screen.findByText("Kobe (UTC+09:00)"));
+  expect(zoneField().value).toBe("Kobe (UTC+09:00)");
+  await userEvent.click(button("Add Timezone"));
+  await screen.findByText("Timezone Added");
+  expect(add).toHaveBeenCalledWith({
+    timezone: "Asia/Tokyo",
+    cityId: "1859171",
+    place: { name: "Kobe", region: "Hyōgo", country: "Japan" },
+    customName: null,
+  });
+});
+
+describe("before the places are known", () => {
+  test("a weak match of the table is shown but not active, and Enter chooses nothing", async () => {
+    const answer = stubSlowServer();
+    await openForm();
+    await search("queens");
+    await userEvent.keyboard("{Enter}");
+    expect(labels()).toEqual(["Brisbane"]);
+    expect(active()).toBeUndefined();
+    answer([QUEENS]);
+    await waitFor(() => expect(labels()).toEqual(["Queens", "Brisbane"]));
+    expect(active()).toBe("Queens");
+    await userEvent.keyboard("{Enter}");
+    expect(zoneField().value).toBe("Queens (UTC-05:00)");
+  });
+
+  test("the option under the pointer stays where it is, whatever follows", async () => {
+    const answer = stubSlowServer();
+    await openForm();
+    await search("york");
+    await userEvent.hover(screen.getByText(/^New York/));
+    answer([placeOf("1", "York", "England, United Kingdom, Europe/London")]);
+    await waitFor(() => expect(labels()).toEqual(["New York", "York"]));
+    expect(active()).toBe("York");
+  });
+
+  test("nothing found says that the search goes on", async () => {
+    const answer = stubSlowServer();
+    await openForm();
+    await search("xyz");
+    expect(screen.getByText("Searching…")).toBeTruthy();
+    answer([]);
+    await screen.findByText("No matches for “xyz”.");
+  });
+});
+
+describe("a result shows", () => {
+  const BENGALURU = placeOf("1", "Bengaluru", "Karnataka, India, Asia/Kolkata", "Bangalore");
+
+  test("the matched name, region, country and the time there, in the visitor's format", async () => {
+    stubPlaces(() => foundPlaces([BENGALURU]));
+    await openForm();
+    await search("bangalore");
+    await waitFor(() =>
+      expect(options()[0]).toMatch(
+        /^Bengaluru \(UTC\+05:30\) Bangalore Karnataka, India \d{1,2}:\d\d [ap]m$/,
+      ),
+    );
+    hourCycle.choose("24");
+    await waitFor(() => expect(options()[0]).toMatch(/India \d\d:\d\d$/));
+  });
+
+  test("a corrected spelling above the options, and whose data the places are", async () => {
+    stubPlaces(() => foundPlaces([KOBE], "Kobe"));
+    await openForm();
+    await search("Kobbe");
+    await screen.findByText("Showing Kobe for “Kobbe”.");
+    await expectAccessible();
+    await userEvent.tab();
+    const link = screen.getByRole("link", { name: "GeoNames" });
+    expect(document.activeElement).toBe(link);
+    expect(link.getAttribute("rel")).toBe("noopener");
+    await userEvent.tab();
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+});
+
+describe("without the server the table's matches stay", () => {
+  test.each([
+    ["after a failure", { status: 500 }, "Other places can’t be searched right now."],
+    [
+      "while it is busy",
+      { status: 503, headers: { "retry-after": "1" } },
+      "Other places can be searched soon.",
+    ],
+  ])("%s, with a sentence", async (_when, answer, sentence) => {
+    stubPlaces(() => new Response("", answer));
+    await openForm();
+    await search("queens");
+    await screen.findByText(sentence);
+    expect(labels()).toEqual(["Brisbane"]);
+    expect(active()).toBe("Brisbane");
+  });
+
+  test("offline, with a sentence and the places of the list", async () => {
+    const asked = stubPlaces(() => foundPlaces([]));
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await localStore().add(preferenceDraft(placeOfTown(KOBE), null));
+    await openForm();
+    await search("kob");
+    expect(labels()).toEqual(["Kobe"]);
+    expect(screen.getByText(OFFLINE)).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+});
+
+test("results are announced once, after the places are known", async () => {
+  const answer = stubSlowServer();
+  await openForm();
+  const said = new Set<string>();
+  const observer = new MutationObserver(() => said.add(spokenText() ?? ""));
+  observer.observe(document.body, { childList: true, subtree: true });
+  await search("queens");
+  answer([QUEENS]);
+  await waitFor(() => expect(said).toContain("2 found."));
+  observer.disconnect();
+  expect([...said].filter((text) => text.includes("found"))).toEqual(["2 found."]);
 });

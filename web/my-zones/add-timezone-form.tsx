@@ -8,8 +8,7 @@ import { useCloseWithin } from "../kit/ui/layer.ts";
 import { TextField } from "../kit/ui/text-field.tsx";
 import { showToast } from "../kit/ui/toast.ts";
 import { PlaceCombobox } from "../places/place-combobox.tsx";
-import { preferenceDraft } from "../services/my-zones-entries.ts";
-import { zonesList } from "../services/my-zones-list.ts";
+import { preferenceDraft, zonesList } from "../services/my-zones-list.ts";
 
 interface AddTimezoneFormProps {
   readonly onDone: () => void;

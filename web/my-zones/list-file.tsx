@@ -8,8 +8,7 @@ import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { downloadFile } from "../kit/ui/download-file.ts";
 import { meetings as savedMeetings } from "../services/meetings.ts";
-import { cityOf } from "../services/my-zones-entries.ts";
-import { zonesList } from "../services/my-zones-list.ts";
+import { cityOf, zonesList } from "../services/my-zones-list.ts";
 import {
   formatPreferencesFile,
   MAX_FILE_BYTES,
@@ -18,8 +17,6 @@ import {
 } from "./preferences-file.ts";
 
 const FILE_NAME = "my-time-zones.json";
-
-type ParsedFile = Extract<ParsedPreferencesFile, { kind: "parsed" }>;
 
 interface Outcome {
   readonly sentence: string;
@@ -51,7 +48,6 @@ export function ListFile() {
     if (text === undefined) return { sentence: m.listFileUnreadable(), rejected: [] };
     try {
       const parsed = parsePreferencesFile(text, entries, saved);
-      if (parsed.kind === "invalid") return { sentence: parsed.sentence, rejected: [] };
       const [zones, meetings] = [parsed.entries.added, parsed.meetings.added];
       const left = zones.length > 0 ? await zonesList.addAll(zones) : [];
       if (meetings.length > 0) await savedMeetings.addAll(meetings);
@@ -124,18 +120,11 @@ export function ListFile() {
 
 /** `left` are the entries that the store did not add. */
 function describeOutcome(
-  { entries, meetings }: ParsedFile,
+  { entries, meetings }: ParsedPreferencesFile,
   left: readonly PreferenceDraft[],
 ): Outcome {
   const duplicateCount = entries.duplicates.length + meetings.duplicates.length;
-  const rejected = [
-    ...entries.rejected.map(({ position, sentence }) =>
-      m.listFileEntry({ position, reason: sentence }),
-    ),
-    ...meetings.rejected.map(({ position, sentence }) =>
-      m.listFileMeeting({ position, reason: sentence }),
-    ),
-  ];
+  const rejected = [...entries.rejected, ...meetings.rejected];
   const addedCount = entries.added.length - left.length;
   const sentences = [
     addedCount > 0 && m.listFileAdded({ count: addedCount }),

@@ -1,14 +1,18 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { localStore, openList } from "../testing/open-list.ts";
+import { openDialog } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
+import listStyle from "./my-zones.css?inline";
 import { MyZones } from "./my-zones.tsx";
 
 const button = (name: string) => screen.getByRole("button", { name });
 const boxOf = (element: Element) => element.getBoundingClientRect();
+
+afterEach(() => page.viewport(414, 896));
 
 beforeEach(async () => {
   await localStore().addAll([
@@ -65,4 +69,42 @@ describe("the list", () => {
     expect(targets.filter((target) => boxOf(target).height < 44)).toEqual([]);
     await expectAccessible();
   });
+});
+
+const LONG_PLACE = {
+  timezone: "Asia/Tokyo",
+  place: {
+    name: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
+    region: "Province of Northern and Eastern Parts",
+    country: "United Kingdom",
+  },
+};
+
+test("the preferences dialog at 320 px cuts off no name of a zone or place, and its buttons are 44 px high", async () => {
+  await act(() => page.viewport(320, 700));
+  // On the page this style comes with the list, which is always there.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(listStyle);
+  document.adoptedStyleSheets.push(sheet);
+  localStorage.clear();
+  await localStore().addAll([
+    { timezone: "Australian Central Western Time", customName: null, cityId: null },
+    { timezone: "Newfoundland Time", customName: "x".repeat(60), cityId: null },
+    { ...LONG_PLACE, cityId: "2", customName: "x".repeat(60) },
+    { ...LONG_PLACE, cityId: "1", customName: null },
+  ]);
+  await openDialog();
+  await screen.findAllByRole("listitem");
+  const dialog = screen.getByRole("dialog");
+  const texts = [...dialog.querySelectorAll("*")].filter(
+    (element) => element.matches("p") || getComputedStyle(element).overflowX === "auto",
+  );
+  expect(texts.length).toBeGreaterThan(8);
+  const cut = texts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+  const buttons = [...dialog.querySelectorAll("li button")];
+  expect(buttons).toHaveLength(4);
+  expect(buttons.filter((one) => one.getBoundingClientRect().height < 44)).toEqual([]);
 });

@@ -1,15 +1,22 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { WorkingWeek } from "../../shared/api/availability.ts";
-import type { Preference } from "../../shared/api/preferences.ts";
+import { placePath, Town } from "../../shared/api/places.ts";
+import { LIST_HAS_CHANGED, type Preference } from "../../shared/api/preferences.ts";
 import { hourCycle } from "../i18n/times.ts";
+import { UserError } from "../kit/api/report-error.ts";
+import { shownPlace } from "../places/answer/shown-place.ts";
 import { session } from "../services/session.ts";
 import type { Stored } from "../services/synced-collection.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { localStore, openList, type ZonesStore } from "../testing/open-list.ts";
 import { pickTime } from "../testing/pick-time.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { spokenText } from "../testing/shown-text.ts";
+import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { placeOf } from "../testing/stub-places.ts";
+import { showInstant } from "../time/shown-instant.ts";
 import { MyZones } from "./my-zones.tsx";
 
 const INSTANT = Date.parse("2026-11-20T20:00:00Z");
@@ -28,7 +35,16 @@ async function showZones(changes: Partial<ZonesStore> = {}) {
   await screen.findByRole("button", { name: "Mum" });
 }
 
-afterEach(() => void vi.useRealTimers());
+const actionsOf = (name: string) => button(`More actions for ${name}`);
+async function choose(action: string, name: string) {
+  await userEvent.click(actionsOf(name));
+  await userEvent.click(screen.getByRole("menuitem", { name: action }));
+}
+
+async function typeName(name: string) {
+  await choose("Rename", "Mum");
+  await userEvent.keyboard(name);
+}
 
 beforeEach(async () => {
   await localStore().addAll([
@@ -182,4 +198,189 @@ describe("my zones", () => {
     resolve(await localStore().load());
     await screen.findByRole("button", { name: "Mum" });
   });
+});
+
+describe("a list of more than 12 zones", () => {
+  const rows = () => screen.getAllByRole("listitem").length;
+
+  beforeEach(async () => {
+    localStorage.clear();
+    await localStore().addAll(
+      Array.from({ length: 18 }, (_, index) => ({
+        timezone: "Nepal Time",
+        customName: `Zone ${index + 1}`,
+        cityId: null,
+      })),
+    );
+    render();
+    await screen.findByRole("button", { name: "Zone 1" });
+  });
+
+  test("shows 12 of them until it is expanded, and reserves one row more, for its button", async () => {
+    expect(rows()).toBe(12);
+    expect(localStorage.getItem("my-zones-rows")).toBe("13");
+    await expectAccessible(button("Show all 18 zones").parentElement as Element);
+    await userEvent.click(button("Show all 18 zones"));
+    expect(rows()).toBe(18);
+    await userEvent.click(button("Show fewer zones"));
+    expect(rows()).toBe(12);
+  });
+
+  test("expands if a zone moves below the twelfth, and the focus stays with it", async () => {
+    button("Zone 12").focus();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    await expect.poll(spokenText).toBe("Zone 12 moved to 13 of 18");
+    expect(rows()).toBe(18);
+    expect(document.activeElement).toBe(button("Zone 12"));
+  });
+});
+
+describe("renaming", () => {
+  test("saves the trimmed name on Enter; an empty one clears it", async () => {
+    await showZones();
+    await typeName("  Dad {Enter}");
+    await screen.findByRole("button", { name: "Dad" });
+    await waitFor(() => expect(document.activeElement).toBe(actionsOf("Dad")));
+    await userEvent.keyboard("{Enter}{Enter}{Backspace}{Enter}");
+    await screen.findByRole("button", { name: "Mumbai" });
+  });
+
+  test.each([
+    ["the error's own sentence", new UserError("No room."), "No room."],
+    [
+      "a general sentence for an unknown error",
+      new Error("500: secret"),
+      "The name couldn’t be saved. Try again.",
+    ],
+  ])("that fails keeps the text, with %s", async (_how, error, sentence) => {
+    await showZones({ change: () => Promise.reject(error) });
+    await typeName("Dad{Enter}");
+    await screen.findByText(sentence, { selector: "[role=alert]" });
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Dad");
+  });
+
+  test("that fails shows a toast after the form has closed", async () => {
+    const answer = Promise.withResolvers<void>();
+    await showZones({ change: () => answer.promise });
+    await typeName("Dad{Enter}{Escape}");
+    expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]);
+    answer.reject(new Error("500: x"));
+    await screen.findByText("The name couldn’t be saved. Try again.");
+  });
+
+  test("ignores the Escape that ends an IME composition", async () => {
+    await showZones();
+    await typeName("Aiko");
+    const field = screen.getByRole<HTMLInputElement>("textbox");
+    fireEvent.keyDown(field, { key: "Escape", isComposing: true });
+    expect(field.isConnected).toBe(true);
+    expect(field.value).toBe("Aiko");
+  });
+
+  test("refuses a name of more than 60 characters before sending it", async () => {
+    await showZones();
+    await choose("Rename", "Mum");
+    await userEvent.paste("x".repeat(61));
+    await userEvent.keyboard("{Enter}");
+    await screen.findByText("A custom name has at most 60 characters.");
+    await userEvent.keyboard("{Escape}");
+    expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]);
+  });
+});
+
+test("the working hours of an entry open from its menu, which gets the focus back, and saving them is announced", async () => {
+  await showZones();
+  await choose("Working hours", "Mum");
+  await userEvent.selectOptions(await screen.findByLabelText("Start of work"), "10:00 am");
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save" }));
+  await expect.poll(spokenText).toBe("Saved: Mum");
+  expect(document.activeElement).toBe(actionsOf("Mum"));
+  const hours = { start: 600, end: 1020 };
+  expect((await localStore().load()).entries[0]?.availability).toEqual({ hours });
+});
+
+describe("moving", () => {
+  test("with Alt and an arrow key shows at once, is saved, and is announced, at the end too", async () => {
+    await showZones();
+    actionsOf("Mum").focus();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    await expect.poll(spokenText).toBe("Mum moved to 2 of 3");
+    expect(names()).toEqual(["Tokyo", "Mum", "Atlantis Time"]);
+    expect(document.activeElement).toBe(actionsOf("Mum"));
+    const order = (await localStore().load()).entries.map(({ timezone }) => timezone);
+    expect(order).toEqual(["Japan Standard Time", "India Standard Time", "Atlantis Time"]);
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    await expect.poll(spokenText).toBe("Mum moved to 1 of 3");
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    await expect.poll(spokenText).toBe("Mum is already first");
+    button("Tokyo").focus();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{ArrowDown}{/Alt}");
+    await expect.poll(spokenText).toBe("Tokyo is already last");
+  });
+
+  test("by the menu returns the focus to its button, and the first entry can't move up", async () => {
+    await showZones();
+    await userEvent.click(actionsOf("Mum"));
+    expect(screen.getByRole("menuitem", { name: "Move up" }).ariaDisabled).toBe("true");
+    await userEvent.click(screen.getByRole("menuitem", { name: "Move down" }));
+    await expect.poll(spokenText).toBe("Mum moved to 2 of 3");
+    expect(document.activeElement).toBe(actionsOf("Mum"));
+  });
+
+  test("that is refused shows the error and reloads the list", async () => {
+    await showZones({ order: () => Promise.reject(new UserError(LIST_HAS_CHANGED)) });
+    await choose("Move down", "Mum");
+    await screen.findByText(LIST_HAS_CHANGED);
+    await waitFor(() => expect(names()).toEqual(["Mum", "Tokyo", "Atlantis Time"]));
+  });
+});
+
+describe("removing", () => {
+  test("gives the focus to the next row, then to the one before, then to the field that finds cities; undo brings an entry back", async () => {
+    const field = document.createElement("div");
+    field.className = "place-field";
+    field.innerHTML = "<input />";
+    document.body.append(field);
+    onTestFinished(() => field.remove());
+    await showZones();
+    actionsOf("Tokyo").focus();
+    for (const next of ["Atlantis Time", "Mum"]) {
+      await userEvent.keyboard("{ArrowUp}{Enter}");
+      await waitFor(() => expect(document.activeElement).toBe(actionsOf(next)));
+    }
+    await userEvent.keyboard("{ArrowUp}{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(field.firstElementChild));
+    await userEvent.click(button("Undo"));
+    await expect.poll(spokenText).toMatch(/ is in my zones$/);
+    await screen.findByRole("button", { name: "Mum" });
+  });
+});
+
+test("the name of an entry opens the panel of its place beside its row, and a second press closes it", async () => {
+  await showZones();
+  await userEvent.click(button("Tokyo"));
+  expect(shownPlace.get()).toMatchObject({ place: { timezone: "Japan Standard Time" } });
+  expect(shownPlace.get()?.anchor === button("Tokyo").closest("li")).toBe(true);
+  await userEvent.click(button("Tokyo"));
+  expect(shownPlace.get()).toBeUndefined();
+});
+
+test("the sky of a town is its own, not that of its zone's city", async () => {
+  const detail = "California, United States, America/Los_Angeles";
+  const town = {
+    ...placeOf("5391959", "San Francisco", detail),
+    latitude: 37.77,
+    longitude: -122.42,
+  };
+  stubApi((path) =>
+    path === placePath(town.id) ? answerOf(Town, town) : new Response(null, { status: 404 }),
+  );
+  await localStore().addAll([
+    { timezone: town.zone, customName: null, cityId: town.id, place: town },
+  ]);
+  // Los Angeles had its sunrise at 6:37 am; San Francisco has it at 7:02.
+  act(() => showInstant(Date.parse("2026-11-28T14:50Z")));
+  await showZones();
+  const row = within(button("San Francisco").closest("li") as HTMLElement);
+  expect(await row.findByRole("img", { name: "Twilight" })).toBeVisible();
 });

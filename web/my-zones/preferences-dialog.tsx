@@ -10,8 +10,13 @@ import { Card } from "../kit/ui/card.tsx";
 import { Dialog } from "../kit/ui/dialog.tsx";
 import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
 import { useFocusNextRow, useReturningFocus } from "../kit/ui/use-focus-next-row.ts";
-import { detailsOf, nameOf, spokenNameOf } from "../services/my-zones-entries.ts";
-import { removeEntry, zonesList } from "../services/my-zones-list.ts";
+import {
+  detailsOf,
+  nameOf,
+  removeEntry,
+  spokenNameOf,
+  zonesList,
+} from "../services/my-zones-list.ts";
 import { session } from "../services/session.ts";
 import type { Stored } from "../services/synced-collection.ts";
 import { AddTimezoneForm } from "./add-timezone-form.tsx";

@@ -12,13 +12,13 @@ import {
   MAX_PREFERENCES,
   type PreferenceDraft,
 } from "../../shared/api/preferences.ts";
-import { readAvailability } from "../../shared/availability.ts";
 import { isVisible } from "../../shared/custom-name.ts";
 import { MAX_PLACE_NAME_LENGTH } from "../../shared/place-names.ts";
 import { anyText } from "../../shared/testing/any-text.ts";
 import { anyWeek } from "../../shared/testing/any-week.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
+import { UserError } from "../kit/api/report-error.ts";
 import { fileOf, KOBE, MUM, NEPAL } from "../testing/preferences-file.ts";
 import { formatPreferencesFile, MAX_FILE_BYTES, parsePreferencesFile } from "./preferences-file.ts";
 
@@ -84,7 +84,7 @@ test("entries are sorted into added, duplicate and rejected ones, by place and n
         { ...moved, customName: "Work" },
       ],
       duplicates: [{ ...MUM, availability: NIGHT }, kenji, moved],
-      rejected: [{ position: 3, sentence: "The time zone “Atlantis Time” is unknown." }],
+      rejected: ["Entry 3: The time zone “Atlantis Time” is unknown."],
     },
   });
 });
@@ -98,7 +98,7 @@ test("an entry past the end of a full list is rejected, a duplicate is not", () 
     entries: {
       added: [NEPAL],
       duplicates: [list[0]],
-      rejected: [{ position: 2, sentence: LIST_IS_FULL }],
+      rejected: [`Entry 2: ${LIST_IS_FULL}`],
     },
   });
 });
@@ -143,7 +143,7 @@ test.each<[string, unknown[]]>([
   ["The field “userId” is unknown.", [{ ...NEPAL, userId: "u" }]],
   ["The field “__proto__” is unknown.", [JSON.parse('{"timezone":"Nepal Time","__proto__":{}}')]],
 ])("an entry is rejected with the sentence %s", (sentence, entries) => {
-  const rejected = entries.map((_, index) => ({ position: index + 1, sentence }));
+  const rejected = entries.map((_, index) => `Entry ${index + 1}: ${sentence}`);
   expect(parsePreferencesFile(fileOf([...entries, MUM]), [])).toMatchObject({
     entries: { added: [MUM], duplicates: [], rejected },
   });
@@ -172,19 +172,16 @@ test.each<[string, string[]]>([
   ],
 ])("a file is refused with the sentence %s", (sentence, texts) => {
   for (const text of texts) {
-    expect(parsePreferencesFile(text, [])).toEqual({ kind: "invalid", sentence });
+    expect(() => parsePreferencesFile(text, [])).toThrow(new UserError(sentence));
   }
 });
 
 test("a file at all its limits is parsed whole", () => {
   const added = Array.from({ length: MAX_PREFERENCES }, (_, index) => ({
-    ...MUM,
-    customName: `${index}`.padStart(60, "x\uFEFFx"),
+    ...{ ...MUM, customName: `${index}`.padStart(60, "x\uFEFFx") },
   }));
-  const text = fileOf(added).padEnd(MAX_FILE_BYTES);
-  expect(parsePreferencesFile(text, [])).toMatchObject({
-    entries: { added, duplicates: [], rejected: [] },
-  });
+  const parsed = parsePreferencesFile(fileOf(added).padEnd(MAX_FILE_BYTES), []);
+  expect(parsed).toMatchObject({ entries: { added, duplicates: [], rejected: [] } });
 });
 
 describe("the meetings of a file", () => {
@@ -200,9 +197,9 @@ describe("the meetings of a file", () => {
       meetings: {
         added: [STANDUP],
         duplicates: [STANDUP],
-        rejected: [1, 2, 3, 4].map((position) => ({
-          ...{ position, sentence: "The link of this meeting can’t be read." },
-        })),
+        rejected: [1, 2, 3, 4].map(
+          (position) => `Meeting ${position}: The link of this meeting can’t be read.`,
+        ),
       },
     });
   });
@@ -211,14 +208,13 @@ describe("the meetings of a file", () => {
     const meetings = Array.from({ length: MAX_MEETINGS + 1 }, (_, index) => ({
       ...{ link: `${STANDUP.link}&length=${index + 1}`, release: "2026c" },
     }));
-    expect(parsePreferencesFile(fileOf([], { version: 4, meetings }), [])).toEqual({
-      ...{ kind: "invalid", sentence: MEETINGS_ARE_FULL },
-    });
+    const tooMany = fileOf([], { version: 4, meetings });
+    expect(() => parsePreferencesFile(tooMany, [])).toThrow(MEETINGS_ARE_FULL);
     const text = fileOf([], { version: 4, meetings: meetings.slice(1) });
     expect(parsePreferencesFile(text, [], [REVIEW])).toMatchObject({
       meetings: {
         added: meetings.slice(1, -1),
-        rejected: [{ position: MAX_MEETINGS, sentence: MEETINGS_ARE_FULL }],
+        rejected: [`Meeting ${MAX_MEETINGS}: ${MEETINGS_ARE_FULL}`],
       },
     });
   });
@@ -257,33 +253,17 @@ const customName = fc.option(
     (name) => isVisible(name) && name === name.trim() && name.length <= 60 && !name.includes("\0"),
   ),
 );
-const minute = fc.integer({ min: 0, max: 1439 });
-const availability = fc
-  .record(
-    {
-      hours: fc
-        .record({ start: minute, end: minute }, { noNullPrototype: true })
-        .filter(({ start, end }) => start !== end),
-      weekend: fc.subarray([0, 1, 2, 3, 4, 5, 6], { maxLength: 6 }),
-      isIncluded: fc.boolean(),
-    },
-    { requiredKeys: [], noNullPrototype: true },
-  )
-  .map(readAvailability);
-const byWeekday = fc.record({ week: anyWeek(15) }, { noNullPrototype: true });
+const availability = fc.oneof(
+  fc.constantFrom(undefined, NIGHT),
+  fc.record({ week: anyWeek(15) }, { noNullPrototype: true }),
+);
 const anyList = fc.uniqueArray(
-  fc.tuple(zone, customName, fc.oneof(availability, byWeekday)).map(
+  fc.tuple(zone, customName, availability).map(
     ([entry, name, meets]): PreferenceDraft => ({
-      ...entry,
-      customName: name,
-      ...(meets && { availability: meets }),
+      ...{ ...entry, customName: name, ...(meets && { availability: meets }) },
     }),
   ),
-  {
-    maxLength: MAX_PREFERENCES,
-    size: "max",
-    selector: entryKey,
-  },
+  { maxLength: MAX_PREFERENCES, size: "max", selector: entryKey },
 );
 
 const WIDEST_DAY: WorkingWeek[number] = [
@@ -298,7 +278,7 @@ test("every formatted file is parsed back in order, with or without a byte order
     fc.property(anyList, (list) => {
       const text = formatPreferencesFile(list);
       const nothing = { added: [], duplicates: [], rejected: [] };
-      const parsed = { kind: "parsed", entries: { ...nothing, added: list }, meetings: nothing };
+      const parsed = { entries: { ...nothing, added: list }, meetings: nothing };
       expect(parsePreferencesFile(text, [])).toEqual(parsed);
       expect(parsePreferencesFile(`\uFEFF${text}`, [])).toEqual(parsed);
       expect(parsePreferencesFile(text, list)).toEqual({
@@ -325,9 +305,6 @@ test("every formatted file is parsed back in order, with or without a byte order
   );
 });
 
-const anyFile = ([version, entries, meetings]: [number, unknown, unknown]) =>
-  fileOf(entries, { version, meetings });
-const anyVersion = fc.integer({ min: 0, max: 5 });
 /** Never an entry: its custom name is a number. */
 const oddEntry = fc.record({
   timezone: fc.constantFrom("Nepal Time", "Asia/Tokyo", "", 5),
@@ -335,22 +312,19 @@ const oddEntry = fc.record({
   cityId: fc.oneof(fc.constantFrom("1859171", null), fc.jsonValue()),
   place: fc.oneof(place, fc.jsonValue()),
 });
+const items = fc.oneof(fc.jsonValue(), fc.array(fc.oneof(fc.jsonValue(), oddEntry)));
+const anyFile = fc
+  .record({ version: fc.integer({ min: 0, max: 5 }), entries: items, meetings: items })
+  .map(({ entries, ...rest }) => fileOf(entries, rest));
 
-test("never throws", () => {
+test("what is no file of a list adds nothing, and is refused with a sentence if at all", () => {
   fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.string(),
-        fc.json(),
-        fc.tuple(anyVersion, fc.jsonValue(), fc.jsonValue()).map(anyFile),
-        fc
-          .tuple(anyVersion, fc.array(fc.oneof(fc.jsonValue(), oddEntry)), fc.array(fc.jsonValue()))
-          .map(anyFile),
-      ),
-      (text) => {
-        const parsed = parsePreferencesFile(text, []);
-        expect(parsed).not.toMatchObject({ entries: { added: [expect.anything()] } });
-      },
-    ),
+    fc.property(fc.oneof(fc.string(), fc.json(), anyFile), (text) => {
+      try {
+        expect(parsePreferencesFile(text, []).entries.added).toEqual([]);
+      } catch (error) {
+        expect(error).toBeInstanceOf(UserError);
+      }
+    }),
   );
 });

@@ -8,31 +8,23 @@ import { isPlaceId, parsePlaceNames } from "../../shared/place-names.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
-import { parseJson } from "../kit/storage/text-storage.ts";
+import { UserError } from "../kit/api/report-error.ts";
+import { parseJson } from "../kit/storage/local-storage.ts";
 import { readMeetingContent } from "../services/meetings.ts";
-import { placeOfPreference } from "../services/my-zones-entries.ts";
-
-interface RejectedItem {
-  /** Of the item in the file, from 1. */
-  readonly position: number;
-  readonly sentence: string;
-}
+import { placeOfPreference } from "../services/my-zones-list.ts";
 
 interface Sorted<T> {
   /** There is room for all of them. */
   readonly added: readonly T[];
   /** What the list has, or an earlier item of the file is. */
   readonly duplicates: readonly T[];
-  readonly rejected: readonly RejectedItem[];
+  readonly rejected: readonly string[];
 }
 
-export type ParsedPreferencesFile =
-  | { readonly kind: "invalid"; readonly sentence: string }
-  | {
-      readonly kind: "parsed";
-      readonly entries: Sorted<PreferenceDraft>;
-      readonly meetings: Sorted<MeetingContent>;
-    };
+export interface ParsedPreferencesFile {
+  readonly entries: Sorted<PreferenceDraft>;
+  readonly meetings: Sorted<MeetingContent>;
+}
 
 export const MAX_FILE_BYTES = 928 * 1024;
 
@@ -64,47 +56,55 @@ export function formatPreferencesFile(
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Never throws. */
+/** Throws a UserError for a text that is no such file. */
 export function parsePreferencesFile(
   text: string,
   list: readonly PreferenceDraft[],
   saved: readonly MeetingContent[] = [],
 ): ParsedPreferencesFile {
-  if (text.length > MAX_FILE_BYTES) {
-    return { kind: "invalid", sentence: m.listFileTooLarge({ kilobytes: MAX_FILE_BYTES / 1024 }) };
-  }
-  const file = parseFile(text);
-  if (typeof file === "string") return { kind: "invalid", sentence: file };
+  const { entries, meetings } = parseFile(text);
   return {
-    kind: "parsed",
-    entries: sortItems(file.entries, parseEntry, entryKey, list, {
+    entries: sortItems(entries, list, {
+      parse: parseEntry,
+      keyOf: entryKey,
       max: MAX_PREFERENCES,
       full: m.errorListFull({ max: MAX_PREFERENCES }),
+      reject: m.listFileEntry,
     }),
-    meetings: sortItems(file.meetings, parseMeeting, ({ link }) => link, saved, {
+    meetings: sortItems(meetings, saved, {
+      parse: parseMeeting,
+      keyOf: ({ link }) => link,
       max: MAX_MEETINGS,
       full: m.errorMeetingsFull({ max: MAX_MEETINGS }),
+      reject: m.listFileMeeting,
     }),
   };
 }
 
-/** `parse` returns a sentence for an item that is rejected, `keyOf` the same for duplicates. */
+interface ItemKind<T> {
+  /** Returns a sentence for an item that is rejected. */
+  readonly parse: (item: unknown) => T | string;
+  /** The same for duplicates. */
+  readonly keyOf: (item: T) => string;
+  readonly max: number;
+  readonly full: string;
+  readonly reject: (values: { position: number; reason: string }) => string;
+}
+
 function sortItems<T extends object>(
   items: readonly unknown[],
-  parse: (item: unknown) => T | string,
-  keyOf: (item: T) => string,
   list: readonly T[],
-  limit: { readonly max: number; readonly full: string },
+  { parse, keyOf, max, full, reject }: ItemKind<T>,
 ): Sorted<T> {
-  const [added, duplicates, rejected]: [T[], T[], RejectedItem[]] = [[], [], []];
+  const [added, duplicates, rejected]: [T[], T[], string[]] = [[], [], []];
   const keys = new Set(list.map(keyOf));
   for (const [index, item] of items.entries()) {
     const parsed = parse(item);
-    const reject = (sentence: string) => rejected.push({ position: index + 1, sentence });
-    if (typeof parsed === "string") reject(parsed);
-    else if (keys.has(keyOf(parsed))) duplicates.push(parsed);
-    else if (list.length + added.length >= limit.max) reject(limit.full);
-    else {
+    const isText = typeof parsed === "string";
+    if (!isText && keys.has(keyOf(parsed))) duplicates.push(parsed);
+    else if (isText || list.length + added.length >= max) {
+      rejected.push(reject({ position: index + 1, reason: isText ? parsed : full }));
+    } else {
       added.push(parsed);
       keys.add(keyOf(parsed));
     }
@@ -118,22 +118,23 @@ function versionFor(list: readonly PreferenceDraft[]): number {
   return list.some(({ cityId }) => cityId !== null) ? VERSION_WITH_PLACES : 1;
 }
 
-interface File {
-  readonly entries: readonly unknown[];
-  readonly meetings: readonly unknown[];
-}
-
-function parseFile(text: string): File | string {
-  const file = parseJson(text.replace(/^\uFEFF/, ""));
-  if (!isRecord(file) || file["format"] !== FORMAT) return m.listFileWrongFormat();
-  const { version, entries, meetings = [] } = file;
-  if (!Number.isInteger(version) || (version as number) < 1) return m.listFileWrongFormat();
-  if ((version as number) > VERSION) return m.listFileNewerVersion();
-  if (!Array.isArray(entries) || !Array.isArray(meetings)) return m.listFileWrongFormat();
-  if (entries.length > MAX_PREFERENCES) {
-    return m.listFileTooManyEntries({ max: MAX_PREFERENCES });
+function parseFile(text: string) {
+  if (text.length > MAX_FILE_BYTES) {
+    throw new UserError(m.listFileTooLarge({ kilobytes: MAX_FILE_BYTES / 1024 }));
   }
-  if (meetings.length > MAX_MEETINGS) return m.errorMeetingsFull({ max: MAX_MEETINGS });
+  const file = parseJson(text.replace(/^\uFEFF/, ""));
+  const { format, version, entries, meetings = [] } = isRecord(file) ? file : {};
+  const isOurs = format === FORMAT && Number.isInteger(version) && Number(version) >= 1;
+  if (isOurs && Number(version) > VERSION) throw new UserError(m.listFileNewerVersion());
+  if (!isOurs || !Array.isArray(entries) || !Array.isArray(meetings)) {
+    throw new UserError(m.listFileWrongFormat());
+  }
+  if (entries.length > MAX_PREFERENCES) {
+    throw new UserError(m.listFileTooManyEntries({ max: MAX_PREFERENCES }));
+  }
+  if (meetings.length > MAX_MEETINGS) {
+    throw new UserError(m.errorMeetingsFull({ max: MAX_MEETINGS }));
+  }
   return { entries, meetings };
 }
 

@@ -8,15 +8,13 @@ import { reportError } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useCloseWithin } from "../kit/ui/layer.ts";
 import { TextField } from "../kit/ui/text-field.tsx";
-import { cityOf, spokenNameOf } from "../services/my-zones-entries.ts";
-import { zonesList } from "../services/my-zones-list.ts";
+import { cityOf, spokenNameOf, zonesList } from "../services/my-zones-list.ts";
 
 interface RenameFormProps {
   readonly preference: Preference;
   readonly onDone: () => void;
 }
 
-/** A field for a new name. Enter saves it, Escape cancels; the text stays if saving fails. */
 export function RenameForm({ preference, onDone }: RenameFormProps) {
   const { id, customName } = preference;
   const form = useRef<HTMLFormElement>(null);

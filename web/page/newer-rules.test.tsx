@@ -9,7 +9,6 @@ import { queryClient } from "../kit/api/query-client.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import { useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
 import { MeetingPanel } from "../meeting/meeting-panel.tsx";
-import { listParticipants } from "../meeting/participant.ts";
 import { MyZones } from "../my-zones/my-zones.tsx";
 import { PickedTimePanel } from "../picker/picked-time-panel.tsx";
 import { PlaceDetails } from "../places/answer/place-details.tsx";
@@ -42,11 +41,14 @@ function renew(rule: string, zone = WINNIPEG) {
   renewedRelease.set(release);
 }
 
-const participants = listParticipants(
-  [{ id: "1", place: rowOf("Winnipeg"), name: "Ann", city: "Winnipeg" }],
-  "Europe/Berlin",
-  undefined,
-);
+/** Opens a list with Winnipeg. */
+async function openWinnipeg() {
+  localStorage.clear();
+  await localStore().add({ timezone: "Manitoba Time", customName: null, cityId: null });
+  openList();
+  await waitFor(() => expect(myZones.get()).toHaveLength(1));
+}
+
 const place = placeOf("1", "Brandon", `Manitoba, Canada, ${WINNIPEG}`);
 const timePicker = lazyPart(async () => ({ PickedTimePanel }));
 
@@ -119,11 +121,8 @@ describe("newer rules change at once, and as if the page were opened with them,"
     [
       "My zones",
       async () => {
-        localStorage.clear();
-        await localStore().add({ timezone: "Manitoba Time", customName: null, cityId: null });
-        openList();
+        await openWinnipeg();
         renderPage(<MyZones />, "Europe/Berlin");
-        await screen.findByRole("listitem");
       },
     ],
     [
@@ -156,15 +155,8 @@ describe("newer rules change at once, and as if the page were opened with them,"
     [
       "the hours to meet",
       async () => {
-        renderPage(
-          <MeetingPanel
-            participants={participants}
-            onAvailabilityChange={async () => {}}
-            onAdd={() => {}}
-            onClose={() => {}}
-          />,
-          "Europe/Berlin",
-        );
+        await openWinnipeg();
+        renderPage(<MeetingPanel onClose={() => {}} />, "Europe/Berlin");
         typeInto("Day to meet", "2027-01-15");
         await screen.findByText(/^Friday, January 15/);
       },

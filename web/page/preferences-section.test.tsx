@@ -18,11 +18,9 @@ import { forgetOwner } from "../services/list-owner.ts";
 import { myZones } from "../services/my-zones.ts";
 import { addPlaces } from "../services/my-zones-list.ts";
 import { blockStorage } from "../testing/block-storage.ts";
-import { localStore } from "../testing/open-list.ts";
 import { card, choose, nameField, zoneField } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { refusal } from "../testing/show-account.tsx";
-import { spokenText } from "../testing/shown-text.ts";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { rowOf } from "../testing/stub-places.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
@@ -202,31 +200,6 @@ test("a list and saved meetings that are loaded are not asked for again on retur
     await callApi(VISITOR_COUNT_PATH);
   }
   expect([LIST, MEETINGS].map((path) => api.callsTo("GET", path).length)).toEqual([1, 1]);
-});
-
-test("the hours of a person are set from its menu, without Meet, and announced", async () => {
-  await localStore().add({
-    timezone: "Nepal Time",
-    customName: "Maya",
-    cityId: null,
-  });
-  stubServer({ preferences: [], userId: null });
-  renderPage(<Page />);
-  await userEvent.click(await screen.findByRole("button", { name: "More actions for Maya" }));
-  await userEvent.click(screen.getByRole("menuitem", { name: "Working hours" }));
-  const form = within(await screen.findByRole("dialog", { name: "When do they work" }));
-  const start = form.getByRole("combobox", { name: "Start of work" });
-  await userEvent.selectOptions(start, "7:00 am");
-  await userEvent.click(form.getByRole("button", { name: "Save" }));
-  await expect
-    .poll(() => document.querySelector(".my-zone-works")?.textContent)
-    .toBe("works 7:00 am–5:00 pm");
-  await expect.poll(spokenText).toMatch(/^Saved: .*Maya/);
-  await waitFor(() =>
-    expect(document.activeElement).toBe(
-      screen.getByRole("button", { name: "More actions for Maya" }),
-    ),
-  );
 });
 
 test("a session that was ended on another device is told at the next change, which stays typed and then joins this browser's list", async () => {

@@ -7,8 +7,7 @@ import {
   UNREACHABLE_AFTER_MS,
   UserError,
 } from "../kit/api/report-error.ts";
-import { readStored, writeStored } from "../kit/storage/local-storage.ts";
-import { parseJson } from "../kit/storage/text-storage.ts";
+import { parseJson, readStored, writeStored } from "../kit/storage/local-storage.ts";
 import { ANONYMOUS, type EntryFormat, readItems } from "./browser-store.ts";
 import type { EntryStore } from "./synced-collection.ts";
 
@@ -22,14 +21,11 @@ export interface EntryCalls<E, D, C>
   readonly goneCode: ErrorCode;
 }
 
-export interface AccountStoreOptions<E> {
+interface AccountStoreOptions<E extends { readonly id: string }> {
   readonly userId: string;
   readonly onSignedOut: () => void;
   readonly copies: SavedCopies<E>;
-  readonly tabs: {
-    readonly notify: () => void;
-    readonly subscribe: (onChange: () => void) => () => void;
-  };
+  readonly tabs: Required<Pick<EntryStore<E, never, never>, "notify" | "subscribe">>;
 }
 
 /** A signed-in user's entries on the server, with a copy here that is shown while the server can't be reached. */
@@ -50,18 +46,9 @@ export function createAccountStore<E extends { readonly id: string }, D, C>(
     copies.save(userId, entries);
     return entries;
   }
-  const notifying =
-    <A extends readonly unknown[], T>(change: (...args: A) => Promise<T>) =>
-    async (...args: A): Promise<T> => {
-      try {
-        return await change(...args);
-      } finally {
-        // Also after a failure: the answer alone may be lost.
-        tabs.notify();
-      }
-    };
 
   return {
+    ...calls,
     owner: userId,
     async load() {
       // Without a copy to show instead, a slow response is better than none.
@@ -75,17 +62,12 @@ export function createAccountStore<E extends { readonly id: string }, D, C>(
         return { entries: copy.entries, savedAt: copy.savedAt };
       }
     },
-    add: notifying(async (draft) => calls.add(draft, length ?? (await loadEntries()).length)),
-    addAll: notifying(calls.addAll),
-    remove: notifying((id) =>
+    add: async (draft) => calls.add(draft, length ?? (await loadEntries()).length),
+    remove: (id) =>
       calls.remove(id).catch((error: unknown) => {
         if (!hasCode(error, calls.goneCode)) throw error;
       }),
-    ),
-    restore: notifying(calls.restore),
-    change: notifying(calls.change),
-    order: notifying(calls.order),
-    subscribe: tabs.subscribe,
+    ...tabs,
   };
 }
 
@@ -116,26 +98,23 @@ export async function send(call: Call, ...args: Parameters<Call>): Promise<void>
   await (await call(...args)).text();
 }
 
-export interface SavedCopy<E> {
+interface SavedCopy<E> {
   readonly userId: string;
   readonly entries: readonly E[];
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
 }
 
-export interface SavedCopies<E> {
-  readonly find: () => SavedCopy<E> | undefined;
-  readonly save: (userId: string, entries: readonly E[]) => void;
-  /** Removes the copies of other users, and ignores what is saved for them from now on; null stands for nobody. */
-  readonly keepOnly: (userId: string | null) => void;
-}
+export type SavedCopies<E extends { readonly id: string }> = ReturnType<
+  typeof createSavedCopies<E>
+>;
 
 /** Stores copies in local storage, where the browser allows it, under `prefix` and the user's id. `now` returns ms. */
 export function createSavedCopies<E extends { readonly id: string }>(
   prefix: string,
   { max, readItem }: Pick<EntryFormat<E, never, never>, "max" | "readItem">,
   now: () => number = Date.now,
-): SavedCopies<E> {
+) {
   /** Undefined until it is known who is signed in. */
   let owner: string | null | undefined;
   const keyOf = (userId: string) => `${prefix}${userId}`;
@@ -161,15 +140,16 @@ export function createSavedCopies<E extends { readonly id: string }>(
 
   return {
     // The newest, in case another tab of an earlier user saved one.
-    find: () =>
+    find: (): SavedCopy<E> | undefined =>
       storedKeys()
         .flatMap((key) => read(key) ?? [])
         .toSorted((one, other) => other.savedAt - one.savedAt)[0],
-    save(userId, entries) {
+    save(userId: string, entries: readonly E[]): void {
       if (owner !== undefined && owner !== userId) return;
       writeStored(keyOf(userId), JSON.stringify({ savedAt: now(), entries }));
     },
-    keepOnly(userId) {
+    /** Removes the copies of other users, and ignores what is saved for them from now on; null stands for nobody. */
+    keepOnly(userId: string | null): void {
       owner = userId;
       for (const key of storedKeys()) {
         if (userOf(key) !== undefined && userOf(key) !== userId) writeStored(key, null);

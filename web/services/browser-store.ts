@@ -1,6 +1,11 @@
+import * as m from "#messages";
 import { UserError } from "../kit/api/report-error.ts";
-import type { TextStorage } from "../kit/storage/text-storage.ts";
-import { parseJson } from "../kit/storage/text-storage.ts";
+import {
+  onStoredChange,
+  parseJson,
+  readStored,
+  writeStored,
+} from "../kit/storage/local-storage.ts";
 import type { EntryStore } from "./synced-collection.ts";
 
 export const ANONYMOUS = "anonymous";
@@ -36,6 +41,30 @@ export function readItems<E extends { readonly id: string }>(
     else unreadable.push(item);
   }
   return { entries: [...entries.values()], unreadable };
+}
+
+export interface TextStorage {
+  /** Whether the browser blocks storage: the texts are then lost with the page. */
+  readonly isInMemory: boolean;
+  readonly getItem: (key: string) => string | null;
+  /** Throws a UserError if the storage is full. */
+  readonly setItem: (key: string, text: string) => void;
+  readonly subscribe: (key: string, onChange: () => void) => () => void;
+}
+
+/** Stores texts in local storage, or in memory if the browser blocks that. */
+export function openTextStorage(): TextStorage {
+  const isInMemory = readStored("") === undefined;
+  const memory = new Map<string, string>();
+  return {
+    isInMemory,
+    getItem: (key) => (isInMemory ? memory.get(key) : readStored(key)) ?? null,
+    setItem(key, text) {
+      if (isInMemory) memory.set(key, text);
+      else if (!writeStored(key, text)) throw new UserError(m.preferencesStorageFull());
+    },
+    subscribe: onStoredChange,
+  };
 }
 
 export function createBrowserStore<E extends { readonly id: string }, D, C>(

@@ -4,13 +4,12 @@ import type { ErrorCode } from "../../shared/api/errors.ts";
 import { type MeetingContent, meetingPath } from "../../shared/api/meetings.ts";
 import { Preference, PreferenceList } from "../../shared/api/preferences.ts";
 import { callApi } from "../kit/api/api-client.ts";
-import { notifyTabs, onTabMessage } from "../kit/storage/tabs.ts";
-import { openTextStorage } from "../kit/storage/text-storage.ts";
+import { tabsOf } from "../kit/storage/tabs.ts";
 import { blockStorage } from "../testing/block-storage.ts";
 import { localStore } from "../testing/open-list.ts";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { createAccountStore, createSavedCopies } from "./account-store.ts";
-import { createBrowserStore } from "./browser-store.ts";
+import { createBrowserStore, openTextStorage } from "./browser-store.ts";
 import { meetingsCalls, meetingsFormat } from "./meetings.ts";
 import { zonesCalls, zonesFormat } from "./my-zones-list.ts";
 
@@ -282,10 +281,11 @@ describe("the saved copy of a signed-in user's list", () => {
 
 test("the tabs of a browser tell each other of changes on the server", async () => {
   const [onChange, onNews] = [vi.fn<() => void>(), vi.fn<(news: MessageEvent) => void>()];
-  const unsubscribe = onTabMessage("preferences", onChange);
+  const tabs = tabsOf("preferences");
+  const unsubscribe = tabs.subscribe(onChange);
   const otherTab = new BroadcastChannel("world-clock");
   otherTab.addEventListener("message", onNews);
-  notifyTabs("preferences");
+  tabs.notify();
   await waitFor(() => expect(onNews.mock.calls[0]?.[0].data).toBe("preferences"));
   expect(onChange).not.toHaveBeenCalled();
   for (const topic of ["meetings", "preferences"]) otherTab.postMessage(topic);

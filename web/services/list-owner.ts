@@ -2,11 +2,10 @@ import * as m from "#messages";
 import type { Place } from "../../shared/place.ts";
 import { isUnreachable, reportError } from "../kit/api/report-error.ts";
 import { onRetryOccasion } from "../kit/lazy/lazy-part.ts";
-import { notifyTabs, onTabMessage } from "../kit/storage/tabs.ts";
-import { openTextStorage } from "../kit/storage/text-storage.ts";
+import { tabsOf } from "../kit/storage/tabs.ts";
 import { showToast } from "../kit/ui/toast.ts";
 import { createAccountStore, createSavedCopies } from "./account-store.ts";
-import { createBrowserStore } from "./browser-store.ts";
+import { createBrowserStore, openTextStorage } from "./browser-store.ts";
 import { placesLeft } from "./list-entries.ts";
 import { meetings, meetingsCalls, meetingsFormat } from "./meetings.ts";
 import { addPlace, isMovable, zonesCalls, zonesFormat, zonesList } from "./my-zones-list.ts";
@@ -88,20 +87,17 @@ function follow(): () => void {
     await meetingsMerged;
   }
 
-  const loadAll = () => {
-    for (const list of [zonesList, meetings]) void list.load();
-  };
-  const retryAll = () => {
-    for (const list of [zonesList, meetings]) list.retry();
-  };
+  const lists = [zonesList, meetings];
   const listeners = new AbortController();
   const { signal } = listeners;
-  onRetryOccasion(retryAll, signal);
+  onRetryOccasion(() => {
+    for (const list of lists) list.retry();
+  }, signal);
   // The page may have been in the back-forward cache for hours.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     session.refetch();
-    loadAll();
+    for (const list of lists) void list.load();
   };
   window.addEventListener("pageshow", onPageShow, { signal });
   const unsubscribe = session.subscribe(check);
@@ -110,15 +106,9 @@ function follow(): () => void {
     listeners.abort();
     unsubscribe();
     stopSession();
-    zonesList.open(undefined);
-    meetings.open(undefined);
+    for (const list of lists) list.open(undefined);
   };
 }
-
-const tabsOf = (topic: "preferences" | "meetings") => ({
-  notify: () => notifyTabs(topic),
-  subscribe: (onChange: () => void) => onTabMessage(topic, onChange),
-});
 
 /** An interrupted merge runs again at the next load. Without a connection, the general sentence says more. */
 function reportUnmerged(error: unknown): void {

@@ -13,8 +13,7 @@ import { KOBE as KOBE_TOWN, placeOf, rowOf } from "../testing/stub-places.ts";
 import { placesLeft } from "./list-entries.ts";
 import { followOwner, forgetOwner } from "./list-owner.ts";
 import { myZones } from "./my-zones.ts";
-import { preferenceDraft } from "./my-zones-entries.ts";
-import { addPlace, savePerson, zonesList } from "./my-zones-list.ts";
+import { addPlace, preferenceDraft, savePerson, zonesList } from "./my-zones-list.ts";
 import { session } from "./session.ts";
 
 afterEach(forgetOwner);

@@ -3,7 +3,7 @@ import { callApi } from "../kit/api/api-client.ts";
 import { UNREACHABLE_AFTER_MS } from "../kit/api/report-error.ts";
 import { onRetryOccasion } from "../kit/lazy/lazy-part.ts";
 import { createStore } from "../kit/storage/store.ts";
-import { notifyTabs, onTabMessage } from "../kit/storage/tabs.ts";
+import { tabsOf } from "../kit/storage/tabs.ts";
 
 export interface KnownSession extends Session {
   /** Why the session ended without this browser signing out. */
@@ -21,6 +21,7 @@ export interface SessionState extends KnownSession {
 const LOADING: SessionState = { userId: null, status: "loading", isFetching: false };
 
 const state = createStore(LOADING);
+const tabs = tabsOf("session");
 let lastFetch = 0;
 let hasCopy = false;
 
@@ -61,7 +62,7 @@ export function startSession(canShowCopy: boolean): () => void {
   hasCopy = canShowCopy;
   const listeners = new AbortController();
   const { signal } = listeners;
-  const unsubscribe = onTabMessage("session", session.refetch);
+  const unsubscribe = tabs.subscribe(session.refetch);
   const retry = () => {
     const { status, isFetching } = state.get();
     if (status === "unknown" && !isFetching) session.refetch();
@@ -79,7 +80,7 @@ export function startSession(canShowCopy: boolean): () => void {
 export function setSession(known: KnownSession): void {
   lastFetch += 1;
   state.set({ ...known, status: "known", isFetching: false });
-  notifyTabs("session");
+  tabs.notify();
 }
 
 /** To be called when the server no longer accepts the session. */

@@ -1,4 +1,4 @@
-import { createStore, type Store } from "../kit/storage/store.ts";
+import { createStore } from "../kit/storage/store.ts";
 
 export interface Stored<E> {
   /** In order, without those above the limit. */
@@ -29,42 +29,24 @@ export interface EntryStore<E, D, C> {
   order(ids: readonly string[]): Promise<void>;
   /** Calls `onChange` after a change in another tab. Returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void;
+  /** Tells the other tabs of a change, where they do not learn of it by themselves. */
+  notify?(): void;
 }
 
 /** `entries` is undefined until they are loaded. */
-export interface CollectionState<E> extends Partial<Stored<E>> {
+interface CollectionState<E> extends Partial<Stored<E>> {
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
 }
 
 type Undo = () => Promise<void>;
 
-export interface Collection<E, D, C> extends Pick<Store<CollectionState<E>>, "get" | "subscribe"> {
-  readonly open: (store: EntryStore<E, D, C> | undefined) => void;
-  readonly load: () => Promise<void>;
-  /** Resolves when the load and the changes under way are done. */
-  readonly settled: () => Promise<void>;
-  /** Loads again if the last load failed, or got an offline copy. */
-  readonly retry: () => void;
-  readonly add: (draft: D) => Promise<E>;
-  /** Returns those that the store did not take. */
-  readonly addAll: (drafts: readonly D[]) => Promise<readonly D[]>;
-  readonly remove: (id: string) => Promise<Undo>;
-  /** Puts `next` where `entry` is; if that fails, `entry` stays. */
-  readonly replace: (entry: E, next: E) => Promise<Undo>;
-  readonly change: (id: string, change: C) => Promise<void>;
-  /** Shows the new order at once. */
-  readonly order: (entries: readonly E[]) => Promise<void>;
-  /** Moves the entries of another store here. Returns how many; what could not be moved stays there. */
-  readonly merge: (from: EntryStore<E, D, C>, isMovable?: (entry: E) => boolean) => Promise<number>;
-}
-
 const CLOSED = { isLoading: false, hasFailed: false };
 
 /** Changes are sent one by one; a promise settles when the entries show its result. `keyOf` is equal for equal content. */
 export function createCollection<E extends D & { readonly id: string }, D, C>(
   keyOf: (draft: D) => string,
-): Collection<E, D, C> {
+) {
   const state = createStore<CollectionState<E>>(CLOSED);
   let store: EntryStore<E, D, C> | undefined;
   let unsubscribe: (() => void) | undefined;
@@ -115,6 +97,8 @@ export function createCollection<E extends D & { readonly id: string }, D, C>(
     try {
       return await result;
     } finally {
+      // Also after a failure: the answer alone may be lost.
+      on.notify?.();
       changes -= 1;
       if (changes > 0) await settle();
       else {
@@ -138,6 +122,7 @@ export function createCollection<E extends D & { readonly id: string }, D, C>(
   const entriesNow = () => state.get().entries ?? [];
   const indexOf = (id: string) => entriesNow().findIndex((entry) => entry.id === id);
 
+  /** Puts `next` where `entry` is; if that fails, `entry` stays. */
   async function replace(entry: E, next: E): Promise<Undo> {
     const index = indexOf(entry.id);
     if (index < 0) throw new Error("There is no such entry.");
@@ -163,20 +148,23 @@ export function createCollection<E extends D & { readonly id: string }, D, C>(
     open,
     load,
     replace,
+    /** Resolves when the load and the changes under way are done. */
     settled: () => (changes > 0 ? settle() : (lastLoad ?? Promise.resolve())),
+    /** Loads again if the last load failed, or got an offline copy. */
     retry() {
       const { isLoading, hasFailed, savedAt } = state.get();
       if (!isLoading && (hasFailed || savedAt !== undefined)) void load();
     },
-    add: (draft) => run((on) => on.add(draft)),
-    async addAll(drafts) {
+    add: (draft: D) => run((on) => on.add(draft)),
+    /** Returns those that the store did not take. */
+    async addAll(drafts: readonly D[]): Promise<readonly D[]> {
       await run((on) => on.addAll(drafts));
       const { entries, hasFailed } = state.get();
       if (!entries || hasFailed) return [];
       const keys = new Set(entries.map(keyOf));
       return drafts.filter((draft) => !keys.has(keyOf(draft)));
     },
-    async remove(id) {
+    async remove(id: string): Promise<Undo> {
       const index = indexOf(id);
       const entry = entriesNow()[index];
       const undo = undoOf(async () => {
@@ -185,12 +173,14 @@ export function createCollection<E extends D & { readonly id: string }, D, C>(
       await run((on) => on.remove(id));
       return undo;
     },
-    change: (id, change) => run((on) => on.change(id, change)),
-    order(entries) {
+    change: (id: string, change: C) => run((on) => on.change(id, change)),
+    /** Shows the new order at once. */
+    order(entries: readonly E[]): Promise<void> {
       state.set({ ...state.get(), entries });
       return run((on) => on.order(entries.map(({ id }) => id)));
     },
-    async merge(from, isMovable = () => true) {
+    /** Moves the entries of another store here. Returns how many; what could not be moved stays there. */
+    async merge(from: EntryStore<E, D, C>, isMovable: (entry: E) => boolean = () => true) {
       const on = store;
       const wanted = (await from.load()).entries.filter(isMovable);
       if (wanted.length === 0) return 0;

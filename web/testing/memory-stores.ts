@@ -5,14 +5,12 @@ import {
   type PreferenceDraft,
 } from "../../shared/api/preferences.ts";
 import { ApiError } from "../kit/api/api-client.ts";
-import type { TextStorage } from "../kit/storage/text-storage.ts";
 import {
   createAccountStore,
   type EntryCalls,
   type SavedCopies,
-  type SavedCopy,
 } from "../services/account-store.ts";
-import { createBrowserStore } from "../services/browser-store.ts";
+import { createBrowserStore, type TextStorage } from "../services/browser-store.ts";
 import { zonesFormat } from "../services/my-zones-list.ts";
 import { createCollection } from "../services/synced-collection.ts";
 
@@ -184,7 +182,7 @@ export class Tab {
 }
 
 export function memoryCopies(): SavedCopies<Preference> {
-  let copy: SavedCopy<Preference> | undefined;
+  let copy: ReturnType<SavedCopies<Preference>["find"]>;
   return {
     find: () => copy,
     save(userId, entries) {

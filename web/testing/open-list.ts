@@ -1,6 +1,5 @@
 import { onTestFinished } from "vitest";
-import { openTextStorage } from "../kit/storage/text-storage.ts";
-import { createBrowserStore } from "../services/browser-store.ts";
+import { createBrowserStore, openTextStorage } from "../services/browser-store.ts";
 import { meetings, meetingsFormat } from "../services/meetings.ts";
 import { zonesFormat, zonesList } from "../services/my-zones-list.ts";
 import { type SessionState, session } from "../services/session.ts";

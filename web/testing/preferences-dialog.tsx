@@ -1,33 +1,22 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
-import { lazyPart } from "../kit/lazy/lazy-part.ts";
-import { useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
-import { LazyButton } from "../kit/ui/button.tsx";
 import { PreferencesDialog } from "../my-zones/preferences-dialog.tsx";
 import type { SessionState } from "../services/session.ts";
 import { openList, type ZonesStore } from "./open-list.ts";
+import { Opener } from "./opener.tsx";
 import { renderPage } from "./render-page.tsx";
 
 export const button = (name: string) => screen.getByRole("button", { name });
 export const card = (name: string) => screen.getByRole("region", { name });
 
-const preferencesDialog = lazyPart(() => Promise.resolve({ PreferencesDialog }));
-
-function Page() {
-  const { part, dialogState, trigger } = useLazyDialog(preferencesDialog, useState(false));
-  return (
-    <>
-      <LazyButton {...trigger}>Timezone Preferences</LazyButton>
-      {part && <part.PreferencesDialog dialogState={dialogState} />}
-    </>
-  );
-}
-
 /** Opens the dialog by its button. `changes` replace what the store of the list does. */
 export async function openDialog(changes?: Partial<ZonesStore>, status?: SessionState["status"]) {
   openList(changes, status);
-  renderPage(<Page />);
+  renderPage(
+    <Opener name="Timezone Preferences">
+      {(state) => <PreferencesDialog dialogState={state} />}
+    </Opener>,
+  );
   await userEvent.click(button("Timezone Preferences"));
 }
 

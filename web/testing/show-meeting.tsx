@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { vi } from "vitest";
+import { onTestFinished } from "vitest";
 import type { Availability } from "../../shared/api/availability.ts";
 import { MeetingPanel } from "../meeting/meeting-panel.tsx";
-import { listParticipants } from "../meeting/participant.ts";
-import type { ListEntry } from "../services/list-entries.ts";
-import { myZones } from "../services/my-zones.ts";
+import { storeVisitorAvailability } from "../meeting/participant.ts";
+import { type ListEntry, listEntries, NOT_LOADED } from "../services/list-entries.ts";
+import { renewedRelease } from "../time/renewed-release.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { renderPage } from "./render-page.tsx";
 import { rowOf } from "./stub-places.ts";
@@ -22,27 +22,26 @@ export function showMeeting(
   instant: string,
   visitorZone: string,
   listed: readonly ListEntry[] = [NEW_YORK],
-  own?: Availability,
+  own: Availability = {},
 ) {
   showInstant(Date.parse(instant));
-  const onAvailabilityChange = vi.fn(async () => {});
-  renderPage(
-    <MeetingPanel
-      participants={listParticipants(listed, visitorZone, own)}
-      onAvailabilityChange={onAvailabilityChange}
-      onAdd={(place) => void myZones.add(place)}
-      onClose={() => {}}
-    />,
-    visitorZone,
-  );
-  return onAvailabilityChange;
+  const list = () => listEntries.set(listed);
+  list();
+  // Newer rules derive it again from the stored list, which is empty.
+  const unsubscribe = renewedRelease.subscribe(list);
+  storeVisitorAvailability(own);
+  onTestFinished(() => {
+    unsubscribe();
+    listEntries.set(NOT_LOADED);
+    storeVisitorAvailability({});
+  });
+  renderPage(<MeetingPanel onClose={() => {}} />, visitorZone);
 }
 
 /** Shows the meeting on the day of the instant. */
 export function showMeetingOn(...[instant, visitorZone, ...rest]: Parameters<typeof showMeeting>) {
-  const change = showMeeting(instant, visitorZone, ...rest);
+  showMeeting(instant, visitorZone, ...rest);
   typeInto("Day to meet", instant.slice(0, 10));
-  return change;
 }
 
 /** Opens the field of the date or the time, and types into it. */

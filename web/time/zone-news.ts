@@ -1,7 +1,6 @@
 import type { Place } from "../../shared/place.ts";
-import { readStored, writeStored } from "../kit/storage/local-storage.ts";
+import { parseJson, readStored, writeStored } from "../kit/storage/local-storage.ts";
 import { createStore } from "../kit/storage/store.ts";
-import { parseJson } from "../kit/storage/text-storage.ts";
 
 /** What newer time zone rules change, as long as the visitor has not dismissed it. */
 export interface ZoneNews {

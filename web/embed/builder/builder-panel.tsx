@@ -241,8 +241,7 @@ function PlaceChoice({ label, ...field }: PlaceChoiceProps) {
 
 function FrameLine({ line }: { line: string }) {
   const id = useId();
-  const { resultOf, copy } = useCopying();
-  const result = resultOf(id);
+  const { copy, isCopied, refused } = useCopying();
   return (
     <div className="builder-line grid whole gap-2">
       <label htmlFor={id} className="note">
@@ -257,12 +256,12 @@ function FrameLine({ line }: { line: string }) {
         onFocus={({ target }) => target.select()}
       />
       <div className="bar note gap-4">
-        <Button variant="primary" onClick={() => copy({ name: id, text: line })}>
+        <Button variant="primary" onClick={() => void copy(line)}>
           {m.copy()}
         </Button>
-        <span aria-live="polite">{result === "copied" && m.copied()}</span>
+        <span aria-live="polite">{isCopied && m.copied()}</span>
       </div>
-      {result === "refused" && <ManualCopy text={line} />}
+      {refused && <ManualCopy text={line} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorResponse } from "../../../shared/api/errors.ts";
-import { announceReachedAgain } from "../lazy/lazy-part.ts";
+import { retryAll } from "../lazy/lazy-part.ts";
+import { parseJson } from "../storage/local-storage.ts";
 import { createStore } from "../storage/store.ts";
 
 export const lastHeaders = createStore<Headers | undefined>(undefined);
@@ -22,16 +23,7 @@ export class ApiError extends Error {
     super(`${status}: ${text}`);
     this.status = status;
     this.retryAfterSeconds = Number(retryAfter) || undefined;
-    this.code = parseCode(text);
-  }
-}
-
-function parseCode(text: string): ErrorCode | undefined {
-  try {
-    const response: Partial<ErrorResponse> = JSON.parse(text);
-    return response.error?.code;
-  } catch {
-    return undefined;
+    this.code = (parseJson(text) as Partial<ErrorResponse> | null | undefined)?.error?.code;
   }
 }
 
@@ -45,7 +37,7 @@ export async function callApi(path: string, ask: Ask = {}): Promise<Response> {
     // Not for a call sent before the failure, which says nothing about the server since then.
     if (isAfterFailure && hasFailed) {
       hasFailed = false;
-      announceReachedAgain();
+      retryAll();
     }
     return response;
   } catch (error) {

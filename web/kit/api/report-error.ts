@@ -33,16 +33,12 @@ const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
   wrong_recovery_code: m.errorWrongRecoveryCode(),
 };
 
-function sentenceOfCode(code: ErrorCode | undefined): string | undefined {
-  return code && SENTENCES[code];
-}
-
 export class UserError extends Error {}
 
 /** The sentence that an error has for the visitor; nothing else of an error is shown. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof UserError) return error.message;
-  return error instanceof ApiError ? sentenceOfCode(error.code) : undefined;
+  return error instanceof ApiError && error.code ? SENTENCES[error.code] : undefined;
 }
 
 /** Shows a toast with the error's sentence, or else `fallback`. Returns what it shows. */

@@ -21,7 +21,7 @@ export function lazyPart<T>(fetchPart: (update: (part: T) => void) => Promise<T>
   const update = (part: T) => set({ part });
   function complete(part: T) {
     update(part);
-    if (hasFailed) announceReachedAgain();
+    if (hasFailed) retryAll();
   }
   function load() {
     if (isRequested) return;
@@ -61,22 +61,18 @@ export function loadWhenIdle(...parts: readonly Pick<LazyPart<unknown>, "load">[
   else setTimeout(loadAll, MAX_IDLE_WAIT_MS);
 }
 
-const REACHED_AGAIN = "server-reached-again";
-const OCCASIONS = ["online", "focus", "pageshow", "visibilitychange", REACHED_AGAIN];
+const OCCASIONS = ["online", "focus", "pageshow", "visibilitychange"];
 
 const retries = new Set<() => void>();
 
-/** Calls back when what failed may load: online, a return to the page, or something has got through again. */
+/** Calls back when what failed may load: online, a return to the page, or `retryAll`. */
 export function onRetryOccasion(retry: () => void, signal?: AbortSignal): void {
   if (retries.size === 0) for (const type of OCCASIONS) window.addEventListener(type, retryAll);
   retries.add(retry);
   signal?.addEventListener("abort", () => retries.delete(retry), { once: true });
 }
 
-function retryAll(): void {
-  if (!document.hidden) for (const retry of [...retries]) retry();
-}
-
-export function announceReachedAgain(): void {
-  window.dispatchEvent(new Event(REACHED_AGAIN));
+/** To be called when something has got through again. */
+export function retryAll(): void {
+  for (const retry of [...retries]) if (!document.hidden) retry();
 }

@@ -20,6 +20,15 @@ export function writeStored(key: string, text: string | null): boolean {
   }
 }
 
+/** Parses a stored text; undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const listeners = new Set<{ readonly key: string; readonly onChange: () => void }>();
 
 /** Calls back when a key may have changed: in another tab, or while the back-forward cache had the page. Returns an unsubscribe function. */

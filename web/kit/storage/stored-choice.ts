@@ -2,18 +2,8 @@ import { useSyncExternalStore } from "react";
 import { onStoredChange, readStored, writeStored } from "./local-storage.ts";
 import { createStore } from "./store.ts";
 
-interface StoredChoice<T extends string> {
-  readonly get: () => T;
-  readonly use: () => T;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly choose: (choice: T) => void;
-}
-
 /** A visitor's choice, stored as `createStoredText` does. The first of the choices is the default. */
-export function createStoredChoice<T extends string>(
-  key: string,
-  choices: readonly [T, ...T[]],
-): StoredChoice<T> {
+export function createStoredChoice<T extends string>(key: string, choices: readonly [T, ...T[]]) {
   const [defaultChoice] = choices;
   const text = createStoredText(key);
   const find = (stored: string) => choices.find((choice) => choice === stored) ?? defaultChoice;
@@ -21,12 +11,12 @@ export function createStoredChoice<T extends string>(
     get: () => find(text.get()),
     use: () => find(text.use()),
     subscribe: text.subscribe,
-    choose: (choice) => text.choose(choice === defaultChoice ? "" : choice),
+    choose: (choice: T) => text.choose(choice === defaultChoice ? "" : choice),
   };
 }
 
 /** A text of this browser, the same in all tabs; empty by default. Where storage is blocked, it lasts as long as the page. */
-export function createStoredText(key: string): StoredChoice<string> {
+export function createStoredText(key: string) {
   const store = createStore<string | undefined>(undefined, () => {
     const follow = () => store.set(readAnew());
     follow();
@@ -44,7 +34,7 @@ export function createStoredText(key: string): StoredChoice<string> {
     get: read,
     use: () => useSyncExternalStore(store.subscribe, read, () => ""),
     subscribe: store.subscribe,
-    choose(text) {
+    choose(text: string) {
       store.set(text);
       writeStored(key, text || null);
     },

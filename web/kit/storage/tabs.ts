@@ -1,22 +1,20 @@
-type Message = "meetings" | "preferences" | "session";
-
 /** Shared by all senders and listeners of a tab: a BroadcastChannel does not receive its own messages. */
 let channel: BroadcastChannel | undefined;
 const listeners = new Set<(message: unknown) => void>();
 
-export function notifyTabs(message: Message): void {
-  openChannel()?.postMessage(message);
-}
-
-/** Calls back when another tab sends the message. Returns an unsubscribe function. */
-export function onTabMessage(message: Message, callback: () => void): () => void {
-  const listener = (data: unknown) => {
-    if (data === message) callback();
-  };
-  listeners.add(listener);
-  openChannel();
-  return () => listeners.delete(listener);
-}
+export const tabsOf = (topic: "meetings" | "preferences" | "session") => ({
+  /** Tells the other tabs of a change. */
+  notify: () => openChannel()?.postMessage(topic),
+  /** Calls back when another tab tells of a change. Returns an unsubscribe function. */
+  subscribe(callback: () => void): () => void {
+    const listener = (data: unknown) => {
+      if (data === topic) callback();
+    };
+    listeners.add(listener);
+    openChannel();
+    return () => listeners.delete(listener);
+  },
+});
 
 function openChannel(): BroadcastChannel | undefined {
   if (channel) return channel;

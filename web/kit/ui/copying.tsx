@@ -5,64 +5,40 @@ import style from "./text-field.css?inline";
 
 const COPIED_MS = 3000;
 
-export interface Copyable {
-  /** Names the button; unique among those of the panel. */
-  readonly name: string;
-  readonly text: string;
-  readonly html?: string;
-}
+const NOTHING = { isCopied: false, refused: "" };
 
-export interface Copying {
-  /** What the last press did; "copied" and "plain" pass after some seconds. */
-  readonly resultOf: (name: string) => CopyResult | undefined;
-  readonly copy: (copyable: Copyable) => void;
-}
-
-export function useCopying(): Copying {
-  const [last, setLast] = useState<{ readonly name: string; readonly result: CopyResult }>();
+/** Copies text, as HTML too if given. `isCopied` passes after some seconds; `refused` is the text that the browser did not take. */
+export function useCopying() {
+  const [last, setLast] = useState(NOTHING);
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  async function copy({ name, text, html }: Copyable) {
-    const result = await (html === undefined
-      ? copyToClipboard(text).then((isCopied) => (isCopied ? "copied" : "refused"))
-      : copyHtmlToClipboard(html, text));
+  async function copy(text: string, html?: string): Promise<boolean> {
+    const isCopied = await writeToClipboard(text, html);
     clearTimeout(timer.current);
-    setLast({ name, result });
-    if (result !== "refused") {
-      timer.current = window.setTimeout(() => setLast(undefined), COPIED_MS);
-    }
+    setLast({ isCopied, refused: isCopied ? "" : text });
+    if (isCopied) timer.current = window.setTimeout(() => setLast(NOTHING), COPIED_MS);
+    return isCopied;
   }
 
-  return {
-    resultOf: (name) => (last?.name === name ? last.result : undefined),
-    copy: (copyable) => void copy(copyable),
-  };
+  return { ...last, copy };
 }
 
-/** What is on the clipboard now: all of it, only its plain text, or nothing new, because the browser refused. */
-type CopyResult = "copied" | "plain" | "refused";
-
-export async function copyToClipboard(text: string): Promise<boolean> {
+/** Plain text alone where the browser takes no HTML. */
+async function writeToClipboard(text: string, html: string | undefined): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    if (html === undefined) await navigator.clipboard.writeText(text);
+    else {
+      const blobOf = (type: string, content: string) => new Blob([content], { type });
+      const item = new ClipboardItem({
+        "text/html": blobOf("text/html", html),
+        "text/plain": blobOf("text/plain", text),
+      });
+      await navigator.clipboard.write([item]);
+    }
     return true;
   } catch {
-    return false;
-  }
-}
-
-export async function copyHtmlToClipboard(html: string, text: string): Promise<CopyResult> {
-  try {
-    const blobOf = (type: string, content: string) => new Blob([content], { type });
-    const item = new ClipboardItem({
-      "text/html": blobOf("text/html", html),
-      "text/plain": blobOf("text/plain", text),
-    });
-    await navigator.clipboard.write([item]);
-    return "copied";
-  } catch {
-    return (await copyToClipboard(text)) ? "plain" : "refused";
+    return html !== undefined && writeToClipboard(text, undefined);
   }
 }
 

@@ -1,36 +1,26 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useRef, useState } from "react";
 import { expect, test, vi } from "vitest";
+import { Opener } from "../../testing/opener.tsx";
 import { renderPage } from "../../testing/render-page.tsx";
 import { Dialog } from "./dialog.tsx";
 import { showToast } from "./toast.ts";
 
-function Page() {
-  const [isOpen, onOpenChange] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const focusTrigger = () => trigger.current?.focus();
-  return (
-    <>
-      <button type="button" ref={trigger} onClick={() => onOpenChange(true)}>
-        Open
-      </button>
-      <Dialog
-        title="Fruit"
-        description="What to eat."
-        dialogState={{ isOpen, onOpenChange, focusTrigger }}
-      >
+const PAGE = (
+  <Opener name="Open">
+    {(state) => (
+      <Dialog title="Fruit" description="What to eat." dialogState={state}>
         <p>Apples</p>
       </Dialog>
-    </>
-  );
-}
+    )}
+  </Opener>
+);
 
 const trigger = () => screen.getByRole("button", { name: "Open" });
 const dialog = () => screen.getByRole<HTMLDialogElement>("dialog", { name: "Fruit" });
 
 async function open() {
-  renderPage(<Page />);
+  renderPage(PAGE);
   await userEvent.click(trigger());
 }
 
@@ -105,11 +95,7 @@ test("a selection of text that ends on the backdrop leaves a dialog open", async
 });
 
 test("the page does not scroll, and is as wide as before, while a dialog is open", async () => {
-  renderPage(
-    <div style={{ height: "300vh" }}>
-      <Page />
-    </div>,
-  );
+  renderPage(<div style={{ height: "300vh" }}>{PAGE}</div>);
   const { width } = document.body.getBoundingClientRect();
   await userEvent.click(trigger());
   expect(getComputedStyle(document.documentElement).overflowY).toBe("hidden");

@@ -4,7 +4,6 @@ interface IconButtonProps extends ComponentProps<"button"> {
   readonly label: string;
 }
 
-/** A round button of 44 px with an icon in place of text. */
 export function IconButton({ label, className = "", ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} className={`icon-button ${className}`} {...rest} />

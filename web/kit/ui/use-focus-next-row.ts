@@ -1,16 +1,10 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
-
-interface FocusNextRow<T extends HTMLElement> {
-  readonly ref: RefObject<T | null>;
-  readonly onFocus: (event: FocusEvent) => void;
-  readonly onBlur: () => void;
-}
+import { type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 
 /** After the focused row of `count` is removed, the one in its place gets the focus: React sends no blur for what it removes. */
 export function useFocusNextRow<T extends HTMLElement = HTMLUListElement>(
   count: number,
   focusAdding: () => void,
-): FocusNextRow<T> {
+) {
   const ref = useRef<T>(null);
   const focused = useRef(-1);
   const earlier = useRef(count);
@@ -24,7 +18,7 @@ export function useFocusNextRow<T extends HTMLElement = HTMLUListElement>(
   });
   return {
     ref,
-    onFocus: ({ target }) => {
+    onFocus: ({ target }: FocusEvent) => {
       const rows = [...(ref.current?.children ?? [])];
       focused.current = rows.findIndex((row) => row.contains(target));
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Meeting, meetingAt, nextOccurrence } from "../../../shared/meeting/meeting.ts";
-import { googleCalendarLink, outlookCalendarLink } from "./calendar-links.ts";
+import { googleCalendarLink, outlookCalendarLink } from "./calendar-file.ts";
 
 const START = Date.parse("2026-11-24T15:00:00Z");
 const ENTRY = {

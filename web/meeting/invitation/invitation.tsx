@@ -25,7 +25,7 @@ import { CostLabel } from "../labels.tsx";
 import { MeetingDatesList } from "../meeting-dates-list.tsx";
 import { longDateText, ruleText, timeText } from "../meeting-text.ts";
 import { entryOf } from "../participant.ts";
-import { editMeeting } from "../saved/edited-meeting.ts";
+import { editMeeting } from "../planner-people.ts";
 import { useShareDialog } from "../share/share-button.tsx";
 import { useTakeMeeting } from "../share/take-meeting.ts";
 import style from "./invitation.css?inline";

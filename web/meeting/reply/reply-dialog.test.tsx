@@ -2,49 +2,34 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Meeting, meetingAt } from "../../../shared/meeting/meeting.ts";
-import { lazyPart } from "../../kit/lazy/lazy-part.ts";
-import { useMenuDialog } from "../../kit/ui/use-menu-dialog.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { Opener } from "../../testing/opener.tsx";
 import { renderPage } from "../../testing/render-page.tsx";
 import { foundPlaces, placeOf, stubPlaces } from "../../testing/stub-places.ts";
+import { stubSheet } from "../../testing/stub-sheet.ts";
 import { storeVisitorAvailability } from "../participant.ts";
+import { ReplyDialog } from "./reply-dialog.tsx";
 import { parseReplyLink } from "./reply-link.ts";
 
 const PUNE = placeOf("1259229", "Pune", "Maharashtra, India, Asia/Kolkata");
 
 beforeEach(() => {
   stubPlaces(() => foundPlaces([PUNE]));
-  stubSheet(undefined);
+  stubSheet();
 });
 
 afterEach(() => storeVisitorAvailability({}));
 
-/** Replaces the system's sheet; undefined is a browser without one. */
-function stubSheet(share: ((data: ShareData) => Promise<void>) | undefined) {
-  Object.defineProperties(navigator, {
-    share: { value: share, configurable: true },
-    canShare: { value: share && (() => true), configurable: true },
-  });
-}
-
 const MEETING: Meeting = meetingAt(0, { id: "3k-9x", people: [], lengthMinutes: 60 });
-const lazyDialog = lazyPart(() => import("./reply-dialog.tsx"));
-
-function Page() {
-  const { part, dialogState, open: openDialog } = useMenuDialog(lazyDialog);
-  return (
-    <>
-      <button type="button" onClick={openDialog}>
-        Add my place and hours
-      </button>
-      {part && <part.ReplyDialog dialogState={dialogState} meeting={MEETING} />}
-    </>
-  );
-}
 
 async function open(zone = "Europe/Berlin") {
   const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  renderPage(<Page />, zone);
+  renderPage(
+    <Opener name="Add my place and hours">
+      {(state) => <ReplyDialog dialogState={state} meeting={MEETING} />}
+    </Opener>,
+    zone,
+  );
   await userEvent.click(screen.getByRole("button", { name: "Add my place and hours" }));
   await screen.findByRole("dialog", { name: "Your place and hours" });
   return () => parseReplyLink(new URL(copy.mock.lastCall?.[0] ?? "https://none.test/#").hash);

@@ -21,7 +21,7 @@ import {
   useHoursDraft,
 } from "../hours-form.tsx";
 import { useVisitorAvailability } from "../participant.ts";
-import { canShareLink, useShareLink } from "../share/share-link.ts";
+import { canShareLink, useShareLink } from "../share/take-meeting.ts";
 import { formatReplyLink } from "./reply-link.ts";
 
 interface ReplyDialogProps {
@@ -46,15 +46,17 @@ function ReplyForm({ meeting, onDone }: ReplyFormProps) {
   const visitorZone = useVisitorZone().zone;
   const own = useVisitorAvailability();
   const [name, setName] = useState("");
-  const [place, setPlace] = useState<Place>({ kind: "zone", zone: visitorZone });
+  const [chosen, setChosen] = useState<Place>();
+  const placeId = useId();
   const hours = useHoursDraft(visitorZone, own);
   const { draft } = hours;
   const { share, copy, refused } = useShareLink(m.replyCopiedHint(), onDone);
+  const place: Place = chosen ?? { kind: "zone", zone: visitorZone };
   const { zone } = place;
   const canShare = canShareLink(location.href);
 
   function changePlace(next: Place) {
-    setPlace(next);
+    setChosen(next);
     if (isUsual(zone, draft)) hours.change(draftOf(next.zone));
   }
 
@@ -80,7 +82,16 @@ function ReplyForm({ meeting, onDone }: ReplyFormProps) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <OwnPlaceField visitorZone={visitorZone} onChange={changePlace} />
+      <div className="text-field">
+        <label htmlFor={placeId}>{m.replyPlace()}</label>
+        <PlaceCombobox
+          id={placeId}
+          placeholder={m.preferencesChoose()}
+          chosen={chosen}
+          initial={isolate(zoneCity(visitorZone))}
+          onChoose={changePlace}
+        />
+      </div>
       <AvailabilityFields {...hours} />
       <div className="cluster gap-2">
         <Button type="submit" variant="primary">
@@ -90,30 +101,5 @@ function ReplyForm({ meeting, onDone }: ReplyFormProps) {
       </div>
       {refused && <ManualCopy text={refused} />}
     </form>
-  );
-}
-
-interface OwnPlaceFieldProps {
-  readonly visitorZone: string;
-  readonly onChange: (place: Place) => void;
-}
-
-function OwnPlaceField({ visitorZone, onChange }: OwnPlaceFieldProps) {
-  const id = useId();
-  const [chosen, setChosen] = useState<Place>();
-  return (
-    <div className="text-field">
-      <label htmlFor={id}>{m.replyPlace()}</label>
-      <PlaceCombobox
-        id={id}
-        placeholder={m.preferencesChoose()}
-        chosen={chosen}
-        initial={isolate(zoneCity(visitorZone))}
-        onChoose={(place) => {
-          setChosen(place);
-          onChange(place);
-        }}
-      />
-    </div>
   );
 }

@@ -13,8 +13,8 @@ import { useSavedMeetings } from "../../services/meetings.ts";
 import { myZones } from "../../services/my-zones.ts";
 import { savePerson } from "../../services/my-zones-list.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
-import { entriesOf, useNamedPeople } from "../participant.ts";
-import { editMeeting } from "../saved/edited-meeting.ts";
+import { entryOf, useNamedPeople } from "../participant.ts";
+import { editMeeting } from "../planner-people.ts";
 import { findReplier } from "./reply-link.ts";
 
 interface ReplyQuestionProps {
@@ -86,8 +86,9 @@ function findSaved(saved: readonly SavedMeeting[], wanted: string | undefined) {
 /** The meeting with the place and hours of somebody who takes part, or who joins it. */
 function withReply(meeting: Meeting, reply: MeetingPerson): Meeting {
   const { people } = meeting;
-  const index = Number(findReplier(entriesOf(people), reply)?.id ?? people.length);
-  const others = people.filter((_, at) => at !== index);
+  const entries = people.map(entryOf);
+  const replier = findReplier(entries, reply);
+  const index = replier ? entries.indexOf(replier) : people.length;
   const person = { ...people[index], ...reply };
-  return { ...meeting, id: meetingId(meeting), people: others.toSpliced(index, 0, person) };
+  return { ...meeting, id: meetingId(meeting), people: people.toSpliced(index, 1, person) };
 }

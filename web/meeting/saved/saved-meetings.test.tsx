@@ -9,7 +9,7 @@ import { openMeetings } from "../../testing/open-list.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
 import { showInstant } from "../../time/shown-instant.ts";
-import { editedMeeting } from "./edited-meeting.ts";
+import { editedMeeting } from "../planner-people.ts";
 import { SavedMeetings } from "./saved-meetings.tsx";
 
 const LINK =

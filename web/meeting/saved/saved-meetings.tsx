@@ -20,12 +20,12 @@ import { removeMeeting, saveMeeting, useSavedMeetings } from "../../services/mee
 import { useMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import { Changed, type ChangeText } from "../labels.tsx";
+import { Changed } from "../labels.tsx";
 import { lawShifts } from "../meeting-dates.ts";
-import { dateText, ruleText, shiftText, shortDateText } from "../meeting-text.ts";
+import { type ChangeText, dateText, ruleText, shiftText, shortDateText } from "../meeting-text.ts";
 import { entryOf, useNamedPeople } from "../participant.ts";
+import { copyMeeting, editedMeeting, editMeeting } from "../planner-people.ts";
 import { useShareDialog } from "../share/share-button.tsx";
-import { copyMeeting, editedMeeting, editMeeting } from "./edited-meeting.ts";
 import style from "./saved-meetings.css?inline";
 
 /** The saved meetings with their next dates, and what new laws move; each opens in the planner. Nothing if there are none. */

@@ -4,7 +4,7 @@ import { lazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useLazyDialog } from "../../kit/lazy/use-lazy-disclosure.ts";
 import { LazyButton } from "../../kit/ui/button.tsx";
 import { useMenuDialog } from "../../kit/ui/use-menu-dialog.ts";
-import type { SharedMeeting } from "./share-link.ts";
+import type { SharedMeeting } from "./take-meeting.ts";
 
 const dialog = lazyPart(() => import("./share-dialog.tsx"));
 

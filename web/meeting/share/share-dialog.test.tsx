@@ -7,6 +7,7 @@ import type { ListEntry } from "../../services/list-entries.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { rowOf } from "../../testing/stub-places.ts";
+import { stubSheet } from "../../testing/stub-sheet.ts";
 import { personOf } from "../participant.ts";
 import { ShareButton } from "./share-button.tsx";
 
@@ -20,18 +21,7 @@ const MILWAUKEE = entry(
 );
 const PLAIN = `${location.origin}/?hl=en&at=2027-03-16T13:00Z&zones=Asia/Kolkata,America/Chicago@5263045`;
 
-/** Replaces the system's sheet; undefined is a browser without one. */
-function stubSheet(share: ((data: ShareData) => Promise<void>) | undefined, accepts = true) {
-  Object.defineProperties(navigator, {
-    share: { value: share, configurable: true },
-    canShare: { value: share && (() => accepts), configurable: true },
-  });
-  return () => {
-    for (const key of ["share", "canShare"]) Reflect.deleteProperty(navigator, key);
-  };
-}
-
-beforeEach(() => stubSheet(undefined));
+beforeEach(() => stubSheet());
 
 async function open(entries = [MUM, MILWAUKEE], lengthMinutes = 0) {
   const copy = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();

@@ -21,8 +21,13 @@ import { useMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { ruleText } from "../meeting-text.ts";
 import { entryOf } from "../participant.ts";
-import { canShareLink, type SharedMeeting, useShareLink } from "./share-link.ts";
-import { meetingUrl, useTakeMeeting } from "./take-meeting.ts";
+import {
+  canShareLink,
+  meetingUrl,
+  type SharedMeeting,
+  useShareLink,
+  useTakeMeeting,
+} from "./take-meeting.ts";
 
 const MAX_LISTED = 5;
 

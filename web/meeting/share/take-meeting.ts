@@ -1,17 +1,29 @@
-import { useState } from "react";
 import { language } from "#language";
 import * as m from "#messages";
 import { type Meeting, nextOccurrence } from "../../../shared/meeting/meeting.ts";
 import { fitMeeting, meetingId, meetingPath } from "../../../shared/meeting/meeting-link.ts";
-import { copyHtmlToClipboard } from "../../kit/ui/copying.tsx";
+import { useCopying } from "../../kit/ui/copying.tsx";
 import { downloadFile } from "../../kit/ui/download-file.ts";
 import { showToast } from "../../kit/ui/toast.ts";
 import { useMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import { type CalendarEntry, calendarFile } from "../calendar/calendar-file.ts";
-import { googleCalendarLink, outlookCalendarLink } from "../calendar/calendar-links.ts";
+import {
+  type CalendarEntry,
+  calendarFile,
+  googleCalendarLink,
+  outlookCalendarLink,
+} from "../calendar/calendar-file.ts";
 import { meetingHtml, meetingText } from "../meeting-text.ts";
 import { entryOf } from "../participant.ts";
+
+export interface SharedMeeting {
+  /** A meeting, or a moment alone. Names and hours of its people are shared on request. */
+  readonly meeting: Meeting;
+  /** The zone in which the dialog names the time. */
+  readonly zone: string;
+  /** Called once a link is shared or copied, with the title that it has. */
+  readonly onShared?: ((title: string | undefined) => void) | undefined;
+}
 
 /** The address of a link that shows a meeting, as far as there is room for its people. */
 export function meetingUrl(meeting: Meeting): string {
@@ -21,7 +33,7 @@ export function meetingUrl(meeting: Meeting): string {
 export function useTakeMeeting(meeting: Meeting) {
   const now = useMinute();
   const { zone } = useVisitorZone();
-  const [refusedText, setRefusedText] = useState("");
+  const { copy, refused } = useCopying();
   const places =
     meeting.people.length > 0 ? meeting.people : [{ place: { kind: "zone", zone } as const }];
   const options = { places: places.map(entryOf), now };
@@ -34,7 +46,7 @@ export function useTakeMeeting(meeting: Meeting) {
     summary: meeting.title ?? m.meetingEvent(),
   };
   return {
-    refusedText,
+    refusedText: refused,
     calendars: [
       [m.meetingGoogleCalendar(), googleCalendarLink(entry, now)],
       ["Outlook.com", outlookCalendarLink(entry, now, "outlook.live.com")],
@@ -45,10 +57,36 @@ export function useTakeMeeting(meeting: Meeting) {
       downloadFile(m.meetingFileName({ date }), "text/calendar", calendarFile(entry, Date.now()));
     },
     copyText: async () => {
-      const result = await copyHtmlToClipboard(meetingHtml(meeting, options), text);
-      setRefusedText(result === "refused" ? text : "");
-      if (result !== "refused")
+      if (await copy(text, meetingHtml(meeting, options)))
         showToast({ title: m.copied(), description: meeting.title ?? m.meetingEvent() });
     },
   };
+}
+
+export function canShareLink(url: string): boolean {
+  return typeof navigator.canShare === "function" && navigator.canShare({ url });
+}
+
+/** Shares or copies links, and calls `onDone` once that is done. A copied link is announced with what to do with it. */
+export function useShareLink(hint: string, onDone: () => void) {
+  const { copy, refused } = useCopying();
+
+  async function copyLink(url: string) {
+    if (!(await copy(url))) return;
+    showToast({ title: m.shareCopied(), description: hint });
+    onDone();
+  }
+
+  /** Opens the system's sheet where there is one that accepts the link; copies the link otherwise. */
+  async function share(url: string, title: string) {
+    if (!canShareLink(url)) return copyLink(url);
+    try {
+      await navigator.share({ title, url });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) await copyLink(url);
+    }
+  }
+
+  return { share, copy: copyLink, refused };
 }

@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { placePath, Town } from "../../../shared/api/places.ts";
 import { placeOfTown } from "../../../shared/place.ts";
 import { zoneNames } from "../../../shared/zones/zone-rules.ts";
-import { preferenceDraft } from "../../services/my-zones-entries.ts";
+import { preferenceDraft } from "../../services/my-zones-list.ts";
 import { localStore, openList } from "../../testing/open-list.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";

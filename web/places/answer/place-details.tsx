@@ -170,8 +170,7 @@ function ZoneFacts({ zone, minute }: { zone: string; minute: number }) {
 
 function CopyFact({ term, text }: { term: string; text: string | undefined }) {
   const id = useId();
-  const { resultOf, copy } = useCopying();
-  const result = resultOf(term);
+  const { copy, isCopied, refused } = useCopying();
   return (
     <div>
       <dt id={id} className="hint">
@@ -187,13 +186,13 @@ function CopyFact({ term, text }: { term: string; text: string | undefined }) {
               type="button"
               className="place-copy note text-link"
               aria-describedby={id}
-              onClick={() => copy({ name: term, text })}
+              onClick={() => void copy(text)}
             >
-              <span aria-live="polite">{result === "copied" ? m.copied() : m.copy()}</span>
+              <span aria-live="polite">{isCopied ? m.copied() : m.copy()}</span>
             </button>
           )}
         </span>
-        {result === "refused" && text && <ManualCopy text={text} />}
+        {refused && <ManualCopy text={refused} />}
       </dd>
     </div>
   );

@@ -12,8 +12,7 @@ import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { normalizeZoneName } from "../../../shared/zones/zone-rules.ts";
 import { cityName } from "../../i18n/names.ts";
 import { callApi } from "../../kit/api/api-client.ts";
-import { readStored, writeStored } from "../../kit/storage/local-storage.ts";
-import { parseJson } from "../../kit/storage/text-storage.ts";
+import { parseJson, readStored, writeStored } from "../../kit/storage/local-storage.ts";
 import type { ListEntry } from "../../services/list-entries.ts";
 
 const KEY = "featured-cities";

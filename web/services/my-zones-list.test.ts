@@ -3,7 +3,7 @@ import type { PreferenceDraft } from "../../shared/api/preferences.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { rowOf } from "../testing/stub-places.ts";
-import { entriesOf, missingEntries, preferenceDraft, shownPlaceOf } from "./my-zones-entries.ts";
+import { entriesOf, missingEntries, preferenceDraft, shownPlaceOf } from "./my-zones-list.ts";
 
 const listed = (...entries: PreferenceDraft[]) =>
   entriesOf(

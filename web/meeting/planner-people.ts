@@ -1,0 +1,109 @@
+import { useMemo } from "react";
+import * as m from "#messages";
+import type { Availability } from "../../shared/api/availability.ts";
+import type { Meeting } from "../../shared/meeting/meeting.ts";
+import { meetingId } from "../../shared/meeting/meeting-link.ts";
+import type { Place } from "../../shared/place.ts";
+import { currentZone } from "../../shared/zones/current-zone.ts";
+import { zoneCity } from "../i18n/names.ts";
+import { createStore, useStore } from "../kit/storage/store.ts";
+import { isMeetingOpen } from "../places/answer/shown-place.ts";
+import type { ListEntry } from "../services/list-entries.ts";
+import { myZones } from "../services/my-zones.ts";
+import { zonesList } from "../services/my-zones-list.ts";
+import { useVisitorZone } from "../time/visitor-zone.ts";
+import { entryOf, storeVisitorAvailability, useVisitorAvailability } from "./participant.ts";
+
+interface EditedMeeting {
+  readonly meeting: Meeting;
+  /** Of the saved meeting that it replaces; undefined if it is not saved. */
+  readonly id: string | undefined;
+  /** By which calendars know it; undefined for a copy. */
+  readonly identity: string | undefined;
+  readonly opening: number;
+}
+
+/** The saved or received meeting that the planner shows in place of the visitor's list. */
+export const editedMeeting = createStore<EditedMeeting | undefined>(undefined);
+
+let openings = 0;
+
+export function editMeeting(meeting: Meeting, id: string | undefined): void {
+  open({ meeting, id, identity: meetingId(meeting) });
+}
+
+export function copyMeeting(meeting: Meeting): void {
+  open({ meeting, id: undefined, identity: undefined });
+}
+
+function open(edited: Omit<EditedMeeting, "opening">): void {
+  openings += 1;
+  editedMeeting.set({ ...edited, opening: openings });
+  isMeetingOpen.set(true);
+}
+
+/** Whom the planner shows: the visitor, with the people of the meeting that is changed, or else with the list. */
+export function useParticipants(): readonly ListEntry[] {
+  const { zone } = useVisitorZone();
+  const listed = useStore(myZones);
+  const people = useStore(editedMeeting)?.meeting.people;
+  const own = useVisitorAvailability();
+  return useMemo(
+    () =>
+      listParticipants(
+        people?.map((person, index) => ({ ...entryOf(person), id: idOf(index) })) ?? listed,
+        zone,
+        own,
+      ),
+    [people, listed, zone, own],
+  );
+}
+
+/** Of the meeting that is changed; no entry of the list has such an id. */
+const PERSON = "person-";
+const idOf = (index: number) => `${PERSON}${index}`;
+
+/** The visitor, then the list without an unnamed entry of the visitor's own zone. */
+export function listParticipants(
+  listed: readonly ListEntry[],
+  visitorZone: string,
+  availability?: Availability,
+): readonly ListEntry[] {
+  const visitor: ListEntry = {
+    place: { kind: "zone", zone: visitorZone },
+    name: m.meetingVisitor(),
+    city: zoneCity(visitorZone),
+    ...(availability && { availability }),
+  };
+  const own = currentZone(visitorZone);
+  return [
+    visitor,
+    ...listed.filter(({ place, name, city }) => place.zone !== own || name !== city),
+  ];
+}
+
+export function isIncluded({ availability }: ListEntry): boolean {
+  return availability?.isIncluded !== false;
+}
+
+/** Saves when a participant, or an entry of the list, can meet. Rejects if that fails. */
+export async function changeAvailability({ id }: ListEntry, availability: Availability) {
+  if (id === undefined) storeVisitorAvailability(availability);
+  else if (!id.startsWith(PERSON)) await zonesList.change(id, { availability });
+  else
+    changePeople((people) =>
+      people.map((person, index) => (idOf(index) === id ? { ...person, availability } : person)),
+    );
+}
+
+export function addParticipant(place: Place): void {
+  if (editedMeeting.get()) changePeople((people) => [...people, { place }]);
+  else void myZones.add(place);
+}
+
+function changePeople(change: (people: Meeting["people"]) => Meeting["people"]): void {
+  const edited = editedMeeting.get();
+  if (!edited) return;
+  const { meeting } = edited;
+  editedMeeting.set({ ...edited, meeting: { ...meeting, people: change(meeting.people) } });
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
+
+interface OpenerProps {
+  readonly name: string;
+  readonly children: (dialogState: DialogState) => ReactNode;
+}
+
+/** A button that opens a dialog and gets the focus back. */
+export function Opener({ name, children }: OpenerProps) {
+  const [isOpen, onOpenChange] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const focusTrigger = () => button.current?.focus();
+  return (
+    <>
+      <button type="button" ref={button} onClick={() => onOpenChange(true)}>
+        {name}
+      </button>
+      {children({ isOpen, onOpenChange, focusTrigger })}
+    </>
+  );
+}
