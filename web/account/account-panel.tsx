@@ -78,12 +78,12 @@ interface SignInLineProps {
 
 /** The offer to keep the list on all devices. Without passkeys in the browser, only a recovery code signs in. */
 export function SignInLine({ ended, takesFocus }: SignInLineProps) {
-  const signedIn = (session: Session) => setSession({ ...session, began: "signed in" });
+  const signedIn = (known: Session) => setSession({ ...known, began: "signed in" });
   const [isRecovering, setRecovering, hasRecovered] = useReturningFocus();
   const signIn = useMutation({
     mutationFn: (method: () => Promise<Session>) => method(),
-    onSuccess: (session, method) =>
-      method === createPasskey ? setSession({ ...session, began: "created" }) : signedIn(session),
+    onSuccess: (known, method) =>
+      method === createPasskey ? setSession({ ...known, began: "created" }) : signedIn(known),
   });
   return (
     <section aria-label={m.account()} className="card hint control-text stack gap-3">

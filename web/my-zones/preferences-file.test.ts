@@ -317,14 +317,20 @@ const anyFile = fc
   .record({ version: fc.integer({ min: 0, max: 5 }), entries: items, meetings: items })
   .map(({ entries, ...rest }) => fileOf(entries, rest));
 
+/** Nothing of a text that is refused with a sentence. */
+function addedOf(text: string): readonly PreferenceDraft[] {
+  try {
+    return parsePreferencesFile(text, []).entries.added;
+  } catch (error) {
+    if (error instanceof UserError) return [];
+    throw error;
+  }
+}
+
 test("what is no file of a list adds nothing, and is refused with a sentence if at all", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), anyFile), (text) => {
-      try {
-        expect(parsePreferencesFile(text, []).entries.added).toEqual([]);
-      } catch (error) {
-        expect(error).toBeInstanceOf(UserError);
-      }
+      expect(addedOf(text)).toEqual([]);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 
 interface OpenerProps {
@@ -9,14 +9,13 @@ interface OpenerProps {
 /** A button that opens a dialog and gets the focus back. */
 export function Opener({ name, children }: OpenerProps) {
   const [isOpen, onOpenChange] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const focusTrigger = () => button.current?.focus();
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
     <>
-      <button type="button" ref={button} onClick={() => onOpenChange(true)}>
+      <button type="button" ref={setButton} onClick={() => onOpenChange(true)}>
         {name}
       </button>
-      {children({ isOpen, onOpenChange, focusTrigger })}
+      {children({ isOpen, onOpenChange, focusTrigger: () => button?.focus() })}
     </>
   );
 }
