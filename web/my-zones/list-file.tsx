@@ -8,7 +8,7 @@ import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { downloadFile } from "../kit/ui/download-file.ts";
 import { meetings as savedMeetings } from "../services/meetings.ts";
-import { cityOf, zonesList } from "../services/my-zones-list.ts";
+import { namesOf, zonesList } from "../services/my-zones-list.ts";
 import {
   formatPreferencesFile,
   MAX_FILE_BYTES,
@@ -141,6 +141,6 @@ function describeOutcome(
 }
 
 function placesOf(entries: readonly PreferenceDraft[]): string {
-  const names = entries.map((entry) => isolate(cityOf(entry) ?? entry.timezone));
+  const names = entries.map((entry) => isolate(namesOf(entry).city ?? entry.timezone));
   return new Intl.ListFormat(locale, { type: "unit" }).format(names);
 }

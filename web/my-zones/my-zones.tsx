@@ -7,7 +7,6 @@ import { MINUTES_PER_DAY } from "../../shared/durations.ts";
 import { workingWeek } from "../../shared/meeting/schedule.ts";
 import type { Place } from "../../shared/place.ts";
 import { differenceAndWeekday, formatAvailability } from "../i18n/composed-formats.ts";
-import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
 import { hourCycle } from "../i18n/times.ts";
 import { reportError } from "../kit/api/report-error.ts";
@@ -26,14 +25,7 @@ import { togglePlace } from "../places/answer/shown-place.ts";
 import { useTown } from "../places/use-town.ts";
 import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
-import {
-  detailsOf,
-  nameOf,
-  removeEntry,
-  shownPlaceOf,
-  spokenNameOf,
-  zonesList,
-} from "../services/my-zones-list.ts";
+import { namesOf, removeEntry, zonesList } from "../services/my-zones-list.ts";
 import { session } from "../services/session.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { Difference } from "../time/difference.tsx";
@@ -83,7 +75,7 @@ export function MyZones({ footer }: { readonly footer?: ReactNode }) {
   function move(from: number, to: number) {
     const moved = preferences[from];
     if (!moved || from === to) return;
-    const name = isolate(spokenNameOf(moved));
+    const name = namesOf(moved).spoken;
     if (to < 0) return announce(m.preferencesIsFirst({ name }));
     if (to >= rows) return announce(m.preferencesIsLast({ name }));
     if (to >= COLLAPSED_ROWS) setExpanded(true);
@@ -173,8 +165,8 @@ function MyZone(props: MyZoneProps) {
   const [isRenamed, setRenamed] = useState(false);
   const hours = useMenuDialog(hoursForm);
   const row = useRef<HTMLLIElement>(null);
-  const place = shownPlaceOf(preference);
-  const spokenName = isolate(spokenNameOf(preference));
+  const names = namesOf(preference);
+  const { place, spoken } = names;
   const focusMenu = () => row.current?.querySelector<HTMLElement>(".menu-button > button")?.focus();
   const news = useStore(zoneNews);
   const note = place && news?.noteOf(place);
@@ -199,12 +191,12 @@ function MyZone(props: MyZoneProps) {
         />
       ) : (
         <div className="my-zone-body cluster grow gap-x-2">
-          <EntryText preference={preference} place={place} />
+          <EntryText {...names} availability={preference.availability} />
           {place && <ZoneTime place={place} town={town} availability={preference.availability} />}
         </div>
       )}
       <MenuButton
-        label={m.myZoneActions({ name: spokenName })}
+        label={m.myZoneActions({ name: spoken })}
         items={items}
         note={note}
         onOpen={hoursForm.load}
@@ -212,7 +204,7 @@ function MyZone(props: MyZoneProps) {
       {entry && hours.part && (
         <hours.part.HoursForm
           participant={entry}
-          spokenName={spokenName}
+          spokenName={spoken}
           dialogState={hours.dialogState}
         />
       )}
@@ -258,11 +250,14 @@ function moves(index: number, last: number, onMove: (to: number) => void) {
   ];
 }
 
-function EntryText({ preference, place }: { preference: Preference; place: Place | undefined }) {
+interface EntryTextProps extends Omit<ReturnType<typeof namesOf>, "city" | "spoken"> {
+  readonly availability: Availability | undefined;
+}
+
+function EntryText({ place, name, details, availability }: EntryTextProps) {
   hourCycle.use();
-  const name = nameOf(preference);
-  const [detail = ""] = detailsOf(preference);
-  const hours = preference.availability && formatAvailability(preference.availability);
+  const [detail = ""] = details;
+  const hours = availability && formatAvailability(availability);
   return (
     <div className="grow breaking">
       {place ? (

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import * as m from "#messages";
 import { MAX_PREFERENCES } from "../../shared/api/preferences.ts";
-import { isolate } from "../i18n/isolate.ts";
 import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
@@ -10,13 +9,7 @@ import { Card } from "../kit/ui/card.tsx";
 import { Dialog } from "../kit/ui/dialog.tsx";
 import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
 import { useFocusNextRow, useReturningFocus } from "../kit/ui/use-focus-next-row.ts";
-import {
-  detailsOf,
-  nameOf,
-  removeEntry,
-  spokenNameOf,
-  zonesList,
-} from "../services/my-zones-list.ts";
+import { namesOf, removeEntry, zonesList } from "../services/my-zones-list.ts";
 import { session } from "../services/session.ts";
 import type { Stored } from "../services/synced-collection.ts";
 import { AddTimezoneForm } from "./add-timezone-form.tsx";
@@ -92,8 +85,8 @@ function PreferredTimezonesCard() {
       {rows > 0 && (
         <ul className="entry-list" {...focusNextRow}>
           {entries?.map((entry) => {
-            const name = nameOf(entry);
-            const detail = detailsOf(entry).join(" · ");
+            const { name, spoken, details } = namesOf(entry);
+            const detail = details.join(" · ");
             return (
               <li key={entry.id} className="preference-row anchor bar lined gap-3">
                 <div className="grow breaking">
@@ -107,7 +100,7 @@ function PreferredTimezonesCard() {
                   )}
                 </div>
                 <IconButton
-                  label={m.preferencesRemove({ name: isolate(spokenNameOf(entry)) })}
+                  label={m.preferencesRemove({ name: spoken })}
                   className="outdent-end"
                   onClick={() => void removeEntry(entry.id)}
                 >

@@ -2,13 +2,12 @@ import { type SubmitEvent, useRef, useState } from "react";
 import * as m from "#messages";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
-import { isolate } from "../i18n/isolate.ts";
 import { timezoneName } from "../i18n/names.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useCloseWithin } from "../kit/ui/layer.ts";
 import { TextField } from "../kit/ui/text-field.tsx";
-import { cityOf, spokenNameOf, zonesList } from "../services/my-zones-list.ts";
+import { namesOf, zonesList } from "../services/my-zones-list.ts";
 
 interface RenameFormProps {
   readonly preference: Preference;
@@ -17,6 +16,7 @@ interface RenameFormProps {
 
 export function RenameForm({ preference, onDone }: RenameFormProps) {
   const { id, customName } = preference;
+  const names = namesOf(preference);
   const form = useRef<HTMLFormElement>(null);
   useCloseWithin(form, onDone);
   const [typed, setTyped] = useState(customName ?? "");
@@ -47,14 +47,14 @@ export function RenameForm({ preference, onDone }: RenameFormProps) {
       className="rename-form row grow gap-2"
     >
       <TextField
-        label={m.preferencesNameFor({ name: isolate(spokenNameOf(preference)) })}
+        label={m.preferencesNameFor({ name: names.spoken })}
         error={refusal}
         className="text-field rename-field"
         autoFocus
         onFocus={(event) => event.target.select()}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        placeholder={cityOf(preference) ?? timezoneName(preference.timezone)}
+        placeholder={names.city ?? timezoneName(preference.timezone)}
         enterKeyHint="done"
       />
       <Button type="submit" variant="primary" disabled={isSaving}>

@@ -1,6 +1,5 @@
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
-import type { TownNames } from "../../shared/api/places.ts";
 import {
   entryKey,
   MAX_PREFERENCES,
@@ -189,7 +188,7 @@ function isPlace(entry: Preference, place: Place): boolean {
 }
 
 function showListed(draft: PreferenceDraft): void {
-  const name = isolate(spokenNameOf(draft));
+  const name = namesOf(draft).spoken;
   showToast({ title: m.myZones(), description: m.myZonesListed({ name }) });
 }
 
@@ -205,7 +204,7 @@ export async function removeEntry(id: string): Promise<void> {
     const undo = await zonesList.remove(id);
     const restore = async () => {
       await undo();
-      if (entry) announce(m.zoneAddedName({ name: isolate(spokenNameOf(entry)) }));
+      if (entry) announce(m.zoneAddedName({ name: namesOf(entry).spoken }));
     };
     const title = m.preferencesRemovedTitle();
     showUndoToast(title, m.preferencesRemoved(), restore, m.preferencesAddFailed());
@@ -265,7 +264,7 @@ async function changePerson(earlier: Preference, draft: PreferenceDraft): Promis
     // A place can't be changed.
     undo = await zonesList.replace(earlier, next);
   }
-  const saved = m.meetingSaved({ name: isolate(spokenNameOf(earlier)) });
+  const saved = m.meetingSaved({ name: namesOf(earlier).spoken });
   showUndoToast(m.myZones(), saved, undo, m.meetingNotSaved());
 }
 
@@ -341,39 +340,25 @@ export function entriesOf(preferences: readonly Preference[]): readonly ListEntr
   });
 }
 
-export function nameOf(preference: PreferenceDraft): string {
-  const { timezone, customName, place } = preference;
-  return customName ?? cityOf(preference) ?? place?.name ?? timezone;
-}
-
-/** Undefined if the table or the rules no longer have the zone. */
-export function cityOf(preference: PreferenceDraft): string | undefined {
+/** The texts of an entry. Without `place` and `city` the table or the rules no longer have its zone. */
+export function namesOf(preference: PreferenceDraft) {
+  const { timezone, customName } = preference;
+  const stored = placeOfPreference(preference);
+  const town = stored && townNames(stored);
   const place = shownPlaceOf(preference);
-  return place && placeName(place);
-}
-
-/** The name for a label, which has no second line: "Springfield, Illinois". */
-export function spokenNameOf(preference: PreferenceDraft): string {
-  const names = namesOf(preference);
-  return preference.customName === null && names
-    ? nameWithRegion(names, joinPlaces)
-    : nameOf(preference);
-}
-
-/** What tells two of one name apart, the most important first: region and country, then the name of the zone. */
-export function detailsOf(preference: PreferenceDraft): readonly string[] {
-  const { customName, timezone } = preference;
-  const names = namesOf(preference);
-  const city = customName === null ? undefined : cityOf(preference);
-  const region =
-    names &&
-    (customName === null ? placeRegion(names, joinPlaces) : fullPlaceName(names, joinPlaces));
-  const place = shownPlaceOf(preference);
+  const city = place && placeName(place);
+  const name = customName ?? city ?? preference.place?.name ?? timezone;
+  const isUnnamed = customName === null;
+  const region = town && (isUnnamed ? placeRegion : fullPlaceName)(town, joinPlaces);
   const zone = (place && place.kind !== "row" && zoneName(place.zone)) || timezoneName(timezone);
-  return [...new Set([region || city, zone])].filter((part) => part !== undefined);
-}
-
-function namesOf(preference: PreferenceDraft): TownNames | undefined {
-  const place = placeOfPreference(preference);
-  return place && townNames(place);
+  const details = [region || (isUnnamed ? undefined : city), zone];
+  return {
+    place,
+    city,
+    name,
+    /** For a label, which has no second line: "Springfield, Illinois". */
+    spoken: isolate(isUnnamed && town ? nameWithRegion(town, joinPlaces) : name),
+    /** What tells two of one name apart, the most important first: region and country, then the name of the zone. */
+    details: [...new Set(details)].filter((part) => part !== undefined),
+  };
 }
