@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatShortDateWithWeekday } from "#formats/lazy";
 import * as m from "#messages";
 import type { Meeting } from "../../shared/meeting/meeting.ts";
 import { isolate } from "../i18n/isolate.ts";
@@ -10,7 +11,7 @@ import { useVisitorZone } from "../time/visitor-zone.ts";
 import { Changed } from "./labels.tsx";
 import { comingDates } from "./meeting-dates.ts";
 import style from "./meeting-dates-list.css?inline";
-import { dateText, shiftText } from "./meeting-text.ts";
+import { shiftText } from "./meeting-text.ts";
 
 interface MeetingDatesListProps {
   readonly meeting: Meeting;
@@ -40,7 +41,7 @@ export function MeetingDatesList(props: MeetingDatesListProps) {
     <div className="meeting-dates stack gap-1" data-expanded={isExpanded}>
       <ol aria-label={m.seriesDates()}>
         {(isExpanded ? dates : folded).map(({ index, isSkipped, shifts, span }) => {
-          const day = dateText(span, zone);
+          const day = formatShortDateWithWeekday(span.start, zone);
           const skipLabel = isSkipped
             ? m.meetingPutBackName({ name: day })
             : m.seriesSkipDate({ date: day });

@@ -61,15 +61,6 @@ export function clockName(zone: string, places: readonly ListEntry[]): string {
   return places.find(({ place }) => place.zone === zone)?.city ?? zoneCity(zone);
 }
 
-export function dateText({ start }: Span, zone: string): string {
-  return formatShortDateWithWeekday(start, zone);
-}
-
-/** "Mar 16" in a zone. */
-export function shortDateText({ start }: Span, zone: string): string {
-  return formatShortDate(start, zone);
-}
-
 /** A sentence about what a change of clocks moves, in which whom it concerns stands out. */
 export interface ChangeText {
   readonly text: string;
@@ -88,8 +79,11 @@ export function shiftText(
     duration: formatDuration(Math.abs(minutes)),
     places,
   });
-  const text = until ? m.dateShiftUntil({ shift, date: shortDateText(until.span, zone) }) : shift;
-  return { text, places };
+  if (!until) return { text: shift, places };
+  return {
+    text: m.dateShiftUntil({ shift, date: formatShortDate(until.span.start, zone) }),
+    places,
+  };
 }
 
 /** "Monday, November 30" in a zone, with the year if it is not that of now. */
@@ -171,7 +165,7 @@ function tableOf(meeting: Meeting, { places, now }: TextOptions) {
     rule,
     head: [m.meetingColumnDate(), ...names],
     rows: held.map(({ span }) => [
-      dateText(span, meeting.zone),
+      formatShortDateWithWeekday(span.start, meeting.zone),
       ...zones.map((zone) => timeText(span.start, meeting.lengthMinutes, zone, meeting.zone)),
     ]),
   };

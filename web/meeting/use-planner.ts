@@ -78,18 +78,12 @@ export function usePlanner(lengthMinutes: number) {
     () => clampToCovered(civilDateAt(visitorZone, from), visitorZone),
     [visitorZone, from],
   );
-  const dates = useMemo(
-    () => Array.from({ length: DAYS }, (_, index) => addDays(today, week * DAYS + index)),
-    [today, week],
-  );
-  const request = useMemo(
-    () => ({ dates, visitorZone, people, lengthMinutes, from }),
-    [dates, visitorZone, people, lengthMinutes, from],
-  );
-  const proposals = useMemo(
-    () => (people.length < 2 ? [] : proposeMeetings(request)),
-    [people, request],
-  );
+  const { request, proposals } = useMemo(() => {
+    const dates = Array.from({ length: DAYS }, (_, index) => addDays(today, week * DAYS + index));
+    const asked = { dates, visitorZone, people, lengthMinutes, from };
+    return { request: asked, proposals: people.length < 2 ? [] : proposeMeetings(asked) };
+  }, [today, week, visitorZone, people, lengthMinutes, from]);
+  const { dates } = request;
   const [first] = proposals;
   const date =
     plan.date ?? (first ? civilDateAt(visitorZone, first.span.start) : (dates[0] ?? today));
@@ -102,10 +96,8 @@ export function usePlanner(lengthMinutes: number) {
   const isOfDay =
     day && plan.start !== undefined && plan.start >= day.start && plan.start < day.end;
   const start = isOfDay ? plan.start : best;
-  const chosen = useMemo(
-    () => (start === undefined || people.length < 2 ? undefined : describeSlot(start, request)),
-    [start, people, request],
-  );
+  const chosen =
+    start === undefined || people.length < 2 ? undefined : describeSlot(start, request);
 
   // While the meeting is dragged, what follows from it waits.
   const taken = useDeferredValue(chosen?.span.start);

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { formatShortDate, formatShortDateWithWeekday } from "#formats/lazy";
 import * as m from "#messages";
 import type { SavedMeeting } from "../../../shared/api/meetings.ts";
 import {
@@ -22,7 +23,7 @@ import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { Changed } from "../labels.tsx";
 import { lawShifts } from "../meeting-dates.ts";
-import { type ChangeText, dateText, ruleText, shiftText, shortDateText } from "../meeting-text.ts";
+import { type ChangeText, ruleText, shiftText } from "../meeting-text.ts";
 import { entryOf, useNamedPeople } from "../participant.ts";
 import { copyMeeting, editedMeeting, editMeeting } from "../planner-people.ts";
 import { useShareDialog } from "../share/share-button.tsx";
@@ -135,7 +136,8 @@ function NextDate({ meeting }: { readonly meeting: Meeting }) {
   const { span } = nextOccurrence(meeting, useMinute());
   return (
     <p className="strong unbroken">
-      {dateText(span, zone)} <span>{formatHourMinute(span.start, zone)}</span>
+      {formatShortDateWithWeekday(span.start, zone)}{" "}
+      <span>{formatHourMinute(span.start, zone)}</span>
     </p>
   );
 }
@@ -148,7 +150,7 @@ function useLawChanges({ release }: SavedMeeting, meeting: Meeting): readonly Ch
   const names = entries.map(({ name }) => isolate(name));
   return lawShifts(meeting, zones, now, releases).map(({ from, ...shift }) => {
     const { text, places } = shiftText({ ...shift, until: undefined }, names, meeting.zone);
-    const date = shortDateText(from.span, meeting.zone);
+    const date = formatShortDate(from.span.start, meeting.zone);
     return { text: m.savedMeetingLaw({ shift: text, date }), places };
   });
 }
