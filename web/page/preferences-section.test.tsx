@@ -109,12 +109,10 @@ test.each([
 });
 
 /** The server of a user whose list changes, or that fails. */
-function stubServer(state: { preferences: Preference[]; isDown?: boolean; userId?: null }) {
+function stubServer(state: { preferences: Preference[]; isDown?: boolean }) {
   return stubApi((path, init) => {
     if (state.isDown) throw new TypeError("Failed to fetch");
-    if (path === SESSION_PATH) {
-      return answerOf(Session, { userId: state.userId === null ? null : "u1" });
-    }
+    if (path === SESSION_PATH) return answerOf(Session, { userId: "u1" });
     if (path === LIST && !init?.method) return answerOf(PreferenceList, state.preferences);
     if (path === MEETINGS) return answerOf(SavedMeetings, []);
     return path === VISITOR_COUNT_PATH
