@@ -34,8 +34,7 @@ await build({
     target: "node24",
     minify: false,
     rolldownOptions: {
-      // A JSON file loses its import attribute as an external module.
-      external: /^#(?!languages$)|^pg-native$/,
+      external: /^#|^pg-native$/,
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name].mjs" },
     },
   },
