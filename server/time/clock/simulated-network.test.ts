@@ -147,32 +147,23 @@ test("whatever delays, losses, steps, sleep, drift and one wrong server there ar
       signed(MAX_DRIFT_PPM),
       fc.array(event, { minLength: 5, maxLength: 40 }),
       async (fastPpm, events) => {
-        const {
-          clock,
-          machine,
-          settle,
-          errorMs,
-          poll,
-          step: stepBy,
-          sleep,
-          possibleMs,
-        } = makeWorld(fastPpm);
-        settle();
+        const world = makeWorld(fastPpm);
+        world.settle();
         for (const one of events) {
-          if ("advanceMs" in one) machine.advance(one.advanceMs);
-          if ("stepMs" in one) stepBy(one.stepMs);
-          if ("sleepMs" in one) sleep(one.sleepMs);
+          if ("advanceMs" in one) world.machine.advance(one.advanceMs);
+          if ("stepMs" in one) world.step(one.stepMs);
+          if ("sleepMs" in one) world.sleep(one.sleepMs);
           // A bound that is right is never counted as violated.
-          expect("answers" in one && (await poll(one))).toBe(false);
-          const { boundMs } = clock.readState();
-          expect(boundMs ?? Infinity).toBeGreaterThanOrEqual(Math.abs(errorMs()));
-          const possible = possibleMs();
-          settle();
+          expect("answers" in one && (await world.poll(one))).toBe(false);
+          const boundMs = world.clock.readState().boundMs ?? Infinity;
+          expect(boundMs).toBeGreaterThanOrEqual(Math.abs(world.errorMs()));
+          const possible = world.possibleMs();
+          world.settle();
           if (possible === undefined) continue;
           bounded += 1;
-          expect(boundMs ?? Infinity).toBeLessThanOrEqual(2 * possible + RESOLUTION_MS);
+          expect(boundMs).toBeLessThanOrEqual(2 * possible + RESOLUTION_MS);
         }
-        hours += machine.moved.monotonicMs / HOUR_MS;
+        hours += world.machine.moved.monotonicMs / HOUR_MS;
       },
     ),
     { numRuns: 1500, seed: 20_261_120, endOnFailure: true },
