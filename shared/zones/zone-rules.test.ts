@@ -1,12 +1,18 @@
+import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
 import { expect, test } from "vitest";
+import { compiledHistories } from "./all-years.ts";
+import { RULES } from "./compiled-rules.ts";
 import { coveredDates } from "./covered-dates.ts";
 import { formatIsoDate, parseIsoDate } from "./iso-date.ts";
 import { offsetMinutesAt, rulesCover } from "./offset.ts";
+import { ruleOf, ruleWithin } from "./zone-history.ts";
 import {
+  decodeRules,
   isKnownZone,
   offsetIndexAt,
   RULES_END,
   RULES_START,
+  TZDB_RELEASE,
   zoneNames,
   zoneRule,
 } from "./zone-rules.ts";
@@ -23,10 +29,19 @@ test.each([
   }
 });
 
-test("zoneNames is in alphabetical order", () => {
-  const names = zoneNames();
-  expect(names[0]).toBe("Africa/Abidjan");
-  expect(names).toEqual(names.toSorted());
+test("the rules are those of the compiled histories in their years, and moment-timezone has the same release", () => {
+  const rules = [...compiledHistories()].map(
+    ([name, history]) => [name, ruleWithin(ruleOf(history()), RULES_START, RULES_END)] as const,
+  );
+  expect(new Map(rules)).toEqual(decodeRules(RULES));
+  expect(TZDB_RELEASE).toBe(packed.version);
+});
+
+test("zoneNames has all 597 names of tzdb, each once, in alphabetical order", () => {
+  const zones = packed.zones.map((zone) => zone.split("|")[0]);
+  const links = packed.links.map((link) => link.split("|")[1]);
+  expect(zoneNames()).toHaveLength(597);
+  expect(zoneNames()).toEqual([...new Set([...zones, ...links])].sort());
 });
 
 // That offsets are right at every transition: all-years.test.ts, and server/time/calls/every-zone.test.ts by zdump.
