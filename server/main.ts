@@ -23,7 +23,7 @@ import { readVersion } from "./settings/read-version.ts";
 import { loggableSettings, readSettings, type Settings } from "./settings/settings.ts";
 import { createServerClock, describeClockCheck, runClock } from "./time/clock/run-clock.ts";
 import type { ServerClock } from "./time/clock/server-clock.ts";
-import { AccuracyRecorder } from "./time/record/accuracy-recorder.ts";
+import { recordAccuracy } from "./time/record/accuracy-recorder.ts";
 import { checkRegularly, ZoneSource } from "./time/rules/zone-source.ts";
 
 const PAGE_FOLDER = fileURLToPath(new URL("../dist", import.meta.url));
@@ -59,7 +59,7 @@ async function serve(settings: Settings): Promise<void> {
   const { accuracy, reverseGeocodeUrl, publicOrigin } = settings;
   const log = createLog(settings.logLevel);
   const clock = createServerClock(settings);
-  let recorder: AccuracyRecorder | undefined;
+  let recorder: ReturnType<typeof recordAccuracy> | undefined;
   const stopClock = runClock(clock, (state) => recorder?.observe(state));
   const zones = new ZoneSource({
     folder: settings.tzdataDir,
@@ -143,7 +143,7 @@ async function serve(settings: Settings): Promise<void> {
   log.info({ port }, "Server listening");
   // What is not prepared is read when it is needed.
   warmUp(places).catch((err: unknown) => log.warn({ err }, "words could not be read"));
-  recorder = new AccuracyRecorder(db, log);
+  recorder = recordAccuracy(db, log);
   stopRemoving = removeUnusedAccountsDaily(db, Date.now, log);
   lines.unshift(`World Clock is on ${urlOf(settings.host, port)}`);
   lines.push(describeClockCheck(clock.readState(), settings));

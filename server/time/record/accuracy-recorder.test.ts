@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import type { Database } from "../../database/schema.ts";
 import { openTestDatabase, TEST_ENGINE } from "../../testing/database.ts";
 import type { ClockState } from "../clock/server-clock.ts";
-import { AccuracyRecorder, deleteOldMinutes, loadRecord } from "./accuracy-recorder.ts";
+import { deleteOldMinutes, loadRecord, recordAccuracy } from "./accuracy-recorder.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 const NOON_MINUTE = NOON / MINUTE_MS;
@@ -15,7 +15,7 @@ const STEPPED = { boundMs: 37_000, synchronised: false };
 async function startRecorder() {
   const db = await openTestDatabase();
   const lines: string[] = [];
-  const recorder = new AccuracyRecorder(db, {
+  const recorder = recordAccuracy(db, {
     info: (_fields, message) => lines.push(message),
     error: (_fields, message) => lines.push(message),
   });

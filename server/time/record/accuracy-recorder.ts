@@ -21,68 +21,60 @@ const MAX_MINUTES = MAX_DAYS * MINUTES_PER_DAY;
 const MAX_WAITING_MINUTES = MINUTES_PER_DAY;
 
 /** Stores the worst state of each minute of the server's clock. What the database does not take waits in memory for a day. */
-export class AccuracyRecorder {
-  readonly #db: Database;
-  readonly #log: Pick<Log, "info" | "error">;
-  readonly #waiting = new Set<RecordedMinute>();
-  #first: number | undefined;
-  #current: RecordedMinute | undefined;
-  #saving: Promise<void> | undefined;
-  #hasFailed = false;
+export function recordAccuracy(db: Database, log: Pick<Log, "info" | "error">) {
+  const waiting = new Set<RecordedMinute>();
+  let first: number | undefined;
+  let current: RecordedMinute | undefined;
+  let saving: Promise<void> | undefined;
+  let hasFailed = false;
 
-  constructor(db: Database, log: Pick<Log, "info" | "error">) {
-    this.#db = db;
-    this.#log = log;
-  }
-
-  /** The minute of the start is left out, as that of the stop is, unless a check in it excluded a bound. */
-  observe(state: ClockState): void {
-    const ended = this.#current;
-    const next = minuteOf(state);
-    if (ended?.start_minute === next.start_minute) {
-      this.#current = worst(ended, next);
-      return;
-    }
-    this.#current = next;
-    this.#first ??= next.start_minute;
-    if (!ended || (ended.start_minute === this.#first && ended.is_violated === 0)) return;
-    this.#waiting.add(ended);
-    const [oldest] = this.#waiting;
-    if (oldest && this.#waiting.size > MAX_WAITING_MINUTES) this.#waiting.delete(oldest);
-    void this.#save();
-  }
-
-  async stop(): Promise<void> {
-    await this.#saving;
-    await this.#save();
-  }
-
-  #save(): Promise<void> {
-    this.#saving ??= this.#trySaving().finally(() => {
-      this.#saving = undefined;
+  function save(): Promise<void> {
+    saving ??= trySaving().finally(() => {
+      saving = undefined;
     });
-    return this.#saving;
+    return saving;
   }
 
-  async #trySaving(): Promise<void> {
-    const minutes = [...this.#waiting];
+  async function trySaving(): Promise<void> {
+    const minutes = [...waiting];
     const last = minutes.at(-1);
     if (!last) return;
     try {
-      await saveMinutes(this.#db, minutes);
-      for (const minute of minutes) this.#waiting.delete(minute);
-      if (minutes.some(({ start_minute }) => start_minute % MINUTES_PER_HOUR === 0)) {
-        await deleteOldMinutes(this.#db, last);
-      }
-      if (this.#hasFailed) this.#log.info({}, "accuracy record is written again");
-      this.#hasFailed = false;
+      await saveMinutes(db, minutes);
+      for (const minute of minutes) waiting.delete(minute);
+      if (minutes.some(({ start_minute }) => start_minute % MINUTES_PER_HOUR === 0))
+        await deleteOldMinutes(db, last);
+      if (hasFailed) log.info({}, "accuracy record is written again");
+      hasFailed = false;
     } catch (err) {
       const failure = classifyDatabaseError(err) ?? "unknown";
-      if (!this.#hasFailed)
-        this.#log.error({ failure, err }, "accuracy record could not be written");
-      this.#hasFailed = true;
+      if (!hasFailed) log.error({ failure, err }, "accuracy record could not be written");
+      hasFailed = true;
     }
   }
+
+  return {
+    /** The minute of the start is left out, as that of the stop is, unless a check in it excluded a bound. */
+    observe(state: ClockState): void {
+      const ended = current;
+      const next = minuteOf(state);
+      if (ended?.start_minute === next.start_minute) {
+        current = worst(ended, next);
+        return;
+      }
+      current = next;
+      first ??= next.start_minute;
+      if (!ended || (ended.start_minute === first && ended.is_violated === 0)) return;
+      waiting.add(ended);
+      const [oldest] = waiting;
+      if (oldest && waiting.size > MAX_WAITING_MINUTES) waiting.delete(oldest);
+      void save();
+    },
+    async stop(): Promise<void> {
+      await saving;
+      await save();
+    },
+  };
 }
 
 function minuteOf({ atMs, boundMs, source, synchronised, isViolated }: ClockState): RecordedMinute {
