@@ -77,8 +77,7 @@ type ResumedSession = NonNullable<Awaited<ReturnType<typeof resumeSession>>>;
 export async function resumeSession(db: Database, token: string, now: number) {
   const session = await db
     .selectFrom("session")
-    .select(["expires_at", "user_id as userId", "authenticated_at as authenticatedAt"])
-    .select(["passkey_id as passkeyId", "recovery_hash as recoveryHash"])
+    .select(["user_id", "expires_at", "passkey_id", "recovery_hash", "authenticated_at"])
     .where("token_hash", "=", hashSecret(token))
     .where("expires_at", ">", now)
     .executeTakeFirst();
@@ -93,9 +92,10 @@ export async function resumeSession(db: Database, token: string, now: number) {
       .set({ expires_at: now + SESSION_MS })
       .where("token_hash", "=", hashSecret(token))
       .execute();
-    await recordAccountUse(db, session.userId, now);
+    await recordAccountUse(db, session.user_id, now);
   }
-  return { ...session, isRenewed };
+  const { user_id: userId, passkey_id: passkeyId, recovery_hash: recoveryHash } = session;
+  return { userId, passkeyId, recoveryHash, authenticatedAt: session.authenticated_at, isRenewed };
 }
 
 async function closeSession(db: Database, token: string): Promise<void> {
