@@ -36,8 +36,6 @@ const NOT_MESSAGES = new Set([
 
 const FILES_WITHOUT_MESSAGES = [
   "web/i18n/english/first-view.ts",
-  // An error for developers.
-  "web/places/use-search.ts",
   // Names that the server or CLDR gives in other languages.
   "web/places/visitor/use-place-name.ts",
   // A quotation, marked as English.

@@ -27,7 +27,7 @@ export function PlacePanel() {
   if (!shown) return null;
   // The title, which gets the focus, is part of it.
   if (isPair && !pair) return <LoadFailure name={m.sectionPlace()} code={pairDetails} />;
-  return <Panel key={shown.anchor ? "beside" : "in page"} shown={shown} />;
+  return <Panel key={shown.anchor ? "beside" : "inside"} shown={shown} />;
 }
 
 function close(shown: ShownPanel | undefined): void {
