@@ -16,6 +16,7 @@ test.each([
   ["Atlantic/Stanley", "Americas"],
   ["Indian/Maldives", "Asia"],
   ["Antarctica/McMurdo", "Pacific"],
+  ["Antarctica/Troll", "Europe"],
   ["Etc/GMT+12", "Pacific"],
   ["UTC", undefined],
 ])("%s is in %s", (zone, region) => {
