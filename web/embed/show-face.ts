@@ -55,7 +55,6 @@ function readClock(clock: EmbedClock): ZoneClock | string {
   };
 }
 
-/** The visitor's zone by the browser, or the offset of its clock if the browser names none. */
 function ownClock(): ZoneClock {
   return {
     name: m.localTime(),

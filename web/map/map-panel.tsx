@@ -65,13 +65,8 @@ const GRATICULE =
   [1, 2, 3, 4, 5].map((row) => `M0 ${row * 120}h${MAP_WIDTH}`).join("") +
   Array.from({ length: 11 }, (_, column) => `M${(column + 1) * 120} 0v${MAP_HEIGHT}`).join("");
 
-interface WorldMapProps {
-  readonly sun: Coordinates;
-  readonly label: string;
-}
-
 /** Equirectangular: a degree is as long in both directions, everywhere. */
-function WorldMap({ sun, label }: WorldMapProps) {
+function WorldMap({ sun, label }: { sun: Coordinates; label: string }) {
   const hatch = useId();
   const { x, y } = project(sun);
   const paths = LAYERS.map((height) => darkPath(sun, height));

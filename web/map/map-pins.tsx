@@ -5,12 +5,7 @@ import { togglePlace } from "../places/answer/shown-place.ts";
 import { project } from "./dark-path.ts";
 import type { MapPin } from "./use-map-places.ts";
 
-interface MapPinsProps {
-  readonly places: readonly MapPin[];
-  readonly minute: number;
-}
-
-export function MapPins({ places, minute }: MapPinsProps) {
+export function MapPins({ places, minute }: { places: readonly MapPin[]; minute: number }) {
   const pins = useMemo(
     () =>
       places.flatMap(({ coordinates, ...pin }) =>

@@ -34,16 +34,11 @@ import { hasDeepLink } from "./link/has-deep-link.ts";
 import type { OpenedDeepLink } from "./link/open-deep-link.tsx";
 import { WallButton, WallHost } from "./wall-host.tsx";
 
-interface PageTitleProps {
-  readonly zone: string;
-  readonly place: string;
-}
-
 /** A new title takes a browser as long as ten other texts: it waits until the slider rests. */
 const REST_MS = 150;
 
 /** The shown time in the tab's title: "3:04 pm in Berlin · World Clock", with the date if it is picked. */
-export function PageTitle({ zone, place }: PageTitleProps) {
+export function PageTitle({ zone, place }: { zone: string; place: string }) {
   const displayed = useDisplayedMinute();
   const rested = useDebouncedValue(displayed, REST_MS);
   const { minute, isPlaceholder, isNow } = displayed.isNow ? displayed : rested;
