@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactNode, type Ref } from "react";
 import { formatOffset } from "#formats/first-view";
 import * as m from "#messages";
-import type { Place } from "../../shared/place.ts";
+import type { Place, RowPlace } from "../../shared/place.ts";
 import { formatOffset as formatEnglishOffset } from "../../shared/zones/format-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { formatDifference } from "../i18n/composed-formats.ts";
@@ -20,7 +20,6 @@ import { useTickingMinute } from "../time/ticking.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { nextOrder, type SortKey, type TableOrder, useTableDensity } from "./table-view.ts";
-import type { VisitorEntry } from "./visitor-entry.ts";
 import type { ZoneRegion } from "./zone-region.ts";
 
 interface TableSorting {
@@ -33,7 +32,11 @@ export interface NarrowedRows extends TableSorting {
   readonly region: ZoneRegion | undefined;
   /** An instant (ms). */
   readonly minute: number;
-  readonly visitor: VisitorEntry;
+  readonly visitor: {
+    readonly entry: RowPlace;
+    /** Whether it is the visitor's zone, not only one whose clocks show the same time now. */
+    readonly isTheirs: boolean;
+  };
 }
 
 interface ZoneRowsProps extends TableSorting {

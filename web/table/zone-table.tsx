@@ -8,6 +8,9 @@ import {
   useState,
 } from "react";
 import * as m from "#messages";
+import type { RowPlace } from "../../shared/place.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { currentZone } from "../../shared/zones/current-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/prerendered.tsx";
@@ -15,9 +18,9 @@ import { announce } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { SearchField } from "../kit/ui/search-field.tsx";
 import { useTickingMinute } from "../time/ticking.ts";
+import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { nextOrder, sortRows, useTableDensity, WEST_TO_EAST } from "./table-view.ts";
-import { useVisitorEntry } from "./visitor-entry.ts";
 import { regionOfZone, type ZoneRegion } from "./zone-region.ts";
 import { type NarrowedRows, ZoneRow, ZoneRows } from "./zone-rows.tsx";
 
@@ -25,6 +28,9 @@ import { type NarrowedRows, ZoneRow, ZoneRows } from "./zone-rows.tsx";
 const search = lazyPart(() => import("./found-zones.tsx"));
 
 const tools = lazyPart(() => import("./zone-tools.tsx"));
+
+/** Loaded only if the visitor's zone has no entry of its own: it has all the names. */
+const names = lazyPart(() => import("./entry-of-zone.ts"));
 
 const ROWS_AT_ONCE = 16;
 
@@ -220,4 +226,29 @@ function scrollToRow(scroller: HTMLElement, index: number): number {
 
 function rowAt(scroller: HTMLElement, index: number): HTMLTableRowElement | undefined {
   return scroller.querySelector("tbody")?.rows[index];
+}
+
+/** The entry of the visitor's zone; without one, or until it is found, the one with the nearest offset at an instant (ms). */
+function useVisitorEntry(instant: number): NarrowedRows["visitor"] {
+  const visitorZone = useVisitorZone().zone;
+  const { part } = useLazyPart(names);
+  const current = currentZone(visitorZone);
+  const own = WORLD_ZONES.find(({ zone }) => zone === current);
+  const hasOwn = own !== undefined;
+  useEffect(() => {
+    if (!hasOwn) loadWhenIdle(names);
+  }, [hasOwn]);
+  const theirs = useZoneMemo(() => own ?? part?.entryOfZone(visitorZone), [own, part, visitorZone]);
+  return theirs
+    ? { entry: theirs, isTheirs: true }
+    : { entry: nearestEntry(visitorZone, instant), isTheirs: false };
+}
+
+function nearestEntry(zone: string, instant: number): RowPlace {
+  const offsetMinutes = civilOffsetMinutesAt(zone, instant);
+  const distanceOf = (entry: RowPlace) =>
+    Math.abs(civilOffsetMinutesAt(entry.zone, instant) - offsetMinutes);
+  return WORLD_ZONES.reduce((nearest, entry) =>
+    distanceOf(entry) < distanceOf(nearest) ? entry : nearest,
+  );
 }
