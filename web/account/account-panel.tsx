@@ -25,10 +25,10 @@ import style from "./account.css?inline";
 import { ActionFailure, CancelPromptButton, describeError, ErrorAlert } from "./action-failure.tsx";
 import {
   createPasskey,
+  refreshPasskeys,
   signInByPasskey,
   signInByRecoveryCode,
   supportsPasskeys,
-  useAddPasskey,
   usePasskeys,
   useRemovePasskey,
 } from "./passkeys.ts";
@@ -271,7 +271,10 @@ interface PasskeyListProps {
 
 function PasskeyList({ userId, passkeys }: PasskeyListProps) {
   const { zone } = useVisitorZone();
-  const add = useAddPasskey(userId);
+  const add = useMutation({
+    mutationFn: createPasskey,
+    onSuccess: () => refreshPasskeys(userId),
+  });
   const remove = useRemovePasskey(userId);
   const addButton = useRef<HTMLButtonElement>(null);
   const focusNextRow = useFocusNextRow(passkeys.length, () => addButton.current?.focus());

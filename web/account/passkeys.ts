@@ -110,10 +110,6 @@ export function usePasskeys(userId: string) {
   return useQuery(passkeysQuery(userId));
 }
 
-export function useAddPasskey(userId: string) {
-  return useMutation({ mutationFn: createPasskey, onSuccess: () => refreshPasskeys(userId) });
-}
-
 export function useRemovePasskey(userId: string) {
   return useMutation({
     mutationFn: async (id: string) => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { EmbedSettings } from "../../shared/embed.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
-import { stubVisitorZone } from "../testing/stub-visitor-zone.ts";
+import { stubVisitorZone } from "../testing/render-page.tsx";
 import style from "./embed.css?inline";
 import faces from "./faces.css?inline";
 import { showFace } from "./show-face.ts";

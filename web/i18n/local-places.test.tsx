@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { fullPlaceName } from "../../shared/place-names.ts";
 import { joinPlaces, localRegion, townNames } from "./names.ts";
 
-vi.mock("#names", () => import("../testing/japanese-names.ts"));
+vi.mock("#names", () => vi.importActual("../../languages/compiled/ja/names.js"));
 vi.mock("./locale.ts", () => ({ locale: "ja" }));
 
 const inJapanese = (name: string, region: string, country: string, zone: string) => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { zoneCity, zoneLine } from "./names.ts";
 
-vi.mock("#names", () => import("../testing/german-names.ts"));
+vi.mock("#names", () => vi.importActual("../../languages/compiled/de/names.js"));
 
 test.each([
   ["Asia/Calcutta", "Kalkutta"],

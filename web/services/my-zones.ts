@@ -26,8 +26,6 @@ export const myZones = {
   },
 };
 
-let known = { entries: NOT_LOADED, keys: new Set<string>() };
-
 /** Whether the list has a place, or is about to. False until the list is loaded. */
 export function useIsInMyZones(place: Place | undefined): boolean {
   return useSyncExternalStore(
@@ -40,10 +38,7 @@ export function useIsInMyZones(place: Place | undefined): boolean {
 function isListed(key: string): boolean {
   const listed = listEntries.get();
   if (listed === NOT_LOADED) return false;
-  if (listed !== known.entries) {
-    known = { entries: listed, keys: new Set(listed.map(({ place }) => placeKey(place))) };
-  }
-  return known.keys.has(key) || addedPlaces.get().includes(key);
+  return addedPlaces.get().includes(key) || listed.some(({ place }) => placeKey(place) === key);
 }
 
 function subscribe(listener: () => void): () => void {

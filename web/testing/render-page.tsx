@@ -1,8 +1,9 @@
 import { render } from "@testing-library/react";
 import { type ReactNode, StrictMode } from "react";
+import { vi } from "vitest";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { Toaster } from "../kit/ui/toaster.tsx";
 import { Tooltips } from "../kit/ui/tooltips.tsx";
-import { stubVisitorZone } from "./stub-visitor-zone.ts";
 
 /** Renders part of the page in strict mode with the page's providers, for a visitor in a zone if one is given. */
 export function renderPage(part: ReactNode, visitorZone?: string) {
@@ -14,4 +15,12 @@ export function renderPage(part: ReactNode, visitorZone?: string) {
       <Tooltips />
     </StrictMode>,
   );
+}
+
+/** Lets the browser report a zone as its own. */
+export function stubVisitorZone(zone: string): void {
+  vi.spyOn(Temporal.Now, "timeZoneId").mockReturnValue(zone);
+  vi.spyOn(Date.prototype, "getTimezoneOffset").mockImplementation(function (this: Date) {
+    return 0 - civilOffsetMinutesAt(zone, this.getTime());
+  });
 }

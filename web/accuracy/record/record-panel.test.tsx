@@ -8,9 +8,8 @@ import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { hourCycle } from "../../i18n/times.ts";
 import { recordOf, UNCHECKED } from "../../testing/accuracy-record.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
-import { renderPage } from "../../testing/render-page.tsx";
+import { renderPage, stubVisitorZone } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
-import { stubVisitorZone } from "../../testing/stub-visitor-zone.ts";
 import { RecordPanel } from "./record-panel.tsx";
 
 const TO = "2026-11-23T15:00:00Z";
