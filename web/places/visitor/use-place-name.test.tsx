@@ -6,6 +6,8 @@ import { usePlaceName } from "./use-place-name.ts";
 const SERVICE = "https://places.test/reverse";
 const LONDON = { latitude: 51.50735, longitude: -0.12776 };
 
+const LONG = "x".repeat(16 * 1024);
+
 const ERRORS = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 };
 
 function stubGeolocation(answer: "granted" | "missing" | keyof typeof ERRORS) {
@@ -72,6 +74,28 @@ describe("the visitor's place", () => {
     },
   );
 
+  const granted = (respond: () => Promise<Response>) => ["granted", respond] as const;
+  const noPosition = (answer: keyof typeof ERRORS) =>
+    [answer, async () => Response.json({})] as const;
+  test.each([
+    ["the device has no position", noPosition("POSITION_UNAVAILABLE")],
+    ["the device finds no position in time", noPosition("TIMEOUT")],
+    ["the geocoder does not respond", granted(() => Promise.reject(new TypeError("network")))],
+    ["the geocoder fails", granted(async () => new Response("", { status: 500 }))],
+    ["the geocoder's response is no JSON", granted(async () => new Response("<html>"))],
+    ["the geocoder returns no name", granted(async () => Response.json({ city: "" }))],
+    ["the geocoder returns null", granted(async () => Response.json(null))],
+    ["its name is longer than 16 KiB", granted(async () => Response.json({ countryName: LONG }))],
+  ])("is the zone's continent, with a warning, if %s", async (_how, [answer, respond]) => {
+    expectConsole(/The name of this place could not be looked up/);
+    stubGeolocation(answer);
+    const lookUp = stubLookUp(respond);
+    const { result } = renderPlaceName();
+    await waitFor(() => expect(console.warn).toHaveBeenCalled());
+    expect(result.current).toBe("Europe");
+    expect(lookUp).toHaveBeenCalledTimes(answer === "granted" ? 1 : 0);
+  });
+
   test("in a zone without a specified continent is the default if the lookup fails", async () => {
     expectConsole(/The name of this place could not be looked up/);
     stubGeolocation("granted");
@@ -79,37 +103,6 @@ describe("the visitor's place", () => {
     const { result } = renderPlaceName("Africa/Lagos");
     expect(result.current).toBe("Lagos");
     await waitFor(() => expect(result.current).toBe("United States"));
-  });
-
-  async function nameAfterWarning() {
-    expectConsole(/The name of this place could not be looked up/);
-    const warn = vi.mocked(console.warn);
-    const { result } = renderPlaceName();
-    await waitFor(() => expect(warn).toHaveBeenCalled());
-    return result.current;
-  }
-
-  test.each(["POSITION_UNAVAILABLE", "TIMEOUT"] as const)(
-    "is the zone's continent, with a warning, if the device has no position: %s",
-    async (answer) => {
-      stubGeolocation(answer);
-      const lookUp = stubLookUp(async () => Response.json({}));
-      expect(await nameAfterWarning()).toBe("Europe");
-      expect(lookUp).not.toHaveBeenCalled();
-    },
-  );
-
-  test.each<[string, () => Promise<Response>]>([
-    ["does not respond", () => Promise.reject(new TypeError("network"))],
-    ["responds with an error", async () => new Response("", { status: 500 })],
-    ["responds with invalid JSON", async () => new Response("<html>")],
-    ["returns no name", async () => Response.json({ city: "" })],
-    ["returns null", async () => Response.json(null)],
-    ["returns more than 16 KiB", async () => Response.json({ countryName: "x".repeat(16 * 1024) })],
-  ])("is the zone's continent, with a warning, if the geocoder %s", async (_how, respond) => {
-    stubGeolocation("granted");
-    stubLookUp(respond);
-    expect(await nameAfterWarning()).toBe("Europe");
   });
 
   test("reads no more than 16 KiB of a response that does not end", async () => {
