@@ -2,7 +2,7 @@ import type { Availability } from "../api/availability.ts";
 import { DAY_MS, MINUTE_MS } from "../durations.ts";
 import type { Place } from "../place.ts";
 import { addDays, type CivilDate, civilDateAt, type Span } from "../zones/civil-day.ts";
-import { resolveWallTime } from "../zones/resolve-wall-time.ts";
+import { resolveWallTime } from "../zones/wall-time.ts";
 import { weekdayIn } from "../zones/yearly-pattern.ts";
 import { knownRule } from "../zones/zone-rules.ts";
 

@@ -3,7 +3,7 @@ import { addDays, type CivilDate, civilDateAt, isDate } from "../zones/civil-day
 import { civilOffsetMinutesAt, wallDate, type ZoneOrOffset } from "../zones/civil-offset.ts";
 import { formatIsoDate } from "../zones/iso-date.ts";
 import { rulesCover } from "../zones/offset.ts";
-import { resolveWallTime } from "../zones/resolve-wall-time.ts";
+import { resolveWallTime } from "../zones/wall-time.ts";
 import { isKnownZone, knownRule } from "../zones/zone-rules.ts";
 import type { ReadDate, WrittenDate } from "./read-date.ts";
 import type { PhraseTime } from "./read-time.ts";

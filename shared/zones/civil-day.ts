@@ -1,6 +1,5 @@
 import { DAY_MS } from "../durations.ts";
-import { resolveWallTime } from "./resolve-wall-time.ts";
-import { wallTimeAt } from "./wall-time.ts";
+import { resolveWallTime, wallTimeAt } from "./wall-time.ts";
 import { knownRule, type ZoneRule } from "./zone-rules.ts";
 
 /** A date of the Gregorian calendar, month 1 to 12. */

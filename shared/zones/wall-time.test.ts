@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { knowAllYears } from "./all-years.ts";
-import { resolveWallTime } from "./resolve-wall-time.ts";
-import { type WallTime, wallTimeAt } from "./wall-time.ts";
+import { resolveWallTime, type WallTime, wallTimeAt } from "./wall-time.ts";
 import { extendRules, knownRule, YEARS_END, YEARS_START, zoneNames } from "./zone-rules.ts";
 
 const HOUR_MS = 3_600_000;

@@ -8,8 +8,7 @@ import {
   occurrences,
 } from "../../shared/meeting/meeting.ts";
 import { decodeMeeting, encodeMeeting } from "../../shared/meeting/meeting-link.ts";
-import { resolveWallTime } from "../../shared/zones/resolve-wall-time.ts";
-import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { resolveWallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { zoneRule } from "../../shared/zones/zone-rules.ts";
 import { hourCycle } from "../i18n/times.ts";
 import { anySeries, SERIES_ZONES } from "../testing/meeting-cases.ts";

@@ -20,8 +20,7 @@ import {
 } from "../../shared/zones/civil-day.ts";
 import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
-import { resolveWallTime } from "../../shared/zones/resolve-wall-time.ts";
-import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { resolveWallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { knownRule } from "../../shared/zones/zone-rules.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { useMinute } from "../time/tick.ts";

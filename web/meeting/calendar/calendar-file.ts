@@ -22,7 +22,7 @@ import {
 } from "../../../shared/zones/define-zone.ts";
 import { formatIsoDate } from "../../../shared/zones/iso-date.ts";
 import { offsetMinutesAt, rulesCover } from "../../../shared/zones/offset.ts";
-import { resolveWallTime } from "../../../shared/zones/resolve-wall-time.ts";
+import { resolveWallTime } from "../../../shared/zones/wall-time.ts";
 import { isKnownZone, zoneRule } from "../../../shared/zones/zone-rules.ts";
 import { escapeHtml } from "../meeting-text.ts";
 

@@ -10,7 +10,7 @@ import {
   clockChanges,
 } from "../../../shared/zones/clock-changes.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
-import { resolveWallTime } from "../../../shared/zones/resolve-wall-time.ts";
+import { resolveWallTime } from "../../../shared/zones/wall-time.ts";
 import { isKnownZone, knownRule, offsetIndexAt } from "../../../shared/zones/zone-rules.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
 import { capitalize } from "../../i18n/isolate.ts";
