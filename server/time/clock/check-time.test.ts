@@ -13,11 +13,11 @@ import { findFreePort } from "../../testing/free-port.ts";
 import { encodeNtpResponse } from "../../testing/ntp-response.ts";
 import { startUdpServer } from "../../testing/udp-server.ts";
 import { queryChrony } from "./chrony.ts";
-import { machineTimeSources, PreciseClock } from "./precise-clock.ts";
+import { machineTimeSources, preciseClock } from "./precise-clock.ts";
 import { CHECK_SCRIPT, CHECK_SCRIPT_PATH } from "./time-routes.ts";
 
 const PATH = process.env["PATH"] ?? "";
-const wall = new PreciseClock(machineTimeSources);
+const wall = preciseClock(machineTimeSources);
 const shifted = (shiftMs: number) => wall.read().ms + shiftMs;
 
 /** Serves the time of a clock that is ahead by `shift`. */

@@ -3,7 +3,7 @@ import { CHRONYD, startChronyd } from "../../testing/chronyd.ts";
 import { encodeNtpResponse } from "../../testing/ntp-response.ts";
 import { findFreeUdpPort, startUdpServer } from "../../testing/udp-server.ts";
 import { parseTrackingReply, queryChrony } from "./chrony.ts";
-import { machineTimeSources, PreciseClock } from "./precise-clock.ts";
+import { machineTimeSources, preciseClock } from "./precise-clock.ts";
 import { queryTimeServers, timeServer } from "./time-server.ts";
 
 /** A reply of chronyd 4.3 to sequence number 7: synchronised to a server. */
@@ -89,7 +89,7 @@ describe.skipIf(!CHRONYD)("a real chronyd", () => {
   });
 
   test("serves NTP, and three of them outvote a server that is wrong by 500 ms", async () => {
-    const wall = new PreciseClock(machineTimeSources);
+    const wall = preciseClock(machineTimeSources);
     const read = () => wall.read();
     const falseticker = await startUdpServer((request) => {
       const { ms } = read();

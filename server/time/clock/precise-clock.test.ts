@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SimulatedMachine } from "../../testing/simulated-machine.ts";
-import { PreciseClock } from "./precise-clock.ts";
+import { preciseClock } from "./precise-clock.ts";
 
 /** Readings 2.137 ms apart: the largest error, and whether every error was within its bound. */
-function readRepeatedly(machine: SimulatedMachine, clock: PreciseClock, times: number) {
+function readRepeatedly(
+  machine: SimulatedMachine,
+  clock: ReturnType<typeof preciseClock>,
+  times: number,
+) {
   let worst = 0;
   let withinBound = true;
   for (let reading = 0; reading < times; reading += 1) {
@@ -23,7 +27,7 @@ describe("the precise clock", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (phase) => {
         const machine = new SimulatedMachine(phase);
-        const clock = new PreciseClock(machine.sources(0.1));
+        const clock = preciseClock(machine.sources(0.1));
         expect(clock.read().boundMs).toBeLessThan(0.51);
         expect(readRepeatedly(machine, clock, 400).withinBound).toBe(true);
         expect(clock.read().boundMs).toBeLessThan(0.005);
@@ -47,7 +51,7 @@ describe("the precise clock", () => {
         if (readings % 7 === 0) machine.advance(pauseMs);
         return sources.wallMs();
       };
-      const clock = new PreciseClock({ ...sources, wallMs });
+      const clock = preciseClock({ ...sources, wallMs });
       expect(readRepeatedly(machine, clock, 20_000).withinBound).toBe(true);
       expect(clock.steppedMs).toBe(0);
       expect(clock.read().boundMs).toBeLessThan(0.1);
@@ -60,7 +64,7 @@ describe("the precise clock", () => {
       [300, 0, 20_000],
     ] as const) {
       const machine = new SimulatedMachine(0.2, ppm);
-      const clock = new PreciseClock(machine.sources(0.1));
+      const clock = preciseClock(machine.sources(0.1));
       readRepeatedly(machine, clock, 400);
       machine.step(stepMs);
       expect(readRepeatedly(machine, clock, times).worst).toBeLessThan(1);

@@ -28,55 +28,45 @@ const ROUNDING_MS = 0.0005;
  * readings narrow this to microseconds. One outside that interval means that the system clock stepped; a step of less than a
  * millisecond is detected only by a reading close to a millisecond boundary.
  */
-export class PreciseClock {
-  readonly #sources: TimeSources;
-  readonly #startWall: number;
-  readonly #startMonotonic: number;
-  #minOffset = Number.NEGATIVE_INFINITY;
-  #maxOffset = Number.POSITIVE_INFINITY;
-  #lastReadAt = 0;
-  #steppedMs = 0;
+export function preciseClock({ wallMs, monotonicMs, relativeDriftPpm }: TimeSources) {
+  const [startWall, startMonotonic] = [wallMs(), monotonicMs()];
+  let minOffset = Number.NEGATIVE_INFINITY;
+  let maxOffset = Number.POSITIVE_INFINITY;
+  let lastReadAt = 0;
+  let steppedMs = 0;
 
-  constructor(sources: TimeSources) {
-    this.#sources = sources;
-    this.#startWall = sources.wallMs();
-    this.#startMonotonic = sources.monotonicMs();
-    this.read();
-  }
-
-  /** The sum of all steps of the system clock since the start, as absolute values and an upper bound; in ms. */
-  get steppedMs(): number {
-    return this.#steppedMs;
+  function narrow(min: number, max: number): void {
+    if (min > maxOffset || max < minOffset) {
+      steppedMs += Math.max(max - minOffset, maxOffset - min);
+      [minOffset, maxOffset] = [min, max];
+      return;
+    }
+    minOffset = Math.max(minOffset, min);
+    maxOffset = Math.min(maxOffset, max);
   }
 
   /** Each reading also narrows the bound and detects steps. */
-  read(): Reading {
-    const before = this.#sources.monotonicMs() - this.#startMonotonic;
-    const wall = this.#sources.wallMs() - this.#startWall;
-    const after = this.#sources.monotonicMs() - this.#startMonotonic;
-    this.#widen(after);
-    this.#narrow(wall - after - ROUNDING_MS, wall + 1 - before + ROUNDING_MS);
+  function read(): Reading {
+    const before = monotonicMs() - startMonotonic;
+    const wall = wallMs() - startWall;
+    const after = monotonicMs() - startMonotonic;
+    const driftMs = ((after - lastReadAt) * relativeDriftPpm) / 1e6;
+    minOffset -= driftMs;
+    maxOffset += driftMs;
+    lastReadAt = after;
+    narrow(wall - after - ROUNDING_MS, wall + 1 - before + ROUNDING_MS);
     return {
-      ms: this.#startWall + after + (this.#minOffset + this.#maxOffset) / 2,
-      boundMs: (this.#maxOffset - this.#minOffset) / 2,
+      ms: startWall + after + (minOffset + maxOffset) / 2,
+      boundMs: (maxOffset - minOffset) / 2,
     };
   }
 
-  #widen(now: number): void {
-    const driftMs = ((now - this.#lastReadAt) * this.#sources.relativeDriftPpm) / 1e6;
-    this.#minOffset -= driftMs;
-    this.#maxOffset += driftMs;
-    this.#lastReadAt = now;
-  }
-
-  #narrow(min: number, max: number): void {
-    if (min > this.#maxOffset || max < this.#minOffset) {
-      this.#steppedMs += Math.max(max - this.#minOffset, this.#maxOffset - min);
-      this.#minOffset = min;
-      this.#maxOffset = max;
-      return;
-    }
-    this.#minOffset = Math.max(this.#minOffset, min);
-    this.#maxOffset = Math.min(this.#maxOffset, max);
-  }
+  read();
+  return {
+    read,
+    /** The sum of all steps of the system clock since the start, as absolute values and an upper bound; in ms. */
+    get steppedMs(): number {
+      return steppedMs;
+    },
+  };
 }

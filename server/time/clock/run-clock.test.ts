@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { PreciseClock } from "./precise-clock.ts";
+import { preciseClock } from "./precise-clock.ts";
 import { describeClockCheck, runClock } from "./run-clock.ts";
 import { type ClockCheck, type ClockState, makeServerClock } from "./server-clock.ts";
 
@@ -15,7 +15,7 @@ function startClock(checks: ClockCheck[] = []) {
   };
   const monotonicMs = () => performance.now();
   const clock = makeServerClock({
-    wall: new PreciseClock({ wallMs, monotonicMs, relativeDriftPpm: 0.1 }),
+    wall: preciseClock({ wallMs, monotonicMs, relativeDriftPpm: 0.1 }),
     monotonicMs,
     queryChrony: async () => {
       polls += 1;

@@ -1,6 +1,6 @@
 import type { Settings } from "../../settings/settings.ts";
 import { queryChrony } from "./chrony.ts";
-import { machineTimeSources, PreciseClock } from "./precise-clock.ts";
+import { machineTimeSources, preciseClock } from "./precise-clock.ts";
 import { type ClockState, makeServerClock, type ServerClock } from "./server-clock.ts";
 import { queryTimeServers, timeServer } from "./time-server.ts";
 
@@ -48,7 +48,7 @@ export function runClock(clock: ServerClock, observe: (state: ClockState) => voi
 type CheckSources = Pick<Settings, "chronyAddress" | "timeServers">;
 
 export function createServerClock({ chronyAddress, timeServers }: CheckSources): ServerClock {
-  const wall = new PreciseClock(machineTimeSources);
+  const wall = preciseClock(machineTimeSources);
   const servers = timeServers.map((address) => timeServer(address, () => wall.read()));
   return makeServerClock({
     wall,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SimulatedMachine } from "../../testing/simulated-machine.ts";
-import { PreciseClock } from "./precise-clock.ts";
+import { preciseClock } from "./precise-clock.ts";
 import { type ClockCheck, makeServerClock } from "./server-clock.ts";
 
 const BY_CHRONY: ClockCheck = { source: "chrony", boundMs: 0.4, leastErrorMs: 0, driftPpm: 2 };
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 function makeClock(sources: { chrony?: ClockCheck | undefined; servers?: ClockCheck | undefined }) {
   const machine = new SimulatedMachine(0.2);
   const time = machine.sources(0);
-  const wall = new PreciseClock(time);
+  const wall = preciseClock(time);
   for (let reading = 0; reading < 400; reading += 1) {
     machine.advance(2.137);
     wall.read();

@@ -1,5 +1,5 @@
 import type { Time, TimeSource } from "../../../shared/api/time.ts";
-import type { PreciseClock } from "./precise-clock.ts";
+import type { preciseClock } from "./precise-clock.ts";
 
 /** RFC 8633 and operators of public time servers ask for about a minute between requests. */
 const SERVER_QUERY_INTERVAL_MS = 64_000;
@@ -7,7 +7,7 @@ const SERVER_QUERY_INTERVAL_MS = 64_000;
 const MAX_SYNCHRONISED_BOUND_MS = 1000;
 
 interface Dependencies {
-  readonly wall: PreciseClock;
+  readonly wall: ReturnType<typeof preciseClock>;
   readonly monotonicMs: () => number;
   readonly queryChrony: () => Promise<ClockCheck | undefined>;
   readonly queryServers: () => Promise<ClockCheck | undefined>;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { encodeNtpResponse } from "../../testing/ntp-response.ts";
 import { SimulatedMachine } from "../../testing/simulated-machine.ts";
-import { PreciseClock } from "./precise-clock.ts";
+import { preciseClock } from "./precise-clock.ts";
 import { makeServerClock } from "./server-clock.ts";
 import { type ErrorInterval, queryTimeServers, type Send, timeServer } from "./time-server.ts";
 
@@ -63,7 +63,7 @@ function possibleBound(intervals: readonly ErrorInterval[]): number {
 function makeWorld(fastPpm: number) {
   const machine = new SimulatedMachine(0);
   const sources = machine.sources(0);
-  const wall = new PreciseClock(sources);
+  const wall = preciseClock(sources);
   const settle = () => {
     for (let reading = 0; reading < 400; reading += 1) {
       machine.advance(2.137);
