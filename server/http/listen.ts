@@ -49,10 +49,7 @@ const QUIET_TURNS = 3;
 /** While new connections keep coming, the last that had arrived before the stop can't be told. */
 const MAX_ACCEPTING_MS = 2000;
 
-/**
- * Ends keep-alive connections during a shutdown, after the requests that had arrived: connections that wait in the
- * kernel are accepted first, and idle ones are read once more. Returns whether a shutdown has begun.
- */
+/** Ends keep-alive connections at a shutdown, after all requests that had arrived, read or not. Returns whether one has begun. */
 export function closeConnectionsOnStop(
   app: App,
   { closeAll, closeSilent }: ReturnType<typeof limitConnections>,

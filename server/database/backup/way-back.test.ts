@@ -22,17 +22,6 @@ const [BACK_UP = "", RESTORE = "", IN_CONTAINERS = ""] = [
   ...readFileSync("docs/operating.md", "utf8").matchAll(/^```sh\n(.*?)^```$/gms),
 ].flatMap(([, lines = ""]) => (lines.includes("pg_") ? [lines] : []));
 
-interface Engine {
-  readonly name: string;
-  /** Migrations whose backups are restored. */
-  readonly restored: readonly string[];
-  readonly makeSettings: () => Promise<DatabaseSettings>;
-  readonly backUp: (settings: DatabaseSettings) => Promise<unknown>;
-  /** Restores the backup. */
-  readonly restore: (settings: DatabaseSettings) => Promise<unknown>;
-  readonly backupFile: string;
-}
-
 let postgres: TestPostgres | undefined;
 
 beforeAll(async () => {
@@ -43,13 +32,15 @@ beforeAll(async () => {
 
 afterAll(() => postgres?.remove());
 
-const ENGINES: readonly Engine[] = [
+const ENGINES = [
   {
     name: "SQLite",
     restored: NAMES,
     makeSettings: async () => ({ dataDir: makeTestFolder(), databaseUrl: undefined }),
-    backUp: (settings) => succeed(settings, "backup", join(settings.dataDir, "kept")),
-    restore: (settings) => succeed(settings, "restore", join(settings.dataDir, "kept")),
+    backUp: (settings: DatabaseSettings) =>
+      succeed(settings, "backup", join(settings.dataDir, "kept")),
+    restore: (settings: DatabaseSettings) =>
+      succeed(settings, "restore", join(settings.dataDir, "kept")),
     backupFile: "kept",
   },
   {
@@ -60,8 +51,8 @@ const ENGINES: readonly Engine[] = [
       const databaseUrl = postgres && (await createDatabase(postgres.url()));
       return { dataDir: makeTestFolder(), databaseUrl };
     },
-    backUp: async (settings) => expect(runLines(settings, BACK_UP)).toBe(""),
-    restore: async (settings) => expect(runLines(settings, RESTORE)).toBe(""),
+    backUp: async (settings: DatabaseSettings) => expect(runLines(settings, BACK_UP)).toBe(""),
+    restore: async (settings: DatabaseSettings) => expect(runLines(settings, RESTORE)).toBe(""),
     backupFile: "clock.dump",
   },
 ];
