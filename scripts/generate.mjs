@@ -20,5 +20,5 @@ const [name = "", ...args] = process.argv.slice(2);
 const script = GENERATORS[name] ?? "";
 if (!script) stop(`npm run generate -- ${Object.keys(GENERATORS).join(" | ")}`);
 if (existsSync(join(ROOT, dirname(script), "package.json"))) ensureFolderInstalled(dirname(script));
-if (script.endsWith(".test.ts")) run("vitest", "run", "--update", script);
+if (script.endsWith(".test.ts")) run("vitest", "run", "--project=node", script, "--update");
 else run(projectNode(), script, ...args);
