@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const SECRETS = [
@@ -15,10 +14,7 @@ const SECRETS = [
 test.skipIf(spawnSync("git", ["rev-parse"]).status !== 0)(
   "git ignores the files of an operator that hold secrets",
   () => {
-    const { stdout } = spawnSync("git", ["check-ignore", ...SECRETS], {
-      cwd: fileURLToPath(new URL("..", import.meta.url)),
-      encoding: "utf8",
-    });
+    const { stdout } = spawnSync("git", ["check-ignore", ...SECRETS], { encoding: "utf8" });
     expect(stdout.trim().split("\n")).toEqual(SECRETS);
   },
 );
