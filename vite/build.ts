@@ -1,5 +1,6 @@
 // `npm run build`: builds the page in all languages to `dist/`. `npm run build -- en de`: in the given ones; the others stay.
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,7 +18,6 @@ import { SOURCE_LANGUAGE } from "../shared/page-language.ts";
 import { BUILD_META } from "../shared/service-worker.ts";
 import { bundle, bundleScript } from "./bundle.ts";
 import { type Files, makeApiPage, makeDocuments } from "./documents.ts";
-import { OTHER_LICENSES } from "./licenses.ts";
 import { pageConfig } from "./page-config.ts";
 
 const DIST = "dist";
@@ -43,6 +43,37 @@ const BUDGETS = [
 
 /** On another thread: a document takes half a second. */
 const compressBrotli = promisify(brotliCompress);
+
+/** Attribution as https://creativecommons.org/licenses/by/4.0/ asks for it. */
+const PLACES = `
+## GeoNames
+
+Places: GeoNames (https://www.geonames.org/), licensed under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/).
+Changed: joined from two editions, zones corrected, names selected, a few places added.
+Names of countries: CLDR, and i18n-iso-countries (https://github.com/michaelwittig/node-i18n-iso-countries), licensed under MIT.
+Airports: OurAirports (https://ourairports.com/), in the public domain.
+`;
+
+/** By `npm run generate -- names`, beside the names that it applies to. */
+const NAMES_LICENSE = readFileSync(new URL("../languages/names/LICENSE", import.meta.url), "utf8");
+
+/** Shipped, but not bundled: the fonts, and the source of the zone rules. */
+const OTHER_PACKAGES = [
+  "@fontsource-variable/hanken-grotesk",
+  "@fontsource-variable/newsreader",
+  "moment-timezone",
+].map((name) => {
+  const license = readFileSync(fileURLToPath(import.meta.resolve(`${name}/LICENSE`)), "utf8");
+  return `\n## ${name}\n\n${license.trim()}\n`;
+});
+
+/** The notices of what is shipped beside the bundled packages. */
+const OTHER_LICENSES = `${OTHER_PACKAGES.join("")}${PLACES}
+## Unicode CLDR
+
+Names of time zones and cities.
+
+${NAMES_LICENSE}`;
 
 // Overrides the shell's: with React's development build the page would be twice as large.
 process.env["NODE_ENV"] = "production";
