@@ -172,7 +172,7 @@ try {
     console.log(`  ${"opened".padEnd(16)} ${JSON.stringify(opened)}`);
     for (const step of steps) {
       const [key, spoken] = await take(step);
-      console.log(`  ${String(key).padEnd(16)} ${JSON.stringify(spoken)}`);
+      console.log(`  ${key.padEnd(16)} ${JSON.stringify(spoken)}`);
     }
     firefox.kill();
     await setTimeout(2000);
