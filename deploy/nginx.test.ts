@@ -249,21 +249,21 @@ describe.skipIf(!NGINX)("while no server can be reached, nginx", () => {
   });
 
   test.each([
-    ["GET /one two HTTP/1.1", 400, "invalid_request"],
-    [`GET ${READY_PATH} HTTP/1.1`, 404, "not_found"],
-    ["TRACE / HTTP/1.1", 405, "method_not_allowed"],
-    ["POST / HTTP/1.1\r\nContent-Length: 70000", 413, "body_too_large"],
-    [`GET /${"a".repeat(30_000)} HTTP/1.1`, 414, "uri_too_long"],
-    [`GET / HTTP/1.1\r\nX-Long: ${"a".repeat(30_000)}`, 431, "headers_too_large"],
-    ["GET / HTTP/1.1\r\nTransfer-Encoding: gzip", 501, "invalid_request"],
-    ["GET /assets/app.js HTTP/1.1", 503, "unavailable"],
-    [`GET /api/time HTTP/1.1\r\nAccept: ${BROWSER}`, 503, "unavailable"],
-    [`GET /api HTTP/1.1\r\nAccept: ${BROWSER}`, 503, "unavailable"],
-    ["GET / HTTP/1.1\r\nAccept: application/json", 503, "unavailable"],
-    [`POST / HTTP/1.1\r\nAccept: ${BROWSER}`, 503, "unavailable"],
+    [400, "invalid_request", "GET /one two HTTP/1.1"],
+    [404, "not_found", `GET ${READY_PATH} HTTP/1.1`],
+    [405, "method_not_allowed", "TRACE / HTTP/1.1"],
+    [413, "body_too_large", "POST / HTTP/1.1\r\nContent-Length: 70000"],
+    [414, "uri_too_long", `GET /${"a".repeat(30_000)} HTTP/1.1`],
+    [431, "headers_too_large", `GET / HTTP/1.1\r\nX-Long: ${"a".repeat(30_000)}`],
+    [501, "invalid_request", "GET / HTTP/1.1\r\nTransfer-Encoding: gzip"],
+    [503, "unavailable", "GET /assets/app.js HTTP/1.1"],
+    [503, "unavailable", `GET /api/time HTTP/1.1\r\nAccept: ${BROWSER}`],
+    [503, "unavailable", `GET /api HTTP/1.1\r\nAccept: ${BROWSER}`],
+    [503, "unavailable", "GET / HTTP/1.1\r\nAccept: application/json"],
+    [503, "unavailable", `POST / HTTP/1.1\r\nAccept: ${BROWSER}`],
   ])(
-    "answers %.40s with the security headers and the format of the servers' errors",
-    async (head, status, code) => {
+    "answers %i %s with the security headers and the format of the servers' errors",
+    async (status, code, head) => {
       const response = await sendRaw(connectTo(nginx), `${head}\r\nHost: ${TEST_HOST}`);
       const [headers = "", body = ""] = response.split("\r\n\r\n");
       expect(headers).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
