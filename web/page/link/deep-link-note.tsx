@@ -158,13 +158,13 @@ function Time(props: { linked: MeetingPerson; lengthMinutes: number }) {
   const fullName = names ? fullPlaceName(names, joinPlaces) : city;
   const detail = name ? fullName : names && placeRegion(names, joinPlaces);
   return (
-    <li className="grid lined start gap-x-4">
+    <li>
       <bdi className="linked-times-name strong strong-ink breaking">{name ?? city}</bdi>
       {detail && <bdi className="linked-times-detail breaking">{detail}</bdi>}
-      <span className="linked-times-time large strong-ink end">
+      <span className="large strong-ink unbroken">
         {formatTimes(minute, lengthMinutes, place.zone)}
       </span>
-      <span className="linked-times-difference end">
+      <span className="unbroken">
         <Unbroken>{differenceAndWeekday(moment)}</Unbroken>
       </span>
     </li>
