@@ -78,45 +78,36 @@ export function meetingTotals(
   );
   const length = lengthMinutes / SLOT_MINUTES;
   const suitedSlots = isInFreeTime(people) ? 0 : length;
-  for (const group of findGroups(people)) {
+  for (const { zone, week, people: members, hasVisitor } of findGroups(people)) {
+    const size = members.length;
     const slots = Uint16Array.from(
       { length: totals.length + length },
-      (_, index) => minuteOfWeekAt(group.zone, start + index * SLOT_MS) / SLOT_MINUTES,
+      (_, index) => minuteOfWeekAt(zone, start + index * SLOT_MS) / SLOT_MINUTES,
     );
-    for (const [index, total] of totals.entries())
-      addGroup(total, group, slots, index, index + length, suitedSlots);
+    for (const [from, total] of totals.entries()) {
+      let atWork = 0;
+      let asleep = 0;
+      let hoursAway = 0;
+      for (let index = from; index < from + length; index++) {
+        const slot = slots[index] as number;
+        atWork += week.isWork[slot] as number;
+        asleep += week.isAsleep[slot] as number;
+        hoursAway = Math.max(hoursAway, week.hoursAway[slot] as number);
+      }
+      const isSuited = atWork === suitedSlots;
+      if (isSuited) total.suited += size;
+      if (!isSuited || suitedSlots === 0) total.inconvenience += size * hoursAway ** 2;
+      total.burdens.push(asleep > 0 ? 2 : isSuited ? 0 : 1);
+      if (asleep === 0) continue;
+      total.asleep += size;
+      total.isVisitorAsleep ||= hasVisitor;
+    }
   }
   return totals;
 }
 
 export function isInFreeTime(people: readonly Person[]): boolean {
   return people.some(({ schedule }) => neverWorks(schedule));
-}
-
-function addGroup(
-  total: MeetingTotals,
-  { week, people: { length: size }, hasVisitor }: Group,
-  slots: Uint16Array,
-  from: number,
-  to: number,
-  suitedSlots: number,
-): void {
-  let atWork = 0;
-  let asleep = 0;
-  let hoursAway = 0;
-  for (let index = from; index < to; index++) {
-    const slot = slots[index] as number;
-    atWork += week.isWork[slot] as number;
-    asleep += week.isAsleep[slot] as number;
-    hoursAway = Math.max(hoursAway, week.hoursAway[slot] as number);
-  }
-  const isSuited = atWork === suitedSlots;
-  if (isSuited) total.suited += size;
-  if (!isSuited || suitedSlots === 0) total.inconvenience += size * hoursAway ** 2;
-  total.burdens.push(asleep > 0 ? 2 : isSuited ? 0 : 1);
-  if (asleep === 0) return;
-  total.asleep += size;
-  if (hasVisitor) total.isVisitorAsleep = true;
 }
 
 export function findGroups(people: readonly Person[]): readonly Group[] {
