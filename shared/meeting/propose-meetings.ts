@@ -58,7 +58,10 @@ export function proposeMeetings(request: MeetingRequest): readonly Proposal[] {
   const [first] = sorted;
   const chosen: Candidate[] = [];
   for (const candidate of sorted) {
-    if (chosen.length === MAX_PROPOSALS || !first || isWorseForSleep(candidate, first)) break;
+    const { isVisitorAsleep, asleep } = candidate.totals;
+    const isWorseForSleep =
+      isVisitorAsleep !== first?.totals.isVisitorAsleep || asleep > first.totals.asleep;
+    if (chosen.length === MAX_PROPOSALS || isWorseForSleep) break;
     if (!chosen.some((one) => isBetterForNobody(candidate, one))) chosen.push(candidate);
   }
   return chosen.map((one) => {
@@ -66,7 +69,9 @@ export function proposeMeetings(request: MeetingRequest): readonly Proposal[] {
     const starts = sorted
       .filter((other) => other.minute === one.minute && isBetterForNobody(other, one))
       .map(({ start }) => start)
-      .filter((start) => isSame(describeSlot(start, request).costs, slot.costs));
+      .filter((start) =>
+        describeSlot(start, request).costs.every((cost, index) => cost === slot.costs[index]),
+      );
     return { ...slot, starts: starts.toSorted((before, after) => before - after) };
   });
 }
@@ -77,10 +82,6 @@ export function describeSlot(start: number, request: MeetingRequest): DescribedS
     span: { start, end: start + lengthMinutes * MINUTE_MS },
     costs: people.map(({ schedule, zone }) => costDuring(schedule, zone, start, lengthMinutes)),
   };
-}
-
-function isSame(one: DescribedSlot["costs"], other: DescribedSlot["costs"]): boolean {
-  return one.every((cost, index) => cost === other[index]);
 }
 
 function isBetterForNobody({ totals }: Candidate, { totals: other }: Candidate): boolean {
@@ -111,11 +112,5 @@ function compareQuality(one: Candidate, other: Candidate): number {
     one.roundness - other.roundness ||
     one.totals.inconvenience - other.totals.inconvenience ||
     one.start - other.start
-  );
-}
-
-function isWorseForSleep({ totals }: Candidate, first: Candidate): boolean {
-  return (
-    totals.isVisitorAsleep !== first.totals.isVisitorAsleep || totals.asleep > first.totals.asleep
   );
 }

@@ -72,8 +72,13 @@ export function findInstants(
     return coverOnly([choiceAt(clock, instant)]);
   }
   const { minutes, lengthMinutes } = time;
-  const rangesAt = (day: CivilDate, minute: number) => rangesOf(clock, day, minute, lengthMinutes);
-  const today = dateAt(calendar, now);
+  const rangesAt = (day: CivilDate, minute: number): readonly TimeChoice[] => {
+    const starts = choicesOf(clock, day, minute);
+    if (lengthMinutes === undefined) return starts;
+    const end = choicesOf(clock, day, minute + lengthMinutes).at(-1)?.instant;
+    return starts.map((start) => (end === undefined ? start : { ...start, end }));
+  };
+  const today = civilDateAt("UTC", wallDate(now, calendar).getTime());
   if (!date) {
     return coverOnly(
       minutes.flatMap((minute) => {
@@ -149,13 +154,6 @@ function wallMsOf({ instant, offsetMinutes }: TimeChoice): number {
   return instant + offsetMinutes * MINUTE_MS;
 }
 
-function rangesOf(clock: ZoneOrOffset, day: CivilDate, minute: number, lengthMinutes?: number) {
-  const starts = choicesOf(clock, day, minute);
-  if (lengthMinutes === undefined) return starts;
-  const end = choicesOf(clock, day, minute + lengthMinutes).at(-1)?.instant;
-  return starts.map((start) => (end === undefined ? start : { ...start, end }));
-}
-
 function choicesOf(clock: ZoneOrOffset, day: CivilDate, minute: number): TimeChoice[] {
   const wallMs = Date.UTC(day.year, day.month - 1, day.day) + minute * MINUTE_MS;
   if (typeof clock === "number") return [choiceAt(clock, wallMs - clock * MINUTE_MS)];
@@ -173,10 +171,6 @@ function choiceAt(clock: ZoneOrOffset, instant: number, because?: ChoiceReason):
   const offsetMinutes = civilOffsetMinutesAt(clock, instant);
   const zone = typeof clock === "string" ? clock : undefined;
   return { instant, offsetMinutes, zone, because };
-}
-
-function dateAt(clock: ZoneOrOffset, now: number): CivilDate {
-  return civilDateAt("UTC", wallDate(now, clock).getTime());
 }
 
 /** Without the choices that the rules do not cover, unless none is left. */

@@ -51,7 +51,11 @@ function nameOthers(namesakes: readonly Town[], shown: Town | undefined): readon
   return namesakes
     .filter((one) => one !== shown && (one.matched === null || shown?.matched))
     .slice(0, MAX_OTHERS)
-    .map((one) => ({ label: labelBeside(one, shown), city: cityOf(one) }));
+    .map((one) => ({
+      label: labelBeside(one, shown),
+      // An id with letters may be the name of another place.
+      city: isNumericId(one.id) ? one.id : fullPlaceName(one),
+    }));
 }
 
 /** "Springfield, Missouri", with the country only if it is another. */
@@ -60,11 +64,6 @@ function labelBeside(place: Town, shown: Town | undefined): string {
   return place.country === shown?.country && region !== ""
     ? `${place.name}, ${region}`
     : fullPlaceName(place);
-}
-
-/** An id with letters may be the name of another place. */
-function cityOf(place: Town): string {
-  return isNumericId(place.id) ? place.id : fullPlaceName(place);
 }
 
 export function isNumericId(text: string): boolean {

@@ -141,16 +141,12 @@ function readCalendar(text: WrittenText, order: DateOrder): ReadDate | string | 
     if (!match) continue;
     const written = text.written(match);
     if (BEFORE_DATE.test(match.input.slice(0, match.index))) return written;
-    const {
-      month,
-      day,
-      one,
-      two,
-      year = text.take(YEAR_AFTER_TIME)?.groups?.["year"],
-    } = match.groups ?? {};
+    const { month = "", day, one, two } = match.groups ?? {};
+    const year = yearOf(match.groups?.["year"] ?? text.take(YEAR_AFTER_TIME)?.groups?.["year"]);
+    const number = /\d/.test(month) ? Number(month) : numberOfMark(month, "month");
     const dates = one
-      ? bothOrders([Number(one), Number(two)], yearOf(year), order)
-      : ([{ year: yearOf(year), month: monthOf(month ?? ""), day: Number(day) }] as const);
+      ? bothOrders([Number(one), Number(two)], year, order)
+      : ([{ year, month: number, day: Number(day) }] as const);
     const weekday = weekdayOf(text.take(WEEKDAY)?.groups?.["weekday"]);
     return { kind: "calendar", dates, weekday, written };
   }
@@ -175,10 +171,6 @@ function bothOrders(
 function yearOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   return text.length === 2 ? 2000 + Number(text) : Number(text);
-}
-
-function monthOf(text: string): number {
-  return /\d/.test(text) ? Number(text) : numberOfMark(text, "month");
 }
 
 function weekdayOf(mark: string | undefined): number | undefined {

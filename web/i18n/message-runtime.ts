@@ -20,11 +20,8 @@ export function plural(
 /** With the digits and separators of the reader's language and region. */
 export function formatNumber(number: number): string {
   // The first `Intl.NumberFormat` takes a slow phone some 150 ms.
-  if (language === "en" && Number.isSafeInteger(number) && number >= 0) return groupDigits(number);
+  if (language === "en" && Number.isSafeInteger(number) && number >= 0)
+    return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
   numbers ??= new Intl.NumberFormat(locale);
   return numbers.format(number);
-}
-
-function groupDigits(number: number): string {
-  return String(number).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }
