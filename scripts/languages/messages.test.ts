@@ -31,7 +31,7 @@ const NOT_MESSAGES = new Set([
     "Windows",
   ],
   ...["API", "CSV", "JSON", "Outlook.com", "POSIX TZ", "World Clock", "World Clock ©"],
-  ...["in all years", "in page"],
+  "in all years",
 ]);
 
 const FILES_WITHOUT_MESSAGES = [
