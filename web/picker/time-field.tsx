@@ -73,20 +73,25 @@ export function TimeField(props: TimeFieldProps) {
     showTime(answer);
   }
 
-  const take = () => isTyped && setTyped({ ...typed, isTaken: true });
-  const takeKnown = useEffectEvent(() => {
+  function take() {
+    if (!isTyped) return;
+    if (!isKnown) setTyped({ ...typed, isTaken: true });
+    else takeKnown();
+  }
+
+  function takeKnown() {
     if (minuteOfDay !== undefined) {
       setTyped({ ...UNTYPED, chosen });
       onPick(minuteOfDay);
     } else if (best && question === undefined) pickAnswer(best);
-    else if (best) {
-      setTyped({ ...typed, isTaken: false });
-      focusChoice(0);
-    }
-  });
+    else if (best) focusChoice(0);
+    else setTyped({ ...typed, isTaken: true });
+  }
+
+  const takeOnceKnown = useEffectEvent(takeKnown);
   const isTakenNow = isTyped && isTaken && isKnown;
   useEffect(() => {
-    if (isTakenNow) takeKnown();
+    if (isTakenNow) takeOnceKnown();
   }, [isTakenNow]);
 
   useLayer(

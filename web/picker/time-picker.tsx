@@ -148,11 +148,13 @@ function DateField({ date, onPick }: DateFieldProps) {
         error={refusal}
       />
       {/* The field writes it in the browser's language. */}
-      <span aria-hidden="true">
-        {formatShortDateWithWeekday(Date.UTC(date.year, date.month - 1, date.day), 0)}
-      </span>
+      <span aria-hidden="true">{write(date)}</span>
     </div>
   );
+}
+
+function write({ year, month, day }: CivilDate): string {
+  return formatShortDateWithWeekday(Date.UTC(year, month - 1, day), 0);
 }
 
 const FIRST_DATE: CivilDate = { year: 1900, month: 1, day: 1 };
