@@ -16,7 +16,6 @@ export function listLanguages(): string[] {
   return [SOURCE_LANGUAGE, ...tags.filter((tag) => tag !== SOURCE_LANGUAGE).sort()];
 }
 
-/** Messages by name. */
 export function readMessages(tag: string): Messages {
   return JSON.parse(readFileSync(new URL(`${tag}.json`, FOLDER), "utf8"));
 }

@@ -11,7 +11,6 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Attributes that are read out or shown. */
 const SHOWN_ATTRIBUTES = new Set([
   "alt",
   "aria-description",

@@ -10,7 +10,6 @@ import { type Piece, WrittenText } from "./written-text.ts";
 
 export interface Parts extends Wanted {
   readonly text: WrittenText;
-  /** Whether the words of the time may also be a name. */
   readonly mayBeName: boolean;
   readonly offset: ReadOffset | undefined;
   readonly pieces: readonly Piece[];

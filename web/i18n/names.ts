@@ -34,7 +34,6 @@ export function zoneCity(zone: string): string {
   return cityName(labelZone(zone), zone);
 }
 
-/** "West Africa Time", as in the zone table; for another zone the name by `Intl`. Undefined without a name. */
 export function zoneName(zone: string): string | undefined {
   const current = currentZone(zone);
   const entry = WORLD_ZONES.find((one) => one.zone === current);
@@ -42,7 +41,6 @@ export function zoneName(zone: string): string | undefined {
   return zone === UTC.zone ? nameOfUtc(locale) : nameByIntl(zone, locale);
 }
 
-/** The city of a zone, if it is wanted and has one, and the zone's name. */
 export function zoneLine(zone: string, isCityWanted: boolean): readonly string[] {
   return [isCityWanted && hasCity(zone) ? zoneCity(zone) : [], zoneName(zone) ?? []].flat();
 }

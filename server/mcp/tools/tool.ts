@@ -56,7 +56,6 @@ export const Basis = Type.Object({
 });
 export type Basis = Static<typeof Basis>;
 
-/** In UTC: `2026-12-01T15:00:00.000Z`. */
 export function formatUtc(instantMs: number): string {
   return new Date(instantMs).toISOString();
 }
