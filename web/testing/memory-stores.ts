@@ -1,17 +1,15 @@
 import {
   entryKey,
+  mergePath,
   type Preference,
   type PreferenceChange,
   type PreferenceDraft,
+  type PreferenceOrder,
 } from "../../shared/api/preferences.ts";
-import { ApiError } from "../kit/api/api-client.ts";
-import {
-  createAccountStore,
-  type EntryCalls,
-  type SavedCopies,
-} from "../services/account-store.ts";
+import { ApiError, type callApi } from "../kit/api/api-client.ts";
+import { createAccountStore, type SavedCopies } from "../services/account-store.ts";
 import { createBrowserStore, type TextStorage } from "../services/browser-store.ts";
-import { zonesFormat } from "../services/my-zones-list.ts";
+import { zonesCalls, zonesFormat } from "../services/my-zones-list.ts";
 import { createCollection } from "../services/synced-collection.ts";
 
 /** The tabs of a browser: what one sends, the others get later. */
@@ -58,48 +56,38 @@ export function memoryStorage(later?: (task: () => void) => void) {
   };
 }
 
-type Calls = EntryCalls<Preference, PreferenceDraft, PreferenceChange>;
 type Request = <T>(answer: () => Promise<T>) => Promise<T>;
 
-/** The server's list of a user, in memory. `request` brings a request there, and its answer back; one is answered at a time. */
-function memoryCalls(request: Request): () => Calls {
+/** A server with a user's list, in memory. `request` brings a request there, and its answer back; one is answered at a time. */
+function memoryServer(request: Request): typeof callApi {
   let instant = 0;
   const rows = createBrowserStore(
     zonesFormat(() => (instant += 1)),
     memoryStorage().open(),
   );
   let last: Promise<unknown> = Promise.resolve();
-  const ask: Request = (answer) =>
-    request(() => {
-      const next = last.then(answer);
+
+  async function answer(path: string, method: string | undefined, body: unknown) {
+    const id = path.slice(path.lastIndexOf("/") + 1);
+    if (method === "DELETE") return rows.remove(id);
+    if (method === "PATCH") return rows.change(id, body as PreferenceChange);
+    if (method === "PUT") return rows.order((body as PreferenceOrder).ids);
+    const { entries } = await rows.load();
+    if (method === undefined) return entries;
+    if (path !== mergePath("u1")) return rows.add(body as PreferenceDraft);
+    const known = new Set(entries.map(entryKey));
+    const { preferences } = body as { readonly preferences: readonly PreferenceDraft[] };
+    return rows.addAll(preferences.filter((draft) => !known.has(entryKey(draft))));
+  }
+
+  return async (path, { method, body } = {}) => {
+    const answered = await request(() => {
+      const next = last.then(() => answer(path, method, body));
       last = next.catch(() => {});
       return next;
     });
-  const load = async () => (await rows.load()).entries;
-  const contentOf = ({ timezone, customName, cityId, availability }: PreferenceDraft) => ({
-    ...{ timezone, customName, cityId, ...(availability && { availability }) },
-  });
-  const add = (draft: PreferenceDraft) => ask(() => rows.add(contentOf(draft)));
-  const order = (ids: readonly string[]) => ask(() => rows.order(ids));
-  return () => ({
-    load: () => ask(load),
-    add,
-    addAll: (drafts) =>
-      ask(async () => {
-        const known = new Set((await load()).map(entryKey));
-        const missing = drafts.filter((draft) => !known.has(entryKey(draft)));
-        await rows.addAll(missing.map(contentOf));
-      }),
-    remove: (id) => ask(() => rows.remove(id)),
-    async restore(entry, index) {
-      const { id } = await add(entry);
-      const ids = (await ask(load)).map((row) => row.id);
-      await order(ids.filter((one) => one !== id).toSpliced(index, 0, id));
-    },
-    change: (id, change) => ask(() => rows.change(id, change)),
-    order,
-    goneCode: "preference_not_found",
-  });
+    return Response.json(answered ?? null);
+  };
 }
 
 export const FAULTS = ["none", "offline", "refuses", "answer lost"] as const;
@@ -118,7 +106,7 @@ export class World {
   readonly #isSignedIn = [false, false];
 
   constructor(send: Send) {
-    const calls = memoryCalls(async (answer) => {
+    const call = memoryServer(async (answer) => {
       await send("request");
       if (this.fault === "offline") throw new TypeError("Failed to fetch");
       if (this.fault === "refuses") throw new ApiError(503, "");
@@ -139,7 +127,10 @@ export class World {
       const format = zonesFormat(() => (instant += 1));
       const options = { userId: "u1", copies, tabs: tabs.open(), onSignedOut() {} };
       const browser = createBrowserStore(format, storage.open());
-      return new Tab(browser, createAccountStore(options, calls));
+      return new Tab(
+        browser,
+        createAccountStore(options, (_call, userId) => zonesCalls(call, userId)),
+      );
     });
   }
 
