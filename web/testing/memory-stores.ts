@@ -80,9 +80,9 @@ function memoryServer(request: Request): typeof callApi {
     return rows.addAll(preferences.filter((draft) => !known.has(entryKey(draft))));
   }
 
-  return async (path, { method, body } = {}) => {
+  return async (path, ask) => {
     const answered = await request(() => {
-      const next = last.then(() => answer(path, method, body));
+      const next = last.then(() => answer(path, ask?.method, ask?.body));
       last = next.catch(() => {});
       return next;
     });
