@@ -109,6 +109,7 @@ test("a visitor who never signs in makes no account calls and gets no cookies; a
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(rowsOf(other)).toHaveCount(1, { timeout: 1000 });
     await buttonIn(page, "Sign out").click();
+    await expect(signInOffer(page)).toBeVisible();
     await expect(signInOffer(other)).toBeVisible({ timeout: 1000 });
     await other.close();
   });
