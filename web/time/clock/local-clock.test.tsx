@@ -1,9 +1,10 @@
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { pickTime } from "../../testing/pick-time.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { showInstant } from "../shown-instant.ts";
-import { LocalClock } from "./local-clock.tsx";
+import { spokenText } from "../../testing/shown-text.ts";
+import { LocalClock, SayTime } from "./local-clock.tsx";
 
 const INDIA = { zone: "Asia/Kolkata" };
 
@@ -31,14 +32,24 @@ describe("the local clock", () => {
     expect(shown()).toBe(after);
   });
 
-  test("names the day of a picked time in its heading, without seconds", async () => {
+  test("names the day of a picked time in its heading, without seconds, and how far away it is, and says it on request", async () => {
     vi.useFakeTimers({ now: Date.parse("2027-03-10T14:04:05Z"), toFake: ["Date"] });
-    act(() => showInstant(Date.parse("2027-03-20T14:00:00Z")));
-    renderPage(<LocalClock place="Europe" shownZone={{ zone: "Europe/Berlin" }} />);
+    act(() => pickTime("2027-03-20T14:00:00Z"));
+    renderPage(
+      <>
+        <LocalClock place="Europe" shownZone={{ zone: "Europe/Berlin" }} />
+        <SayTime place="Europe" zone="Europe/Berlin" />
+      </>,
+    );
     expect(screen.getByRole("heading").textContent).toBe(
       "Time in Europe on Saturday, March 20, 2027:",
     );
     expect(document.querySelector(".ticking-time")?.textContent).toBe("3:00 pm");
+    expect(document.querySelector(".long-date")?.textContent).toBe("In 9 days");
+    fireEvent.click(screen.getByRole("button", { name: "Say the time" }));
+    await expect
+      .poll(spokenText)
+      .toBe("The picked time is 3:00 pm on Saturday, March 20, in Europe.");
     await expectAccessible();
   });
 
