@@ -45,6 +45,9 @@ test(
     await openWithZones(page, [MUM, AIKO]);
     await saveButton(page).click();
     await expect(buttonIn(page, "Create a passkey")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(saveButton(page)).toBeFocused();
+    await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
     await expect(signedInHeading(page)).toBeVisible();
     await expect(

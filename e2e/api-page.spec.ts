@@ -50,6 +50,8 @@ test("the page of the API lists every call, tries one out, and has the theme tha
     expect(await horizontalOverflow(page), `at ${width} px`).toBe(0);
   }
   expect(foreign).toEqual([]);
+  const home = page.getByRole("link", { name: "World Clock", exact: true });
+  await expect(home).toHaveAttribute("href", "/");
   await page.emulateMedia({ colorScheme: "light" });
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.reload();
