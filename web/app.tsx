@@ -3,9 +3,9 @@ import * as m from "#messages";
 import type { PageSettings } from "../shared/api/page-settings.ts";
 import { loadWhenIdle, useLazyPart } from "./kit/lazy/lazy-part.ts";
 import { Prerendered } from "./kit/lazy/prerendered.tsx";
-import { overlays } from "./kit/ui/overlays.ts";
 import { SectionBoundary } from "./kit/ui/section-boundary.tsx";
 import { toasts } from "./kit/ui/toast.ts";
+import { overlays } from "./kit/ui/tooltip.tsx";
 import { HomePage } from "./page/home-page.tsx";
 
 export function App({ settings }: { settings: PageSettings }) {

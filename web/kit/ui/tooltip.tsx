@@ -1,6 +1,15 @@
 import type { ReactNode } from "react";
-import { useLazyPart } from "../lazy/lazy-part.ts";
-import { overlays } from "./overlays.ts";
+import { lazyPart, useLazyPart } from "../lazy/lazy-part.ts";
+
+export const overlays = lazyPart(async () => {
+  const [{ Toaster }, { Tooltips }, { rovingFocus }] = await Promise.all([
+    import("./toaster.tsx"),
+    import("./tooltips.tsx"),
+    import("./roving-focus.ts"),
+  ]);
+  rovingFocus();
+  return { Toaster, Tooltips };
+});
 
 interface TooltipProps {
   readonly text: string;
