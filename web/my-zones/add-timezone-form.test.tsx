@@ -7,6 +7,7 @@ import { placeOfTown } from "../../shared/place.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { hourCycle } from "../i18n/times.ts";
 import { UserError } from "../kit/api/report-error.ts";
+import { patience } from "../places/use-search.ts";
 import { preferenceDraft } from "../services/my-zones-list.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { localStore, type ZonesStore } from "../testing/open-list.ts";
@@ -24,6 +25,7 @@ import { foundPlaces, KOBE, placeOf, QUEENS, stubPlaces } from "../testing/stub-
 
 beforeEach(() => {
   stubPlaces(() => foundPlaces([]));
+  patience.set(undefined);
 });
 
 describe("the add form", () => {
