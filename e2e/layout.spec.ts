@@ -38,8 +38,9 @@ async function expectFit(
       await page.evaluate(setFontSize, fontSize);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 });
-        const faults = await page.evaluate(findFaults, fontSize === LARGE_TEXT);
-        expect(faults, `at ${width} px`).toEqual([]);
+        // A list is placed beside its field once the window has its new size.
+        const faults = () => page.evaluate(findFaults, fontSize === LARGE_TEXT);
+        await expect.poll(faults, `at ${width} px`).toEqual([]);
       }
       for (let layer = 0; layer < 2; layer += 1) await page.keyboard.press("Escape");
     });
