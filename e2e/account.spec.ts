@@ -153,6 +153,8 @@ test.describe("with a service worker", () => {
     await saveButton(page).click();
     await buttonIn(page, "Create a passkey").click();
     await expect(signedInHeading(page)).toBeVisible();
+    // A merge that goes on would be interrupted.
+    await expect.poll(() => localList(page)).toBe("[]");
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
     await context.setOffline(true);
     await page.reload();
