@@ -153,7 +153,7 @@ test.describe("with a service worker", () => {
     await saveButton(page).click();
     await buttonIn(page, "Create a passkey").click();
     await expect(signedInHeading(page)).toBeVisible();
-    // A merge that goes on would be interrupted.
+    // The reload would interrupt the merge.
     await expect.poll(() => localList(page)).toBe("[]");
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
     await context.setOffline(true);

@@ -111,7 +111,7 @@ function refuse({ code = "too_many_requests" }: Budget, leftMs: number | undefin
 /** Points by key, in windows of the monotonic clock, which all keys share; one begins with the first point after the last one. */
 export class Counts {
   readonly #windowMs: number;
-  /** Beyond half of what is kept, the older half is forgotten at once: a map that is emptied key by key becomes slow. */
+  /** Replaced by `#points` once that is full: deleting the oldest keys of a map one by one is slow. */
   #older = new Map<string, number>();
   #points = new Map<string, number>();
   #endMs = 0;
