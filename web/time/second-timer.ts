@@ -1,17 +1,25 @@
 import { SECOND_MS } from "../../shared/durations.ts";
 
-/** A change of the page is presented after some 12 ms at 60 Hz: it is made so long before a second begins. */
-const LEAD_MS = 12;
+/** How long (ms) before a second begins the page is changed, so that the change is presented on time: usual at 60 Hz until it is measured. */
+let leadMs = 12;
 
 /** A timeout often fires early, by up to this much; if it fires earlier, it is set again. */
 const MAX_EARLY_MS = 0.7;
 
+export function displayLeadMs(): number {
+  return leadMs;
+}
+
+export function setDisplayLead(ms: number): void {
+  leadMs = ms;
+}
+
 /** The second (ms) that is due when a change made at `now` (ms) is seen. */
 export function dueSecond(now: number): number {
-  return Math.floor((now + LEAD_MS + MAX_EARLY_MS) / SECOND_MS) * SECOND_MS;
+  return Math.floor((now + leadMs + MAX_EARLY_MS) / SECOND_MS) * SECOND_MS;
 }
 
 /** After how long (ms) from `now` a change is to be made that is seen at an instant (ms). */
 export function timeoutUntil(instant: number, now: number): number {
-  return Math.max(1, Math.ceil(instant - LEAD_MS - now));
+  return Math.max(1, Math.ceil(instant - leadMs - now));
 }

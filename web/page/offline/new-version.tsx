@@ -6,6 +6,7 @@ import { pathInLanguage } from "../../../shared/page-language.ts";
 import { BUILD_META, WORKER_PATH, WORKER_POLICY } from "../../../shared/service-worker.ts";
 import { loadWhenIdle } from "../../kit/lazy/lazy-part.ts";
 import { createStore, useStore } from "../../kit/storage/store.ts";
+import { followDisplay } from "../../time/follow-display.ts";
 import { followZoneRules } from "../../time/follow-zone-rules.ts";
 import { renewedRelease } from "../../time/renewed-release.ts";
 
@@ -13,11 +14,12 @@ export const isNewBuildReady = createStore(false);
 
 const workerPath = pathInLanguage(WORKER_PATH, language);
 
-/** Follows new zone rules and builds. The visitor chooses when to reload for a new build, because a form may be open. */
+/** Follows the display, new zone rules and builds. The visitor chooses when to reload for a new build, because a form may be open. */
 export function NewVersion() {
   const isAvailable = useStore(isNewBuildReady);
   useEffect(registerWorker, []);
   useEffect(followZoneRules, []);
+  useEffect(followDisplay, []);
   return (
     isAvailable && (
       <>
