@@ -174,7 +174,6 @@ describe.skipIf(!NGINX)("nginx in front of a server", () => {
       "strict-transport-security": "max-age=31536000; includeSubDomains",
       "cross-origin-opener-policy": "same-origin",
       "content-security-policy": expect.stringContaining("upgrade-insecure-requests"),
-      "server-timing": expect.stringContaining("time;desc="),
     });
   });
 

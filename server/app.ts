@@ -1,7 +1,6 @@
 import cookie from "@fastify/cookie";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify from "fastify";
-import { formatTimeMetric } from "../shared/api/time.ts";
 import { TZDB_RELEASE_HEADER } from "../shared/api/zone-rules.ts";
 import { knowAllYears } from "../shared/zones/all-years.ts";
 import {
@@ -93,9 +92,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { db, page, settings, log, limits = LIMITS, now, clock, zones, metrics } = dependencies;
   const { publicOrigin, redisUrl, trustProxy } = settings;
   const headers = buildSecurityHeaders(settings);
-  const served = servePage(page, headers, ({ receivedMs }) =>
-    formatTimeMetric(clock.timeResponse(receivedMs || clock.now())),
-  );
+  const served = servePage(page, headers);
   const probe = createDatabaseProbe(db);
 
   const app = fastify({

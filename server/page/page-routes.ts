@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
 import fastifyStatic from "@fastify/static";
 import { API_PAGE_PATH, OPENAPI_PATH } from "../../shared/api/openapi.ts";
 import { MANIFEST_PATH } from "../../shared/page-language.ts";
@@ -30,24 +29,14 @@ export interface ServedPage extends Responses {
   readonly replace: (page: Page) => void;
 }
 
-/** `serverTiming` returns the header that gives the page's clock its first sample. */
-export function servePage(
-  initial: Page,
-  headers: SecurityHeaders,
-  serverTiming: (request: IncomingMessage) => string,
-): ServedPage {
+export function servePage(initial: Page, headers: SecurityHeaders): ServedPage {
   const respondIn = (tag: string, texts: LanguageTexts): Responses => {
     const inLanguage = { "cache-control": "no-cache", "content-language": tag };
     const ownHeaders = headers.documentOf(texts.document.inline);
     const respondDocument = (text: CompressedText, status: number): Respond => {
       // A browser applies the headers of a 304 to its cached document.
       const type = { "content-type": "text/html; charset=utf-8" };
-      const choose = respondWith(text, { ...ownHeaders, ...inLanguage, ...type }, status);
-      return (request) => {
-        const response = choose(request);
-        const timed = { ...response.headers, "server-timing": serverTiming(request) };
-        return { ...response, headers: timed };
-      };
+      return respondWith(text, { ...ownHeaders, ...inLanguage, ...type }, status);
     };
     return {
       document: respondDocument(texts.document, 200),

@@ -7,8 +7,8 @@ import {
   describeMethod,
   formatMeasured,
   jumpNotice,
-  type Measurement,
 } from "./describe-measurement.ts";
+import type { Measurement } from "./measured-clock.ts";
 
 const measured = (change: Partial<Measurement> = {}): Measurement => ({
   differenceMs: 3.2,

@@ -3,13 +3,8 @@ import { formatDecimal } from "#formats/first-view";
 import * as m from "#messages";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { locale } from "../i18n/locale.ts";
-import type { Estimate } from "./estimator.ts";
+import type { Measurement } from "./measured-clock.ts";
 import { formatAccuracy, inSeconds } from "./simulated-accuracy.ts";
-
-export interface Measurement extends Omit<Estimate, "offsetMs"> {
-  /** The device's clock minus the true time, in ms: positive if it is ahead. */
-  readonly differenceMs: number;
-}
 
 const EXACT_WITHIN_MS = 100;
 

@@ -7,13 +7,6 @@ export interface DeviceClock {
   stepMs(): number;
 }
 
-/** At `atMs` of the monotonic clock, the wall clock was between `lowMs` and `highMs` ahead of it. */
-export interface WallReading {
-  readonly atMs: number;
-  readonly lowMs: number;
-  readonly highMs: number;
-}
-
 /** `Date.now` gives whole milliseconds. */
 const WALL_STEP_MS = 1;
 
@@ -56,7 +49,8 @@ export function measureStep(now: () => number, wallNow: () => number): number {
   return leastMs;
 }
 
-export function readWall(device: DeviceClock): WallReading {
+/** At `atMs` of the monotonic clock, the wall clock was between `lowMs` and `highMs` ahead of it. */
+export function readWall(device: DeviceClock) {
   const beforeMs = device.monotonicMs();
   const wallMs = device.wallMs();
   const afterMs = device.monotonicMs();

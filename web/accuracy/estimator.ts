@@ -1,21 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "../../shared/durations.ts";
 import type { Sample } from "./sample.ts";
 
-/** The clock offset at an instant; the true offset is within `offsetMs ± boundMs`. */
-export interface Estimate {
-  /** To add to the device's monotonic clock (ms) to get the server's. */
-  readonly offsetMs: number;
-  /** Half the width of the possible interval (ms), with the server's own bound. */
-  readonly boundMs: number;
-  readonly samples: number;
-  readonly bestRoundTripMs: number;
-  /** Of the newest sample, in ms. */
-  readonly ageMs: number;
-  /** The server's bound in the newest sample; if null, the estimate is of the server's clock, not of UTC. */
-  readonly serverBoundMs: number | null;
-  readonly synchronised: boolean;
-}
-
 interface State {
   /** At least one, in order of time. */
   readonly samples: readonly Sample[];
@@ -41,18 +26,27 @@ export function createEstimator() {
       state = agrees ? joined : join(undefined, sample);
       return agrees;
     },
-    /** The estimate at an instant of the device's monotonic clock (ms), at the earliest that of the newest sample. */
-    estimateAt(deviceMs: number): Estimate | undefined {
+    /**
+     * The clock offset at an instant of the device's monotonic clock (ms), at the earliest that of the newest sample; the true offset
+     * is within `offsetMs ± boundMs`.
+     */
+    estimateAt(deviceMs: number) {
       if (!state) return undefined;
       const { samples, count, bestRoundTripMs } = state;
       const { receivedMs, serverBoundMs, synchronised } = samples.at(-1) as Sample;
       const { lowMs, highMs } = rangeAt(state, Math.max(deviceMs, receivedMs));
       return {
+        /** To add to the device's monotonic clock (ms) to get the server's. */
         offsetMs: (lowMs + highMs) / 2,
+        /** With the server's own bound. */
         boundMs: (highMs - lowMs) / 2,
         samples: count,
+        bestRoundTripMs,
+        /** Of the newest sample, in ms. */
         ageMs: Math.max(0, deviceMs - receivedMs),
-        ...{ bestRoundTripMs, serverBoundMs, synchronised },
+        /** In the newest sample; if null, the estimate is of the server's clock, not of UTC. */
+        serverBoundMs,
+        synchronised,
       };
     },
     reset() {

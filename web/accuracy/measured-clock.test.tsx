@@ -10,7 +10,7 @@ let running: ReturnType<typeof createMeasuredClock> | undefined;
 afterEach(() => running?.stop());
 
 /** A clock whose server is 5 s ahead of the device, 20 ms away each way. */
-function build(hasFirstSample = false) {
+function build() {
   vi.useFakeTimers();
   const device = stubDevice(NOON, 0);
   const server = { aheadMs: AHEAD, isDown: false };
@@ -32,8 +32,7 @@ function build(hasFirstSample = false) {
     if (!sample) throw new Error("These stamps give no sample.");
     return sample;
   }
-  const navigationSample = vi.fn(() => (hasFirstSample ? sampleNow() : undefined));
-  const clock = createMeasuredClock(device, takeSample, navigationSample);
+  const clock = createMeasuredClock(device, takeSample);
   running = clock;
   /** Both the timers and the device go on, second by second. */
   async function pass(seconds: number) {
@@ -42,7 +41,7 @@ function build(hasFirstSample = false) {
       await vi.advanceTimersByTimeAsync(1000);
     }
   }
-  return { clock, device, server, takeSample, sampleNow, navigationSample, pass };
+  return { clock, device, server, takeSample, sampleNow, pass };
 }
 
 test("without a sample the clock returns the device's time, also if the server is down", async () => {
@@ -74,7 +73,7 @@ describe("a measured clock", () => {
   });
 
   test("starts once, stops, and resumes with its samples", async () => {
-    const { clock, takeSample, navigationSample, pass } = build();
+    const { clock, takeSample, pass } = build();
     clock.start();
     clock.start();
     await pass(2);
@@ -85,7 +84,6 @@ describe("a measured clock", () => {
     clock.start();
     await pass(2);
     expect(clock.measure()?.samples).toBe(18);
-    expect(navigationSample).toHaveBeenCalledTimes(1);
   });
 
   test("keeps its estimate with a growing bound while the server is unreachable", async () => {
@@ -101,18 +99,6 @@ describe("a measured clock", () => {
     server.isDown = false;
     await pass(30);
     expect(clock.state.get().status).toBe("measured");
-  });
-
-  test("uses the document's sample before the first request, unless a clock jumped since the page was loaded", () => {
-    const { clock, takeSample } = build(true);
-    takeSample.mockReturnValue(new Promise(() => {}));
-    clock.start();
-    expect(clock.measure()?.samples).toBe(1);
-    clock.stop();
-    const jumped = build(true);
-    jumped.device.setWall(3000);
-    jumped.clock.start();
-    expect(jumped.navigationSample).not.toHaveBeenCalled();
   });
 
   test("measures a server whose clock was set again in a burst", async () => {

@@ -1,13 +1,7 @@
 import { createStore } from "../kit/storage/store.ts";
-import type { Measurement } from "./describe-measurement.ts";
-import {
-  createBrowserClock,
-  type DeviceClock,
-  readWall,
-  type WallReading,
-} from "./device-clock.ts";
+import { createBrowserClock, type DeviceClock, readWall } from "./device-clock.ts";
 import { createEstimator } from "./estimator.ts";
-import { navigationSample, type Sample, takeSample } from "./sample.ts";
+import { takeSample } from "./sample.ts";
 import { type MeasuringSchedule, startSchedule } from "./schedule.ts";
 
 export interface MeasuredState {
@@ -17,16 +11,16 @@ export interface MeasuredState {
   readonly jumpMs: number | undefined;
 }
 
-const MAX_START_GAP_MS = 50;
+type MeasuredClock = ReturnType<typeof createMeasuredClock>;
+export type Measurement = NonNullable<ReturnType<MeasuredClock["measure"]>>;
 
 /** The device's clock, measured against the server's from `start` to `stop`. */
 export function createMeasuredClock(
   device: DeviceClock = createBrowserClock(),
   requestSample = takeSample,
-  firstSample: (device: DeviceClock) => Sample | undefined = navigationSample,
 ) {
   const estimator = createEstimator();
-  let jumpDetector: ReturnType<typeof createJumpDetector> | undefined;
+  const jumpDetector = createJumpDetector(device);
   let schedule: MeasuringSchedule | undefined;
   let jumps = 0;
   const store = createStore<MeasuredState>({ status: "none", jumpMs: undefined });
@@ -37,10 +31,10 @@ export function createMeasuredClock(
 
   /** After a jump it is unknown which of the two clocks is right. */
   function restartAfterJump() {
-    const jumpMs = jumpDetector?.jumpMs() ?? 0;
+    const jumpMs = jumpDetector.jumpMs();
     if (jumpMs === 0) return;
     jumps += 1;
-    jumpDetector?.accept();
+    jumpDetector.accept();
     estimator.reset();
     publish("none", jumpMs);
     schedule?.burst();
@@ -61,39 +55,24 @@ export function createMeasuredClock(
     publish("unreachable");
   }
 
-  /** The document's own sample, unless a clock jumped since: both clocks agree when a page is loaded. */
-  function takeFirstSample() {
-    const { lowMs, highMs } = readWall(device);
-    if (Math.abs(lowMs + highMs) / 2 > MAX_START_GAP_MS) return;
-    const sample = firstSample(device);
-    if (!sample) return;
-    estimator.add(sample);
-    publish("measured");
-  }
-
   return {
     start() {
-      if (schedule) return;
-      if (!jumpDetector) {
-        jumpDetector = createJumpDetector(device);
-        takeFirstSample();
-      }
-      schedule = startSchedule(measureOnce, onFailure);
+      schedule ??= startSchedule(measureOnce, onFailure);
     },
     stop() {
-      const stopped = schedule;
+      schedule?.stop();
       schedule = undefined;
-      stopped?.stop();
     },
     state: store,
     /** The figures at this instant: the bound grows between changes of the state. Undefined if nothing is measured. */
-    measure(): Measurement | undefined {
+    measure() {
       const { atMs, lowMs, highMs } = readWall(device);
       const estimate = estimator.estimateAt(atMs);
       if (!estimate) return undefined;
       const { offsetMs, boundMs, ...rest } = estimate;
       return {
         ...rest,
+        /** The device's clock minus the true time, in ms: positive if it is ahead. */
         differenceMs: (lowMs + highMs) / 2 - offsetMs,
         // With the uncertainty of the reading itself, half a millisecond or more.
         boundMs: (highMs - lowMs) / 2 + boundMs,
@@ -101,7 +80,7 @@ export function createMeasuredClock(
     },
     /** The corrected time (ms since the epoch), or the device's if nothing is measured. Each tick calls this, which notices jumps. */
     correctedNow: (): number => {
-      if (jumpDetector && jumpDetector.jumpMs() !== 0) {
+      if (jumpDetector.jumpMs() !== 0) {
         // Deferred: React may be rendering.
         queueMicrotask(restartAfterJump);
         return device.wallMs();
@@ -137,6 +116,8 @@ export function createJumpDetector(device: DeviceClock) {
     },
   };
 }
+
+type WallReading = ReturnType<typeof readWall>;
 
 /** The jump (ms) between two readings; 0 unless it is certain and larger than slewing allows. */
 function jumpBetween(early: WallReading, late: WallReading): number {

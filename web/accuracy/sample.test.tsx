@@ -1,11 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { formatTimeMetric, TIME_METRIC, TIME_PATH, type Time } from "../../shared/api/time.ts";
+import { TIME_PATH } from "../../shared/api/time.ts";
 import { stubApi } from "../testing/stub-api.ts";
-import { stubDevice } from "../testing/stub-device.ts";
 import { createBrowserClock } from "./device-clock.ts";
-import { navigationSample, type RequestTiming, stampsOfTiming, takeSample } from "./sample.ts";
+import { type RequestTiming, stampsOfTiming, takeSample } from "./sample.ts";
 
-const ORIGIN = Date.parse("2026-11-20T12:00:00Z");
 const TIMING = {
   fetchStart: 5,
   connectStart: 5,
@@ -29,39 +27,6 @@ describe("the network's timestamps", () => {
   });
 });
 
-describe("the document's sample", () => {
-  const TIME: Time = {
-    receivedMs: ORIGIN + 1030,
-    sentMs: ORIGIN + 1032,
-    ...{ boundMs: 1.5, source: "chrony", synchronised: true },
-  };
-  const description = /desc="(.*)"/.exec(formatTimeMetric(TIME))?.[1] ?? "";
-  const NAVIGATION = {
-    ...{ ...TIMING, redirectCount: 0, workerStart: 0, transferSize: 4300 },
-    serverTiming: [{ name: TIME_METRIC, description }],
-  };
-
-  test("is that of the time in its Server-Timing", () => {
-    const sample = navigationSample(stubDevice(ORIGIN), NAVIGATION, ORIGIN);
-    expect(sample).toMatchObject({ serverBoundMs: 1.5, synchronised: true });
-    expect(sample?.lowMs).toBeCloseTo(980.4, 1);
-    expect(sample?.highMs).toBeCloseTo(1021.6, 1);
-  });
-
-  test.each([
-    ["the cache", { transferSize: 0 }],
-    ["a service worker", { workerStart: 3 }],
-    ["a redirect", { redirectCount: 1 }],
-    ["a browser that tells no times", { requestStart: 0 }],
-    ["a server that tells no time", { serverTiming: [] }],
-    ["another metric", { serverTiming: [{ name: "db", description }] }],
-    ["another format", { serverTiming: [{ name: TIME_METRIC, description: "hit" }] }],
-  ])("is not taken from %s", (_name, other) => {
-    const read = navigationSample(stubDevice(ORIGIN), { ...NAVIGATION, ...other }, ORIGIN);
-    expect(read).toBeUndefined();
-  });
-});
-
 const AHEAD = 5000;
 const device = createBrowserClock();
 const { signal } = new AbortController();
@@ -75,14 +40,12 @@ function stubTime() {
 }
 
 /** A timing that began 30 ms before it was asked for. */
-function timing(connectMs = 0): RequestTiming {
-  const now = performance.now();
+function timing(): RequestTiming {
+  const responseStart = performance.now();
+  const start = responseStart - 30;
   return {
-    fetchStart: now - 30,
-    connectStart: now - 30,
-    connectEnd: now - 30 + connectMs,
-    requestStart: now - 30,
-    responseStart: now,
+    ...{ fetchStart: start, connectStart: start, connectEnd: start, requestStart: start },
+    responseStart,
   };
 }
 
@@ -101,14 +64,6 @@ describe("a sample", () => {
     expect(sample.highMs - sample.lowMs).toBeLessThan(1000);
     expect(sample.lowMs).toBeLessThan(AHEAD);
     expect(sample.highMs).toBeGreaterThan(AHEAD);
-  });
-
-  test("is the second one if the first request opened a connection, even if the second does, too", async () => {
-    const { callsTo } = stubTime();
-    const timings = [timing(20), { ...timing(5), requestStart: performance.now() - 10 }];
-    const sample = await takeSample(device, signal, async () => timings.shift());
-    expect(callsTo("GET", TIME_PATH)).toHaveLength(2);
-    expect(sample.roundTripMs).toBeLessThan(30);
   });
 
   test("fails if the response has no time or is an error", async () => {

@@ -1,4 +1,4 @@
-import { parseTimeMetric, TIME_METRIC, TIME_PATH, type Time } from "../../shared/api/time.ts";
+import { TIME_PATH, type Time } from "../../shared/api/time.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import type { DeviceClock } from "./device-clock.ts";
 
@@ -8,33 +8,28 @@ interface DeviceStamps {
   readonly receivedMs: number;
 }
 
-/** An interval (ms) with the true offset, server minus device. `highMs` ages from `sentMs`, `lowMs` from `receivedMs`. */
-export interface Sample extends DeviceStamps, Pick<Time, "synchronised"> {
-  readonly lowMs: number;
-  readonly highMs: number;
-  /** Network time in both directions (ms), without the server's own; never negative. */
-  readonly roundTripMs: number;
-  readonly serverBoundMs: Time["boundMs"];
-}
+export type Sample = NonNullable<ReturnType<typeof sampleOf>>;
 
 /** Covers four timestamps: the server prints four decimals, and doubles near 1.8e12 lie 0.00024 apart. */
 const ROUNDING_MS = 0.002;
 
 /**
- * The sample of an exchange: `T3 - T4 <= offset <= T2 - T1` on every path (Marzullo 1984), widened by the resolution of the device's
- * clock and the server's bound (0 if unknown). Undefined for impossible timestamps, when a clock was set meanwhile.
+ * The interval (ms) of the true offset, server minus device, that an exchange allows: `T3 - T4 <= offset <= T2 - T1` on every path
+ * (Marzullo 1984), widened by the resolution of the device's clock and the server's bound (0 if unknown). `highMs` ages from `sentMs`,
+ * `lowMs` from `receivedMs`. Undefined for impossible timestamps, when a clock was set meanwhile.
  */
 export function sampleOf(
   { sentMs, receivedMs }: DeviceStamps,
   server: Omit<Time, "source">,
   deviceStepMs: number,
-): Sample | undefined {
+) {
   const { boundMs: serverBoundMs, synchronised } = server;
   const slackMs = deviceStepMs + ROUNDING_MS + (serverBoundMs ?? 0);
   const lowMs = server.sentMs - receivedMs - slackMs;
   const highMs = server.receivedMs - sentMs + slackMs;
   const inOrder = receivedMs >= sentMs && server.sentMs >= server.receivedMs;
   if (!inOrder || !(lowMs <= highMs) || !Number.isFinite(highMs - lowMs)) return undefined;
+  /** Without the server's own time. */
   const roundTripMs = Math.max(0, receivedMs - sentMs - (server.sentMs - server.receivedMs));
   return { lowMs, highMs, sentMs, receivedMs, roundTripMs, serverBoundMs, synchronised };
 }
@@ -69,54 +64,24 @@ export function stampsOfTiming(
   };
 }
 
-interface NavigationTiming
-  extends RequestTiming,
-    Pick<PerformanceNavigationTiming, "redirectCount" | "workerStart" | "transferSize"> {
-  readonly serverTiming: readonly Pick<PerformanceServerTiming, "name" | "description">[];
-}
-
-/** The document's own sample, from the time in its response; undefined if it has none, or one that may belong to an older response. */
-export function navigationSample(
-  device: DeviceClock,
-  timing: NavigationTiming | undefined = performance.getEntriesByType("navigation")[0] as
-    | PerformanceNavigationTiming
-    | undefined,
-  timeOriginMs = performance.timeOrigin,
-): Sample | undefined {
-  const metric = timing?.serverTiming.find(({ name }) => name === TIME_METRIC);
-  const server = metric && parseTimeMetric(metric.description);
-  if (!timing || !server) return undefined;
-  const { redirectCount, workerStart, transferSize } = timing;
-  // A document from the cache transferred nothing; one that the server revalidated has fresh timestamps.
-  if (redirectCount > 0 || workerStart > 0 || transferSize === 0) return undefined;
-  const stamps = stampsOfTiming(timing, timeOriginMs);
-  return stamps && sampleOf(stamps, server, device.stepMs());
-}
-
 /** A timing may be listed a little after the response's body has arrived. */
 const ATTEMPTS = 5;
 const ATTEMPT_INTERVAL_MS = 20;
 
-/** If the request opens a connection, a second one counts: its timestamps exclude the handshake. Throws an ApiError, a network error, or an Error without a sample. */
+/** Throws an ApiError, a network error, or an Error without a sample. */
 export async function takeSample(
   device: DeviceClock,
   signal: AbortSignal,
   findTiming: (fromMs: number) => Promise<RequestTiming | undefined> = findResourceTiming,
 ): Promise<Sample> {
-  async function requestTime() {
-    const fromMs = performance.now();
-    const sentMs = device.monotonicMs();
-    const response = await callApi(TIME_PATH, { cache: "no-store", signal });
-    const receivedMs = device.monotonicMs();
-    const server: Time = await response.json();
-    const timing = await findTiming(fromMs);
-    const network = timing && stampsOfTiming(timing, performance.timeOrigin);
-    return { timing, server, stamps: network ?? { sentMs, receivedMs } };
-  }
-  const first = await requestTime();
-  const isNewConnection = first.timing && first.timing.connectEnd > first.timing.connectStart;
-  const { stamps, server } = isNewConnection ? await requestTime() : first;
-  const sample = sampleOf(stamps, server, device.stepMs());
+  const fromMs = performance.now();
+  const sentMs = device.monotonicMs();
+  const response = await callApi(TIME_PATH, { cache: "no-store", signal });
+  const receivedMs = device.monotonicMs();
+  const server: Time = await response.json();
+  const timing = await findTiming(fromMs);
+  const network = timing && stampsOfTiming(timing, performance.timeOrigin);
+  const sample = sampleOf(network ?? { sentMs, receivedMs }, server, device.stepMs());
   if (!sample) throw new Error("The server's response has no time.");
   return sample;
 }

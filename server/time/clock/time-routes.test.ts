@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import { parseTimeMetric, TIME_PATH, type Time } from "../../../shared/api/time.ts";
+import { TIME_PATH, type Time } from "../../../shared/api/time.ts";
 import { buildTestApp } from "../../testing/app.ts";
 
 const RECEIVED = 1795185930861.083;
@@ -55,24 +55,5 @@ describe("GET /api/time", () => {
     const [head] = await once(socket.setEncoding("latin1"), "data");
     socket.destroy();
     expect(String(head)).toMatch(/^connection: keep-alive\r\nkeep-alive: timeout=75\r$/im);
-  });
-});
-
-describe("the Server-Timing header of the document carries the time", () => {
-  const timeIn = (header: unknown) =>
-    parseTimeMetric(/^time;desc="([^"]*)"$/.exec(String(header))?.[1] ?? "");
-
-  test("of every page, and of a 304 response too, so that the browser does not read stale timestamps", async () => {
-    const { app } = await buildTestApp({ serverClock: checkedClock });
-    const { headers } = await app.inject("/");
-    for (const [url, etag, status] of [
-      ["/", "", 200],
-      ["/nowhere", "", 404],
-      ["/", headers["etag"], 304],
-    ] as const) {
-      const response = await app.inject({ url, headers: { "if-none-match": etag } });
-      expect(response.statusCode).toBe(status);
-      expect(timeIn(response.headers["server-timing"])).toEqual(CHECKED);
-    }
   });
 });

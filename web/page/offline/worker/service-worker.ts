@@ -52,10 +52,7 @@ async function cacheDocument(cache: Cache, path: string): Promise<void> {
   const response = await fetch(path, { cache: "no-cache" });
   const text = await response.text();
   if (!text.includes(entry)) throw new Error(`The document at ${path} is from another build.`);
-  const headers = new Headers(response.headers);
-  // A later page would take the times in this response for its own.
-  headers.delete("server-timing");
-  await cache.put(path, new Response(text, { status: response.status, headers }));
+  await cache.put(path, new Response(text, response));
 }
 
 async function takeOver(): Promise<void> {
