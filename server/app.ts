@@ -46,7 +46,7 @@ import { placeRoutes, reverseGeocodeRoute } from "./places/place-routes.ts";
 import type { Places } from "./places/places.ts";
 import { textResolver } from "./places/text-resolver.ts";
 import { preferenceRoutes } from "./preferences/preference-routes.ts";
-import { ipRoutes, timezoneRoutes, ZoneTimes, zoneNowRoute } from "./time/calls/timezone-routes.ts";
+import { ipRoutes, timezoneRoutes, zoneNowRoute, zoneTimes } from "./time/calls/timezone-routes.ts";
 import { checkScriptRoute, timeRoutes } from "./time/clock/time-routes.ts";
 import { recordRoutes } from "./time/record/record-routes.ts";
 import { zoneChangesRoutes, zoneRoutes } from "./time/rules/zone-routes.ts";
@@ -151,7 +151,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     localNames(language)?.nameCity(city, zone) ?? city;
   const all = {
     ...{ ...dependencies, ...admission, limits, headers, served, probe, recordFailure },
-    ...{ isStopping, sessions, warnOfRefusal, nameCity, times: new ZoneTimes(zones) },
+    ...{ isStopping, sessions, warnOfRefusal, nameCity, times: zoneTimes(zones) },
     resolveText: textResolver(dependencies.places),
   };
   registerCalls(app, CALLS, all);

@@ -18,7 +18,6 @@ import { parseIsoInstant } from "../../../shared/zones/iso-date.ts";
 import { type DatedPosixTz, posixTzAt } from "../../../shared/zones/posix-tz.ts";
 import {
   isByTodaysRules,
-  type LocalPeriod,
   localPeriodAt,
   type ZoneHistory,
 } from "../../../shared/zones/zone-history.ts";
@@ -57,57 +56,38 @@ const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/;
 const NO_INSTANT =
   'The parameter "at" is no instant from 1900 to 2100 such as 1995-10-10T12:00:00Z or 1995-10-10T13:00+01:00.';
 
-interface KnownPosixTz extends DatedPosixTz {
-  readonly sinceMs: number;
-  /** Of the period. */
-  readonly endMs: number;
-}
+export type ZoneTimes = ReturnType<typeof zoneTimes>;
 
 /** Looks zones up by the rules that are served, which are other histories once there are newer ones. */
-export class ZoneTimes {
-  readonly #source: Pick<ZoneSource, "histories" | "state">;
-  readonly #indexOf = memo(indexOf);
-
-  constructor(source: Pick<ZoneSource, "histories" | "state">) {
-    this.#source = source;
-  }
-
-  get histories(): Histories {
-    return this.#source.histories;
-  }
-
-  get release(): string {
-    return this.#source.state.release;
-  }
-
-  find(name: string): string | undefined {
-    return this.#indexOf(this.histories).zones.get(name.toLowerCase());
-  }
-
-  /** Of an area such as "Europe", or of the empty one, which has all; in alphabetical order. */
-  namesIn(area: string): readonly string[] | undefined {
-    return this.#indexOf(this.histories).areas.get(area.toLowerCase());
-  }
-
+export function zoneTimes(source: Pick<ZoneSource, "histories" | "state">) {
+  const indexBy = memo(indexOf);
+  const index = () => indexBy(source.histories);
   /** For a name that `find` returned. */
-  historyOf(zone: string): ZoneHistory {
-    return this.histories.get(zone)?.() as ZoneHistory;
-  }
-
-  periodAt(zone: string, instantMs: number): LocalPeriod {
-    return localPeriodAt(this.historyOf(zone), instantMs);
-  }
-
-  /** Takes up to a millisecond, once for each period. */
-  posixTzAt(zone: string, instantMs: number): DatedPosixTz {
-    const { posixTexts } = this.#indexOf(this.histories);
-    const known = posixTexts.get(zone);
-    if (known && known.sinceMs <= instantMs && instantMs < known.endMs) return known;
-    const found = posixTzAt(this.historyOf(zone), instantMs);
-    const endMs = this.periodAt(zone, instantMs).untilMs;
-    posixTexts.set(zone, { ...found, sinceMs: instantMs, endMs });
-    return found;
-  }
+  const historyOf = (zone: string) => source.histories.get(zone)?.() as ZoneHistory;
+  const periodAt = (zone: string, instantMs: number) => localPeriodAt(historyOf(zone), instantMs);
+  return {
+    get histories() {
+      return source.histories;
+    },
+    get release() {
+      return source.state.release;
+    },
+    historyOf,
+    periodAt,
+    find: (name: string) => index().zones.get(name.toLowerCase()),
+    /** Of an area such as "Europe", or of the empty one, which has all; in alphabetical order. */
+    namesIn: (area: string) => index().areas.get(area.toLowerCase()),
+    /** Takes up to a millisecond, once for each period. */
+    posixTzAt(zone: string, instantMs: number): DatedPosixTz {
+      const { posixTexts } = index();
+      const known = posixTexts.get(zone);
+      if (known && known.sinceMs <= instantMs && instantMs < known.endMs) return known;
+      const found = posixTzAt(historyOf(zone), instantMs);
+      const endMs = periodAt(zone, instantMs).untilMs;
+      posixTexts.set(zone, { ...found, sinceMs: instantMs, endMs });
+      return found;
+    },
+  };
 }
 
 function indexOf(histories: Histories) {
@@ -119,7 +99,8 @@ function indexOf(histories: Histories) {
       ["", names],
       ...Map.groupBy(inAreas, (name) => name.slice(0, name.indexOf("/")).toLowerCase()),
     ]),
-    posixTexts: new Map<string, KnownPosixTz>(),
+    /** Each from an instant to the end of its period. */
+    posixTexts: new Map<string, DatedPosixTz & { sinceMs: number; endMs: number }>(),
   };
 }
 
@@ -156,10 +137,10 @@ const Zone = {
     ...describeText("A calendar (RFC 5545) with one VTIMEZONE", "text/calendar").content,
   },
 };
-const Unknown = {
+const Refused = {
   content: {
     "application/json": { schema: WorldTimeError },
-    ...describeText(`error: ${UNKNOWN}`).content,
+    ...describeText("`error: ` and why").content,
   },
 };
 
@@ -240,7 +221,7 @@ export function timezoneRoutes(app: App, basics: Zoned): void {
     call(
       "getTimezone",
       "Get the time in a zone or list the names of an area, as worldtimeapi.org",
-      { config: OPEN, params: Params, querystring: AtQuery, response: { 200: Zone, 404: Unknown } },
+      { config: OPEN, params: Params, querystring: AtQuery, response: { 200: Zone, 404: Refused } },
     ),
     async ({ params, query, raw }, reply) => {
       const [, name = "", suffix = ""] = NAMED.exec(params["*"]) ?? [];
@@ -256,26 +237,31 @@ const REFUSAL = `This server does not look up where an address is. ${NAME_IT}`;
 const MISSING = `The proxy of this server did not say in which time zone this address is. ${NAME_IT}`;
 const UNKNOWN_ZONE = `The proxy of this server named a time zone that this server does not know. ${NAME_IT}`;
 const AddressParams = Type.Object({
-  address: Type.String({ description: "It is not read", examples: ["192.0.2.1"] }),
+  address: Type.String({
+    description: `It is not read. With \`${TEXT_SUFFIX}\` behind it the answer is text`,
+    examples: ["192.0.2.1"],
+  }),
 });
 
 /** If a trusted proxy names the caller's zone. The rest is refused in the shape of worldtimeapi.org, whose programs show it. */
 export function ipRoutes(app: App, basics: Zoned): void {
   const readHeader = zoneHeaderReader(basics.settings);
+  const refuseWith = (status: number, sentence: string, isText: boolean) =>
+    refuse(basics.headers.openData, status, sentence, isText);
 
-  for (const isText of [false, true]) {
-    const [suffix, form] = isText ? [TEXT_SUFFIX, "AsText"] : ["", ""];
-    const refusal = isText ? describeText("Why it is refused") : WorldTimeError;
-    const refuseWith = (status: number, sentence: string) =>
-      refuse(basics.headers.openData, status, sentence, isText);
-    const respond = (request: IncomingMessage): HttpResponse => {
-      if (!readHeader) return refuseWith(GONE, REFUSAL);
-      const name = readHeader(request);
-      if (!name) return refuseWith(NOT_FOUND, MISSING);
-      const zone = basics.times.find(name);
-      if (zone === undefined) return refuseWith(NOT_FOUND, UNKNOWN_ZONE);
-      return respondTime(basics, zone, request, isText);
-    };
+  function respond(request: IncomingMessage, isText: boolean): HttpResponse {
+    if (!readHeader) return refuseWith(GONE, REFUSAL, isText);
+    const name = readHeader(request);
+    if (!name) return refuseWith(NOT_FOUND, MISSING, isText);
+    const zone = basics.times.find(name);
+    if (zone === undefined) return refuseWith(NOT_FOUND, UNKNOWN_ZONE, isText);
+    return respondTime(basics, zone, request, isText);
+  }
+
+  for (const [suffix, form, time] of [
+    ["", "", WorldTime],
+    [TEXT_SUFFIX, "AsText", TIMES_TEXT],
+  ] as const) {
     app.get(
       IP_PATH + suffix,
       call(
@@ -284,23 +270,24 @@ export function ipRoutes(app: App, basics: Zoned): void {
         {
           config: OPEN,
           querystring: AnyFields,
-          response: { 200: isText ? TIMES_TEXT : WorldTime, [NOT_FOUND]: refusal, [GONE]: refusal },
+          response: { 200: time, [NOT_FOUND]: Refused, [GONE]: Refused },
         },
       ),
-      ({ raw }, reply) => sendResponse(reply, respond(raw)),
-    );
-    app.get(
-      `${IP_PATH}/:address${suffix}`,
-      call(`getTimeAtAddress${form}`, "Refused: the time where an address is", {
-        config: OPEN,
-        deprecated: true,
-        params: AddressParams,
-        querystring: AnyFields,
-        response: { [GONE]: refusal },
-      }),
-      (_request, reply) => sendResponse(reply, refuseWith(GONE, REFUSAL)),
+      ({ raw }, reply) => sendResponse(reply, respond(raw, suffix === TEXT_SUFFIX)),
     );
   }
+  app.get<{ Params: { address: string } }>(
+    `${IP_PATH}/:address`,
+    call("getTimeAtAddress", "Refused: the time where an address is", {
+      config: OPEN,
+      deprecated: true,
+      params: AddressParams,
+      querystring: AnyFields,
+      response: { [GONE]: Refused },
+    }),
+    ({ params }, reply) =>
+      sendResponse(reply, refuseWith(GONE, REFUSAL, params.address.endsWith(TEXT_SUFFIX))),
+  );
 }
 
 /** Makes a function that reads the header of a trusted proxy, and ignores that of any other peer. Undefined without the setting. */
