@@ -24,7 +24,7 @@ import { loggableSettings, readSettings, type Settings } from "./settings/settin
 import { createServerClock, describeClockCheck, runClock } from "./time/clock/run-clock.ts";
 import type { ServerClock } from "./time/clock/server-clock.ts";
 import { recordAccuracy } from "./time/record/accuracy-recorder.ts";
-import { checkRegularly, ZoneSource } from "./time/rules/zone-source.ts";
+import { ZoneSource } from "./time/rules/zone-source.ts";
 
 const PAGE_FOLDER = fileURLToPath(new URL("../dist", import.meta.url));
 /** chronyd on this machine answers in milliseconds; nothing else is worth a later start. */
@@ -106,7 +106,7 @@ async function serve(settings: Settings): Promise<void> {
   if (claim.isShared) {
     log.warn({ dataDir: settings.dataDir }, "another server uses this SQLite database");
   }
-  const stopChecking = checkRegularly(zones, settings.tzdataCheckSeconds * 1000);
+  setInterval(() => void zones.check(), settings.tzdataCheckSeconds * 1000).unref();
   let metricsServer: MetricsServer | undefined;
   let stopRemoving: (() => Promise<void>) | undefined;
   let isStopping = false;
@@ -117,7 +117,6 @@ async function serve(settings: Settings): Promise<void> {
       if (err) log.error(err);
       log.info("stopping");
       stopClock();
-      stopChecking();
       await stopServing(app, REQUEST_TIMEOUT_MS);
       await metricsServer?.close();
       await stopRemoving?.();

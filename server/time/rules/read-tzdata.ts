@@ -1,5 +1,4 @@
-import { constants } from "node:fs";
-import { type FileHandle, lstat, open } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "../../../shared/durations.ts";
 
@@ -8,8 +7,6 @@ const MAX_SOURCE_BYTES = 2 ** 20;
 /** Zones with a long history take 3 kB. */
 const MAX_TZIF_BYTES = 64 * 1024;
 const MAX_NAMES = 2000;
-/** Fewer than Node's threads for files, so that a folder that hangs leaves some to others. */
-const READS_AT_ONCE = 2;
 const NAME = /^[A-Za-z][\w+-]*(?:\/[A-Za-z][\w+-]*){0,2}$/;
 /** A placeholder for computers whose zone is not set. */
 const NO_ZONE = "Factory";
@@ -24,18 +21,14 @@ export async function readZones<Value>(
   const names = [...new Set([...known, ...zones, ...links.keys()])];
   if (names.length > MAX_NAMES) throw new TzdataError(`it has ${names.length} names`);
   const found = new Map<string, Value>();
-  const waiting = names.values();
-  const readWaiting = async () => {
-    for (const name of waiting) {
-      const file = await readFileOf(folder, name, MAX_TZIF_BYTES);
-      try {
-        if (file) found.set(name, read(file.bytes));
-      } catch (error) {
-        throw new TzdataError(`${name}: ${(error as Error).message}`);
-      }
+  for (const name of names) {
+    const file = await readFileOf(folder, name, MAX_TZIF_BYTES);
+    try {
+      if (file) found.set(name, read(file.bytes));
+    } catch (error) {
+      throw new TzdataError(`${name}: ${(error as Error).message}`);
     }
-  };
-  await Promise.all(Array.from({ length: READS_AT_ONCE }, readWaiting));
+  }
   for (const name of names) {
     const value = found.get(name) ?? found.get(links.get(name) ?? "");
     if (value) found.set(name, value);
@@ -70,69 +63,49 @@ function checkName(name: string): string[] {
   return name === NO_ZONE ? [] : [name];
 }
 
-const RELEASE = /^(?:# version )?(20\d\d[a-z]{1,2})\s*$/;
-const MAX_LINE_BYTES = 80;
+const RELEASE = /^(?:# version )?(20\d\d[a-z]{1,2})\s*(?:\n|$)/;
 /** Some distributions give all files the same date, such as 1970. */
 const FIRST_DATE_MS = Date.UTC(2020, 0, 1);
 
 export class TzdataError extends Error {}
 
-export interface Release {
-  readonly release: string;
-  /** The date of the file that names the release, to the day; null if it can't be right. */
-  readonly publishedMs: number | null;
-  readonly modifiedMs: number;
-}
+export type Release = Awaited<ReturnType<typeof readRelease>>;
 
-/** Reads at most `maxBytes` of a file; undefined if there is none. Throws a TzdataError. */
-async function readFileOf(
-  folder: string,
-  name: string,
-  maxBytes: number,
-  { isWhole = true } = {},
-): Promise<{ readonly bytes: Buffer; readonly modifiedMs: number } | undefined> {
-  let file: FileHandle | undefined;
+/** Undefined if there is no such file. Throws a TzdataError. */
+async function readFileOf(folder: string, name: string, maxBytes: number) {
+  const path = join(folder, name);
   try {
+    const file = await stat(path);
     // A pipe without a writer would block.
-    file = await open(join(folder, name), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    const stats = await file.stat();
-    if (!stats.isFile()) throw new TzdataError(`${name} is not a file`);
-    const buffer = Buffer.alloc(Math.min(stats.size, maxBytes) + 1);
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-    if (isWhole && bytesRead > maxBytes) throw new TzdataError(`${name} is too large`);
-    return { bytes: buffer.subarray(0, bytesRead), modifiedMs: stats.mtimeMs };
+    if (!file.isFile()) throw new TzdataError(`${name} is not a file`);
+    if (file.size > maxBytes) throw new TzdataError(`${name} is too large`);
+    return { bytes: await readFile(path), modifiedMs: file.mtimeMs };
   } catch (error) {
     if (error instanceof TzdataError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" && !(await isLink(join(folder, name)))) return undefined;
-    throw new TzdataError(`${name} can't be read (${code === "ENOENT" ? "broken link" : code})`);
-  } finally {
-    await file?.close();
+    if (code === "ENOENT") return undefined;
+    throw new TzdataError(`${name} can't be read (${code})`);
   }
 }
 
-async function isLink(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** The release of a folder of tzdata. Reads one small file, or two. Throws a TzdataError. */
-export async function readRelease(folder: string, now: number): Promise<Release> {
+/** The release of a folder of tzdata, which one of two files names. Throws a TzdataError. */
+export async function readRelease(folder: string, now: number) {
   for (const name of ["tzdata.zi", "+VERSION"]) {
-    const file = await readFileOf(folder, name, MAX_LINE_BYTES, { isWhole: false });
+    const file = await readFileOf(folder, name, MAX_SOURCE_BYTES);
     if (!file) continue;
-    const [line = ""] = file.bytes.toString("latin1").split("\n", 1);
-    const [, release] = RELEASE.exec(line) ?? [];
+    const [, release] = RELEASE.exec(file.bytes.toString("latin1")) ?? [];
     if (release === undefined) throw new TzdataError(`${name} names no release`);
     if (Number.parseInt(release, 10) > new Date(now).getUTCFullYear() + 1)
       throw new TzdataError(`${name} names the release ${release}, from the future`);
     const { modifiedMs } = file;
     const publishedMs = Math.floor(modifiedMs / DAY_MS) * DAY_MS;
     const isPlausible = publishedMs >= FIRST_DATE_MS && publishedMs <= now;
-    return { release, publishedMs: isPlausible ? publishedMs : null, modifiedMs };
+    return {
+      release,
+      modifiedMs,
+      /** The date of the file that names the release, to the day; null if it can't be right. */
+      publishedMs: isPlausible ? publishedMs : null,
+    };
   }
-  if (!(await isLink(folder))) throw new TzdataError("there is no such folder");
   throw new TzdataError("neither tzdata.zi nor +VERSION is there");
 }

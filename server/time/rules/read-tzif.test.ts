@@ -101,46 +101,24 @@ test.skipIf(!HAS_ZIC)("a file cut anywhere is refused", () => {
   }
 });
 
-test.skipIf(!HAS_ZIC)("a file with any changed bytes is read or refused", () => {
+test.skipIf(!HAS_ZIC)("a file with any changed bytes is refused, or has a valid history", () => {
   const changes = fc.array(fc.tuple(fc.nat({ max: newYork.length - 1 }), fc.nat({ max: 255 })), {
     minLength: 1,
     maxLength: 8,
   });
-  const refused = countRefused(changes, (bytes) => {
-    const file = Buffer.from(newYork);
-    for (const [at, value] of bytes) file[at] = value;
-    return file;
-  });
-  expect(refused).toBeGreaterThan(100);
-});
-
-test("random bytes behind valid headers are read or refused", () => {
-  const random = fc.tuple(fc.uint8Array({ maxLength: 400 }), fc.nat({ max: 40 }));
-  const refused = countRefused(random, ([bytes, times]) => {
-    const header = Buffer.alloc(44);
-    header.write("TZif2");
-    header.writeUInt32BE(1, 36);
-    header.writeUInt32BE(4, 40);
-    const second = Buffer.from(header);
-    second.writeUInt32BE(times, 32);
-    return Buffer.concat([header, Buffer.alloc(10), second, bytes]);
-  });
-  expect(refused).toBeGreaterThan(100);
-});
-
-/** How many of 2000 files are refused; the others must have a valid history. */
-function countRefused<Value>(values: fc.Arbitrary<Value>, makeFile: (value: Value) => Buffer) {
   let refused = 0;
   fc.assert(
-    fc.property(values, (value) => {
-      const history = tryToRead(makeFile(value));
+    fc.property(changes, (bytes) => {
+      const file = Buffer.from(newYork);
+      for (const [at, value] of bytes) file[at] = value;
+      const history = tryToRead(file);
       refused += Number(history === undefined);
       return history === undefined || isValid(history);
     }),
-    { numRuns: 2000 },
+    { numRuns: 3000 },
   );
-  return refused;
-}
+  expect(refused).toBeGreaterThan(100);
+});
 
 /** Undefined if the file is refused; throws what is not a refusal, such as a RangeError. */
 function tryToRead(file: Buffer): ZoneHistory | undefined {

@@ -16,20 +16,7 @@ const UNKNOWN = "-00";
 /** RFC 9636, section 3.2, recommends three to six characters. */
 const ABBREVIATION = /^[A-Za-z0-9+-]{3,10}$/;
 
-interface Header {
-  readonly version: number;
-  readonly isUt: number;
-  readonly isStandard: number;
-  readonly times: number;
-  readonly types: number;
-  readonly letters: number;
-}
-
-/** What a TZif file says: its transitions, and the TZ string of what follows the last; without one, nothing is known of that. */
-export interface ZoneFile {
-  readonly history: ZoneHistory;
-  readonly tz: string | undefined;
-}
+export type ZoneFile = ReturnType<typeof readTzifFile>;
 
 /**
  * Reads the history within a window from a TZif file (RFC 9636, versions 1 to 4). Throws, with a message to follow the file's name, if
@@ -52,8 +39,8 @@ export function readTzifHistory(file: Buffer, { start, end }: Span): ZoneHistory
   return { untils, types };
 }
 
-/** Reads all of a TZif file. Throws if it is damaged or counts leap seconds. */
-export function readTzifFile(file: Buffer): ZoneFile {
+/** All that a TZif file says: its transitions, and the TZ string of what follows the last. Throws if it is damaged or counts leap seconds. */
+export function readTzifFile(file: Buffer) {
   const first = readHeader(file, 0);
   // From version 2 on, the same data follow with times of 64 bits.
   const secondAt = HEADER_BYTES + blockBytes(first, 4);
@@ -65,7 +52,7 @@ export function readTzifFile(file: Buffer): ZoneFile {
   return { history, tz: footer.slice(1, -1) };
 }
 
-function readHeader(file: Buffer, start: number): Header {
+function readHeader(file: Buffer, start: number) {
   if (file.toString("latin1", start, start + 4) !== "TZif")
     throw new Error("it is not a TZif file");
   if (file.length < start + HEADER_BYTES) throw new Error("it is truncated");
@@ -82,16 +69,12 @@ function readHeader(file: Buffer, start: number): Header {
   return { version, isUt, isStandard, times, types, letters };
 }
 
-function blockBytes(header: Header, timeBytes: number): number {
+function blockBytes(header: ReturnType<typeof readHeader>, timeBytes: number): number {
   const { isUt, isStandard, times, types, letters } = header;
   return times * (timeBytes + 1) + types * TYPE_BYTES + letters + isStandard + isUt;
 }
 
-function readBlock(
-  file: Buffer,
-  start: number,
-  timeBytes: 4 | 8,
-): { readonly history: ZoneHistory; readonly next: number } {
+function readBlock(file: Buffer, start: number, timeBytes: 4 | 8) {
   const header = readHeader(file, start);
   const { times, types, letters } = header;
   const next = start + HEADER_BYTES + blockBytes(header, timeBytes);

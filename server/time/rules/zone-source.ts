@@ -67,8 +67,12 @@ export class ZoneSource {
     this.#listeners.push(listener);
   }
 
-  /** Reads the machine's tzdata and serves them if they are newer. Logs what is new since the last check. Never throws. */
+  /**
+   * Reads the machine's tzdata and serves them if they are newer. Logs what is new since the last check. Does nothing while a reading
+   * hangs: each would take a thread of Node's few. Never throws.
+   */
   async check(): Promise<void> {
+    if (this.#isReading) return;
     const { folder, now, log } = this.#options;
     let systemRelease: string | null = null;
     try {
@@ -89,13 +93,12 @@ export class ZoneSource {
     }
   }
 
-  /** Gives up a reading that takes too long, and begins no other while it hangs: each would take a thread of Node's few. */
   async #read<Value>(read: () => Promise<Value>): Promise<Value> {
-    if (this.#isReading) throw tooLong();
     this.#isReading = true;
     const reading = read().finally(() => {
       this.#isReading = false;
     });
+    const tooLong = () => new TzdataError(`it can't be read within ${READ_TIMEOUT_MS / 1000} s`);
     return withTimeout(reading, READ_TIMEOUT_MS, tooLong);
   }
 
@@ -156,10 +159,6 @@ async function readUnchanged(
   throw new TzdataError(`${after.release} replaced ${release} while it was read`);
 }
 
-function tooLong(): TzdataError {
-  return new TzdataError(`it can't be read within ${READ_TIMEOUT_MS / 1000} s`);
-}
-
 function describe({ release, changes }: ZoneRelease, folder: string): object {
   const lines = changes.slice(0, MAX_LOGGED_CHANGES).map((change) => {
     const { zones, fromMs, offsetBeforeMinutes, offsetAfterMinutes } = change;
@@ -168,19 +167,6 @@ function describe({ release, changes }: ZoneRelease, folder: string): object {
     return `${names}: ${offsetBeforeMinutes} to ${offsetAfterMinutes} min from ${new Date(fromMs).toISOString()}`;
   });
   return { release, folder, changes: lines, furtherChanges: changes.length - lines.length };
-}
-
-/** Checks the machine's tzdata at intervals, which do not keep the process alive. Returns a function that stops it. */
-export function checkRegularly(zones: ZoneSource, intervalMs: number): () => void {
-  let isChecking = false;
-  const check = async () => {
-    if (isChecking) return;
-    isChecking = true;
-    await zones.check();
-    isChecking = false;
-  };
-  const timer = setInterval(() => void check(), intervalMs).unref();
-  return () => clearInterval(timer);
 }
 
 const MIN_OFFSET_MINUTES = -12 * 60;
