@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   ATOM_SUFFIX,
   type ReleaseChanges,
@@ -91,11 +90,9 @@ const FEED = {
 };
 
 const SOURCE = "https://data.iana.org/time-zones/";
-/** RFC 9562, appendix: the namespace of URLs. */
-const URL_NAMESPACE = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");
 const NOTHING = "No clock is changed now or later.";
 
-/** Atom (RFC 4287). Ids are derived from IANA's addresses, the same on every server. A release without a date has that of its first use, `sinceMs`. */
+/** Atom (RFC 4287). Ids are IANA's addresses, the same on every server. A release without a date has that of its first use, `sinceMs`. */
 function writeChangeFeed(
   releases: readonly ReleaseChanges[],
   publicOrigin: string | undefined,
@@ -107,7 +104,7 @@ function writeChangeFeed(
   const self = publicOrigin && `${publicOrigin}${ZONE_CHANGES_PATH}${ATOM_SUFFIX}`;
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-<id>${idOf(SOURCE)}</id>
+<id>${SOURCE}#changes</id>
 <title>Changes of time zone rules</title>
 <updated>${newest ? dateOf(newest) : new Date(sinceMs).toISOString()}</updated>
 <author><name>World Clock</name></author>
@@ -119,22 +116,13 @@ function writeEntry({ release, changes }: ReleaseChanges, date: string): string 
   const source = `${SOURCE}releases/tzdata${release}.tar.gz`;
   const sentences = changes.map(({ sentence }) => sentence).join("\n") || NOTHING;
   return `<entry>
-<id>${idOf(source)}</id>
+<id>${escapeXml(source)}#changes</id>
 <title>tzdb ${escapeXml(release)}</title>
 <updated>${date}</updated>
 <link rel="related" href="${escapeXml(source)}"/>
 <content type="text">${escapeXml(sentences)}</content>
 </entry>
 `;
-}
-
-/** A UUID of version 5: RFC 9562, section 5.5. */
-function idOf(url: string): string {
-  const hash = createHash("sha1").update(URL_NAMESPACE).update(url).digest().subarray(0, 16);
-  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6);
-  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = hash.toString("hex");
-  return `urn:uuid:${hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")}`;
 }
 
 function escapeXml(text: string): string {
