@@ -23,9 +23,8 @@ import { LocalClock, SayTime } from "../time/clock/local-clock.tsx";
 import {
   linkedTitle,
   readShownInstant,
-  setTimePickerOpen,
   subscribeToShowingNow,
-  useIsTimePickerOpen,
+  useTimePicker,
 } from "../time/shown-instant.ts";
 import { SunArc } from "../time/sky/sun-arc.tsx";
 import { useCurrentMinute, useDisplayedMinute } from "../time/tick.ts";
@@ -100,7 +99,7 @@ export function HomePage({ settings }: { settings: PageSettings }) {
   const { part: answers } = useLazyPart(placeAnswers);
   const preferencesDialog = useLazyDialog(preferences, useState(false));
   const meeting = useLazyDialog(preferences, [useStore(isMeetingOpen, false), isMeetingOpen.set]);
-  const timePicker = useLazyDialog(pickedTime, [useIsTimePickerOpen(), setTimePickerOpen]);
+  const timePicker = useLazyDialog(pickedTime, useTimePicker());
   useEffect(() => {
     // In the task in which the clocks start; until then the script of the first frame goes on.
     document.documentElement.toggleAttribute("data-live", true);

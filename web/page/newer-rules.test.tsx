@@ -20,7 +20,7 @@ import { typeInto } from "../testing/show-meeting.tsx";
 import { foundPlaces, placeOf, rowOf, stubPlaces } from "../testing/stub-places.ts";
 import { LocalClock } from "../time/clock/local-clock.tsx";
 import { renewedRelease } from "../time/renewed-release.ts";
-import { setTimePickerOpen, showInstant, useIsTimePickerOpen } from "../time/shown-instant.ts";
+import { showInstant, useTimePicker } from "../time/shown-instant.ts";
 import { SunArc } from "../time/sky/sun-arc.tsx";
 import { PageTitle } from "./home-page.tsx";
 import { LinkedTimes } from "./link/deep-link-note.tsx";
@@ -53,10 +53,7 @@ const place = placeOf("1", "Brandon", `Manitoba, Canada, ${WINNIPEG}`);
 const timePicker = lazyPart(async () => ({ PickedTimePanel }));
 
 function TimePicker() {
-  const { part, dialogState } = useLazyDialog(timePicker, [
-    useIsTimePickerOpen(),
-    setTimePickerOpen,
-  ]);
+  const { part, dialogState } = useLazyDialog(timePicker, useTimePicker());
   return part ? (
     <part.PickedTimePanel dialogState={dialogState} zone={WINNIPEG} place="Winnipeg" />
   ) : null;

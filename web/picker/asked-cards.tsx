@@ -6,7 +6,7 @@ import { timeParts } from "../i18n/times.ts";
 import { countryOf } from "../places/describe-place.ts";
 import { formatChoice } from "../places/text/answer-texts.ts";
 import { describeEquation } from "../places/text/describe-equation.ts";
-import type { AskedTime } from "../time/asked-place.ts";
+import type { AskedTime } from "../time/shown-instant.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 
 interface AskedCardsProps {

@@ -8,13 +8,13 @@ import { LazyButton } from "../kit/ui/button.tsx";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { KOBE } from "../testing/stub-places.ts";
-import { askedPlace } from "../time/asked-place.ts";
 import {
+  askedPlace,
   readShownInstant,
   setTimePickerOpen,
   showInstant,
   showLinkedInstant,
-  useIsTimePickerOpen,
+  useTimePicker,
 } from "../time/shown-instant.ts";
 import { PickedTimePanel } from "./picked-time-panel.tsx";
 
@@ -30,8 +30,7 @@ beforeEach(() => {
 const pickedTime = lazyPart(async () => ({ PickedTimePanel }));
 
 function Page({ zone }: { zone: string }) {
-  const openState = [useIsTimePickerOpen(), setTimePickerOpen] as const;
-  const { part, dialogState, trigger } = useLazyDialog(pickedTime, openState);
+  const { part, dialogState, trigger } = useLazyDialog(pickedTime, useTimePicker());
   return (
     <>
       <LazyButton {...trigger}>Pick a time</LazyButton>

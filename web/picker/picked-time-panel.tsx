@@ -11,11 +11,11 @@ import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useLayer } from "../kit/ui/layer.ts";
 import { observeHeight } from "../kit/ui/observe-height.ts";
-import { askedPlace } from "../time/asked-place.ts";
 import {
+  askedPlace,
   type PickedTimeFormatter,
-  setPickedTimeFormatter,
   showInstant,
+  timeFormatter,
 } from "../time/shown-instant.ts";
 import { readSecond } from "../time/tick.ts";
 import { dayPart } from "../zones/day-slots.ts";
@@ -38,7 +38,7 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
   const { isOpen, onOpenChange, focusTrigger } = dialogState;
   const element = useRef<HTMLElement>(null);
   useLazyStyle(style);
-  useEffect(() => setPickedTimeFormatter(pickedTimeFormatter), []);
+  useEffect(() => timeFormatter.set(pickedTimeFormatter), []);
   useEffect(() => {
     document.documentElement.toggleAttribute("data-time-picker", isOpen);
     return element.current ? observeHeight(element.current, "--docked-height") : undefined;

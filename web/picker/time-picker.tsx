@@ -20,8 +20,13 @@ import { ShareButton } from "../meeting/share/share-button.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
 import { coveredYears, loadAllYears } from "../time/all-years.ts";
-import { type AskedTime, askedPlace } from "../time/asked-place.ts";
-import { readIsPicked, showInstant, useShownInstant } from "../time/shown-instant.ts";
+import {
+  type AskedTime,
+  askedPlace,
+  readIsPicked,
+  showInstant,
+  useShownInstant,
+} from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { DaySlider } from "./day-slider.tsx";

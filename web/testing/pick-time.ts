@@ -1,8 +1,8 @@
 import { pickedTimeFormatter } from "../picker/picked-time-panel.tsx";
-import { setPickedTimeFormatter, showInstant } from "../time/shown-instant.ts";
+import { showInstant, timeFormatter } from "../time/shown-instant.ts";
 
 /** Shows an instant as the time picker does. */
 export function pickTime(instant: string): void {
-  setPickedTimeFormatter(pickedTimeFormatter);
+  timeFormatter.set(pickedTimeFormatter);
   showInstant(Date.parse(instant));
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { createStore } from "../kit/storage/store.ts";
+import type { Place } from "../../shared/place.ts";
+import { createStore, useStore } from "../kit/storage/store.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 
 /** What the page says about a picked time, beside each clock that shows it. */
@@ -23,78 +24,83 @@ interface Equation {
   readonly cards: ReactNode;
 }
 
-interface ShownTime {
-  /** The instant (ms) that a link shows instead of now. */
-  readonly linked: number | undefined;
-  /** The instant (ms) that the visitor picked, shown instead of both. */
-  readonly picked: number | undefined;
-  readonly isPickerOpen: boolean;
-  readonly formatter: PickedTimeFormatter | undefined;
+/** Instants (ms) that are shown instead of now: that of a link, or rather the one that the visitor picked. */
+interface ShownInstants {
+  readonly linked?: number | undefined;
+  readonly picked?: number | undefined;
 }
 
-const NOW = { linked: undefined, picked: undefined, isPickerOpen: false };
-const store = createStore<ShownTime>({ ...NOW, formatter: undefined });
+const shown = createStore<ShownInstants>({});
 const showingNow = createStore(true);
+const timePicker = createStore(false);
+
+/** Lazy-loaded with the time picker. */
+export const timeFormatter = createStore<PickedTimeFormatter | undefined>(undefined);
 
 /** What the meeting is called that a link shows; undefined while it shows none. */
 export const linkedTitle = createStore<string | undefined>(undefined);
 
 /** Shows an instant (ms) on the whole page and opens the time picker; undefined shows now and closes it. */
-export function showInstant(instant: number | undefined): void {
-  update(instant === undefined ? NOW : { picked: instant, isPickerOpen: true });
+export function showInstant(picked: number | undefined): void {
+  if (picked === undefined) show({}, false);
+  else show({ ...shown.get(), picked }, true);
 }
 
 /** Shows the instant (ms) of a link on the whole page, with the time picker closed. */
-export function showLinkedInstant(instant: number): void {
-  update({ ...NOW, linked: instant });
+export function showLinkedInstant(linked: number): void {
+  show({ linked }, false);
 }
 
 /** Opens the time picker, or closes it and shows what was shown before: now, or the instant of a link. */
-export function setTimePickerOpen(isPickerOpen: boolean): void {
-  update(isPickerOpen ? { isPickerOpen } : { isPickerOpen, picked: undefined });
+export function setTimePickerOpen(isOpen: boolean): void {
+  show({ ...shown.get(), ...(!isOpen && { picked: undefined }) }, isOpen);
 }
 
-export function useIsTimePickerOpen(): boolean {
-  return useSyncExternalStore(store.subscribe, readIsTimePickerOpen, () => false);
-}
-
-/** Sets the formatter, which is lazy-loaded with the time picker. */
-export function setPickedTimeFormatter(formatter: PickedTimeFormatter): void {
-  store.set({ ...store.get(), formatter });
+export function useTimePicker() {
+  return [useStore(timePicker, false), setTimePickerOpen] as const;
 }
 
 /** The instant (ms) that the page shows instead of now; undefined while it shows now. */
 export function useShownInstant(): number | undefined {
-  return useSyncExternalStore(store.subscribe, readShownInstant, () => undefined);
+  return useSyncExternalStore(shown.subscribe, readShownInstant, () => undefined);
 }
 
 export function readShownInstant(): number | undefined {
-  const { picked, linked } = store.get();
+  const { picked, linked } = shown.get();
   return picked ?? linked;
 }
 
 export function readIsPicked(): boolean {
-  return store.get().picked !== undefined;
+  return shown.get().picked !== undefined;
 }
 
-/** The formatter, if it is loaded and a picked time is shown. */
-export function readPickedTimeFormatter(): PickedTimeFormatter | undefined {
-  return readShownInstant() === undefined ? undefined : store.get().formatter;
-}
-
-export const subscribeToShownInstant = store.subscribe;
+export const subscribeToShownInstant = shown.subscribe;
 
 /** Notifies when the page turns from now to a picked time or back, not for each step of the slider. */
 export const subscribeToShowingNow = showingNow.subscribe;
 
-function update(change: Partial<ShownTime>): void {
-  const after = { ...store.get(), ...change };
-  const isNow = (after.picked ?? after.linked) === undefined;
+function show(instants: ShownInstants, isPickerOpen: boolean): void {
+  const isNow = (instants.picked ?? instants.linked) === undefined;
   document.documentElement.toggleAttribute("data-picked-time", !isNow);
-  store.set(after);
+  timePicker.set(isPickerOpen);
+  shown.set(instants);
   showingNow.set(isNow);
 }
 
-function readIsTimePickerOpen(): boolean {
-  return store.get().isPickerOpen;
+/** The place or zone of a phrase such as "3pm Tokyo", or of a panel's "Pick a time there". */
+export interface AskedTime {
+  readonly name: string;
+  /** A zone that the rules know, or an offset in minutes east of UTC. */
+  readonly zone: string | number;
+  /** Where else the time was asked for: "3pm Tokyo to London". */
+  readonly target?: Pick<AskedTime, "name" | "zone">;
+  /** What a link lists; undefined for "PST" or "UTC+2". */
+  readonly place?: Place;
+  /** How long the time is if a range was asked for, in ms. */
+  readonly rangeMs?: number;
+  /** The button that asked to pick a time there: the picker is in that zone, and the focus returns to the button. */
+  readonly origin?: HTMLElement;
 }
+
+/** Kept until the time picker is closed. */
+export const askedPlace = createStore<AskedTime | undefined>(undefined);

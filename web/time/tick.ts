@@ -8,10 +8,10 @@ import { renewedRelease } from "./renewed-release.ts";
 import { dueSecond, timeoutUntil } from "./second-timer.ts";
 import {
   type PickedTimeFormatter,
-  readPickedTimeFormatter,
   readShownInstant,
   subscribeToShowingNow,
   subscribeToShownInstant,
+  timeFormatter,
 } from "./shown-instant.ts";
 
 export interface DisplayedMinute {
@@ -102,7 +102,7 @@ export function readDisplayedMinute(): DisplayedMinute {
   const instant = readShownInstant();
   const isNow = instant === undefined;
   const minute = minuteOf(instant ?? readSecond());
-  const formatter = readPickedTimeFormatter();
+  const formatter = isNow ? undefined : timeFormatter.get();
   const cycle = hourCycle.get();
   const by = [minute, isNow, formatter, cycle, renewedRelease.get(), hasSun.get()];
   if (by.some((value, index) => value !== displayedBy[index])) {
@@ -116,6 +116,7 @@ export function subscribeToDisplayedMinute(listener: () => void): () => void {
   const unsubscribes = [
     currentMinute.subscribe,
     subscribeToShownInstant,
+    timeFormatter.subscribe,
     hourCycle.subscribe,
     renewedRelease.subscribe,
     hasSun.subscribe,

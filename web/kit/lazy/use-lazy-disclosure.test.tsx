@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
-import { setTimePickerOpen, showInstant, useIsTimePickerOpen } from "../../time/shown-instant.ts";
+import { showInstant, useTimePicker } from "../../time/shown-instant.ts";
 import { lazyPart } from "./lazy-part.ts";
 import { useLazyDisclosure } from "./use-lazy-disclosure.ts";
 
@@ -14,8 +14,7 @@ function stubDisclosure() {
     return { Panel: () => <p>The panel</p> };
   });
   function Disclosure() {
-    const openState = [useIsTimePickerOpen(), setTimePickerOpen] as const;
-    const { part, isOpen, button } = useLazyDisclosure(code, openState);
+    const { part, isOpen, button } = useLazyDisclosure(code, useTimePicker());
     const { loadFailed, ...props } = button;
     return (
       <>

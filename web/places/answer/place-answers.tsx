@@ -7,7 +7,7 @@ import { useStore } from "../../kit/storage/store.ts";
 import { announce } from "../../kit/ui/announce.ts";
 import { SearchPopup } from "../../kit/ui/search-popup.tsx";
 import { addedPlaces, myZones } from "../../services/my-zones.ts";
-import { askedPlace } from "../../time/asked-place.ts";
+import { askedPlace } from "../../time/shown-instant.ts";
 import { useMinute } from "../../time/tick.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { AddZoneButton } from "../add-zone-button.tsx";

@@ -1,7 +1,7 @@
 import { formatWeekday } from "#formats/first-view";
 import * as m from "#messages";
 import { isolate } from "../../i18n/isolate.ts";
-import type { AskedTime } from "../../time/asked-place.ts";
+import type { AskedTime } from "../../time/shown-instant.ts";
 import { formatChoice } from "./answer-texts.ts";
 
 /** What an instant (ms) is in the place that was asked for and for the visitor: "3:00 pm Thursday in Tokyo = 1:00 am Thursday for you". */

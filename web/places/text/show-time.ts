@@ -1,6 +1,5 @@
 import * as m from "#messages";
-import { askedPlace } from "../../time/asked-place.ts";
-import { showInstant } from "../../time/shown-instant.ts";
+import { askedPlace, showInstant } from "../../time/shown-instant.ts";
 import type { ShownTime } from "./answer-texts.ts";
 
 /** Shows the time of a text on the whole page, beside that of its place or zone. */
