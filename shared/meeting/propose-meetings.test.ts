@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Availability } from "../api/availability.ts";
-import { addDays, type CivilDate } from "../zones/civil-day.ts";
-import { coveredDates } from "../zones/covered-dates.ts";
+import { addDays, type CivilDate, coveredDates } from "../zones/civil-day.ts";
 import { formatIsoDate } from "../zones/iso-date.ts";
 import { labelZone } from "../zones/label-zone.ts";
 import type { Person } from "./meeting-totals.ts";

@@ -1,7 +1,7 @@
 import moment from "moment-timezone";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { compiledHistories, knowAllYears, zoneHistory } from "./all-years.ts";
-import { coveredDates } from "./covered-dates.ts";
+import { coveredDates } from "./civil-day.ts";
 import { offsetMinutesAt, rulesCover } from "./offset.ts";
 import { localPeriodAt } from "./zone-history.ts";
 import { extendRules, RULES_END, RULES_START, YEARS_END, YEARS_START } from "./zone-rules.ts";

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../durations.ts";
 import { resolveWallTime, wallTimeAt } from "./wall-time.ts";
-import { knownRule, type ZoneRule } from "./zone-rules.ts";
+import { coveredSpan, knownRule, type ZoneRule } from "./zone-rules.ts";
 
 /** A date of the Gregorian calendar, month 1 to 12. */
 export interface CivilDate {
@@ -50,4 +50,17 @@ export function civilDay(
 function startOfDay(rule: ZoneRule, { year, month, day }: CivilDate): number {
   const midnight = resolveWallTime(rule, Date.UTC(year, month - 1, day));
   return midnight.kind === "gap" ? midnight.transition : midnight.instant;
+}
+
+/** The dates that the rules cover from midnight to midnight. Throws RangeError for an unknown zone. */
+export function coveredDates(zone: string): { first: CivilDate; last: CivilDate } {
+  const { start, end } = coveredSpan();
+  const first = civilDateAt(zone, start);
+  const last = civilDateAt(zone, end - 1);
+  const startsEarlier = (civilDay(zone, first)?.start ?? start) < start;
+  const endsLater = (civilDay(zone, last)?.end ?? end) > end;
+  return {
+    first: startsEarlier ? addDays(first, 1) : first,
+    last: endsLater ? addDays(last, -1) : last,
+  };
 }

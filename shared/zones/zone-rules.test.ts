@@ -1,8 +1,8 @@
 import packed from "moment-timezone/data/packed/latest.json" with { type: "json" };
 import { expect, test } from "vitest";
 import { compiledHistories } from "./all-years.ts";
+import { coveredDates } from "./civil-day.ts";
 import { RULES } from "./compiled-rules.ts";
-import { coveredDates } from "./covered-dates.ts";
 import { formatIsoDate, parseIsoDate } from "./iso-date.ts";
 import { offsetMinutesAt, rulesCover } from "./offset.ts";
 import { ruleOf, ruleWithin } from "./zone-history.ts";
@@ -14,7 +14,6 @@ import {
   RULES_START,
   TZDB_RELEASE,
   zoneNames,
-  zoneRule,
 } from "./zone-rules.ts";
 
 test.each([
@@ -42,16 +41,6 @@ test("zoneNames has all 597 names of tzdb, each once, in alphabetical order", ()
   const links = packed.links.map((link) => link.split("|")[1] ?? "");
   expect(zoneNames()).toHaveLength(597);
   expect(zoneNames()).toEqual([...new Set([...zones, ...links])].sort());
-});
-
-// That offsets are right at every transition: all-years.test.ts, and server/time/calls/every-zone.test.ts by zdump.
-test("the transitions of every rule ascend, each changes the offset, and offsets are whole minutes from -720 to 840", () => {
-  for (const { untils, offsets } of zoneNames().map(zoneRule)) {
-    expect(offsets).toHaveLength(untils.length + 1);
-    expect(untils).toEqual([...new Set(untils)].sort((a, b) => a - b));
-    expect(untils.every((_, i) => offsets[i] !== offsets[i + 1])).toBe(true);
-    expect(offsets.every((one) => Number.isInteger(one) && one >= -720 && one <= 840)).toBe(true);
-  }
 });
 
 test("offsetIndexAt counts a transition from its own instant", () => {

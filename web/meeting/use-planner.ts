@@ -16,9 +16,9 @@ import {
   type CivilDate,
   civilDateAt,
   civilDay,
+  coveredDates,
   daysBetween,
 } from "../../shared/zones/civil-day.ts";
-import { coveredDates } from "../../shared/zones/covered-dates.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { resolveWallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { knownRule } from "../../shared/zones/zone-rules.ts";
