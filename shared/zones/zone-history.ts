@@ -1,3 +1,4 @@
+import { DAY_MS } from "../durations.ts";
 import { offsetIndexAt, RULES_END, type ZoneRule } from "./zone-rules.ts";
 
 export interface LocalTimeType {
@@ -16,38 +17,15 @@ export interface ZoneHistory {
   readonly types: readonly LocalTimeType[];
 }
 
-export interface LocalPeriod {
-  readonly type: LocalTimeType;
-  /** In ms; infinite after the last change. */
-  readonly untilMs: number;
-  /** Minutes east of UTC that apply without DST. */
-  readonly standardMinutes: number;
-  /** Bounds in ms of the whole DST around; null outside DST, and where the history begins or ends within DST. */
-  readonly dstFromMs: number | null;
-  readonly dstUntilMs: number | null;
-  readonly nextChange: { readonly atMs: number; readonly after: LocalTimeType } | null;
-}
+export type LocalPeriod = Readonly<ReturnType<typeof localPeriodAt>>;
 
 /** The local time of a history at an instant (ms). A change at the instant itself has happened. */
-export function localPeriodAt({ untils, types }: ZoneHistory, instant: number): LocalPeriod {
+export function localPeriodAt({ untils, types }: ZoneHistory, instant: number) {
   const index = offsetIndexAt({ untils }, instant);
   const type = types[index] as LocalTimeType;
   let change = index + 1;
   while (types[change]?.offsetMinutes === type.offsetMinutes) change += 1;
   const after = types[change];
-  const period = {
-    type,
-    untilMs: untils[index] ?? Number.POSITIVE_INFINITY,
-    nextChange: after === undefined ? null : { atMs: untils[change - 1] as number, after },
-  };
-  if (!type.isDst) {
-    return {
-      ...period,
-      standardMinutes: type.offsetMinutes,
-      dstFromMs: null,
-      dstUntilMs: null,
-    };
-  }
   let [first, last] = [index, index];
   while (types[first - 1]?.isDst) first -= 1;
   while (types[last + 1]?.isDst) last += 1;
@@ -56,10 +34,15 @@ export function localPeriodAt({ untils, types }: ZoneHistory, instant: number): 
     (neighbour) => neighbour && neighbour.offsetMinutes !== type.offsetMinutes,
   );
   return {
-    ...period,
-    standardMinutes: standard?.offsetMinutes ?? type.offsetMinutes,
-    dstFromMs: untils[first - 1] ?? null,
-    dstUntilMs: untils[last] ?? null,
+    type,
+    /** In ms; infinite after the last change. */
+    untilMs: untils[index] ?? Number.POSITIVE_INFINITY,
+    /** Minutes east of UTC that apply without DST. */
+    standardMinutes: (type.isDst ? standard : type)?.offsetMinutes ?? type.offsetMinutes,
+    /** Bounds in ms of the whole DST around; null outside DST, and where the history begins or ends within DST. */
+    dstFromMs: type.isDst ? (untils[first - 1] ?? null) : null,
+    dstUntilMs: type.isDst ? (untils[last] ?? null) : null,
+    nextChange: after === undefined ? null : { atMs: untils[change - 1] as number, after },
   };
 }
 
@@ -80,6 +63,27 @@ export function ruleKey({ untils, offsets }: ZoneRule): string {
 export function ruleWithin(rule: ZoneRule, start: number, end: number): ZoneRule {
   const { untils, values } = within(rule.untils, rule.offsets, Object.is, start, end);
   return { untils, offsets: values };
+}
+
+interface Difference {
+  readonly fromMs: number;
+  /** Exclusive; null without end. */
+  readonly untilMs: number | null;
+}
+
+/** Longer than from one clock change to the same one of the next year. */
+const LASTS_MS = 400 * DAY_MS;
+
+/**
+ * What a difference from an older rule is:
+ * - "hour": both rules change the clocks within a day of each other;
+ * - "lasts": clocks do not change again for a year, as where DST ends for good;
+ * - "passes": they do.
+ */
+export function changeKind({ untils }: ZoneRule, { fromMs, untilMs }: Difference) {
+  if (untilMs !== null && untilMs - fromMs < DAY_MS) return "hour";
+  const changesAgain = untils.some((until) => until > fromMs && until < fromMs + LASTS_MS);
+  return changesAgain ? "passes" : "lasts";
 }
 
 export function ruleOf({ untils, types }: ZoneHistory): ZoneRule {

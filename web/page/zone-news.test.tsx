@@ -107,7 +107,7 @@ describe("after a newer release", () => {
     expect(second).toMatch(WINNIPEG);
     expect(noteOf("Winnipeg")).toMatch(WINNIPEG);
     expect(noteOf("Tokyo")).toBeNull();
-    expect(readSeenRelease()).toEqual({ release: "2026a", told: CURRENT });
+    expect(readSeenRelease()).toMatchObject({ release: "2026a", told: CURRENT });
 
     await userEvent.click(menuOf("Winnipeg"));
     const [note, dismiss] = within(screen.getByRole("menu")).getAllByRole("menuitem");

@@ -7,13 +7,8 @@ import { applyZoneRules, tzdbRelease } from "../../shared/zones/zone-rules.ts";
 import { lastHeaders } from "../kit/api/api-client.ts";
 import { renewedRelease } from "./renewed-release.ts";
 
-const RELEASE = /^20\d\d[a-z]+$/;
-/** Offsets of less than 1000 minutes, and transitions that ascend. */
-const LINE =
-  /^-?\d{1,3}( -?\d{1,3})*\|([1-9a-z][\da-z]{0,4}( [1-9a-z][\da-z]{0,4})*)?\|[\w+,/;-]+$/;
-
 let isFetching = false;
-/** A release that this page can't use: malformed, or of another build, whose rules start at another instant. */
+/** A release that this page can't use: of another build, whose rules start at another instant. */
 let unusable: string | undefined;
 
 /** Renews the page's rules when a response names a newer release; whatever shows a zone follows at once. Returns an unsubscribe function. */
@@ -31,7 +26,7 @@ async function renewIfOutdated(): Promise<void> {
     const response = await fetch(ZONE_RULES_PATH, { cache: "no-cache" });
     if (!response.ok) return;
     const rules: ZoneRules = await response.json();
-    const isRenewed = isWellFormed(rules) && applyZoneRules(rules);
+    const isRenewed = applyZoneRules(rules);
     if (isRenewed) renewedRelease.set(tzdbRelease());
     // Another server than the one that named the release may not have it yet.
     if (!isRenewed && !(rules.release < release)) unusable = release;
@@ -40,14 +35,4 @@ async function renewIfOutdated(): Promise<void> {
   } finally {
     isFetching = false;
   }
-}
-
-/** One malformed line would break the page at some later time. */
-function isWellFormed({ release, lines }: Record<keyof ZoneRules, unknown>): boolean {
-  return (
-    RELEASE.test(String(release)) &&
-    String(lines)
-      .split("\n")
-      .every((line) => LINE.test(line))
-  );
 }

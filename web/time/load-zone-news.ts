@@ -8,8 +8,8 @@ import {
 } from "../../shared/api/zone-changes.ts";
 import { DAY_MS } from "../../shared/durations.ts";
 import type { Place } from "../../shared/place.ts";
-import { changeKind, goesOnAt } from "../../shared/zones/change-kind.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
+import { changeKind } from "../../shared/zones/zone-history.ts";
 import { tzdbRelease, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { placeName } from "../i18n/names.ts";
@@ -95,5 +95,5 @@ function describeOffsetChange(change: ReleaseChange, place: Place): string {
   if (kind === "hour") return m.zoneChangeHour(values);
   if (kind === "passes" && untilMs !== null)
     return m.zoneChangePasses({ ...values, until: dateAt(untilMs) });
-  return goesOnAt(rule, fromMs) ? m.zoneChangeStays(values) : m.zoneChangeMoves(values);
+  return rule.untils.includes(fromMs) ? m.zoneChangeMoves(values) : m.zoneChangeStays(values);
 }

@@ -25,21 +25,10 @@ export interface SeenRelease {
 
 /** Undefined on a first visit, and where the browser blocks storage or has something else under the key. */
 export function readSeenRelease(): SeenRelease | undefined {
-  const stored = parseJson(readStored(KEY) ?? "") as Partial<SeenRelease> | undefined | null;
-  const { release, told, dismissed } = stored ?? {};
-  if (!isRelease(release)) return undefined;
-  const zones = Object.entries(dismissed ?? {}).filter(([, value]) => isRelease(value));
-  return {
-    release,
-    ...(isRelease(told) && { told }),
-    ...(zones.length > 0 && { dismissed: Object.fromEntries(zones) }),
-  };
+  const stored = parseJson(readStored(KEY) ?? "") as SeenRelease | undefined | null;
+  return RELEASE.test(String(stored?.release)) ? (stored ?? undefined) : undefined;
 }
 
 export function storeSeenRelease(seen: SeenRelease): void {
   writeStored(KEY, JSON.stringify(seen));
-}
-
-function isRelease(value: unknown): value is string {
-  return typeof value === "string" && RELEASE.test(value);
 }

@@ -1,10 +1,9 @@
 import type { OffsetDifference, ReleaseChanges } from "../../../shared/api/zone-changes.ts";
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import { changeKind, goesOnAt } from "../../../shared/zones/change-kind.ts";
 import { RELEASES as TEXT } from "../../../shared/zones/compiled-histories.ts";
 import { RULES } from "../../../shared/zones/compiled-rules.ts";
 import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
-import { ruleKey } from "../../../shared/zones/zone-history.ts";
+import { changeKind, ruleKey } from "../../../shared/zones/zone-history.ts";
 import {
   decodeRules,
   offsetIndexAt,
@@ -67,7 +66,7 @@ function describeChange({ zones, rule, differences }: RuleChange): string {
   const kind = changeKind(rule, first);
   if (kind === "hour") return `${from}, clocks in ${names} change at another time of day.`;
   const stays = isOne ? "stays" : "stay";
-  const verb = goesOnAt(rule, fromMs) ? stays : is;
+  const verb = rule.untils.includes(fromMs) ? is : stays;
   const what = `${names} ${verb} on ${plainOffset(offsetAfterMinutes)} instead of ${plainOffset(offsetBeforeMinutes)}`;
   if (kind === "lasts" || untilMs === null) return `${from}, ${what}.`;
   const again = differences.length > 1 ? ", and again later" : "";
@@ -101,26 +100,16 @@ export function changedRules(before: Rules, after: Rules): Rules {
   );
 }
 
-interface RuleChange {
-  readonly zones: string[];
-  readonly isNew: boolean;
-  /** The new one. */
-  readonly rule: ZoneRule;
-  readonly differences: OffsetDifference[];
-}
+type RuleChange = ReturnType<typeof listChanges>[number];
 
 /** Zones that changed alike, earliest first and new zones last, without what had ended at an instant (ms). */
-export function listChanges(
-  before: Rules,
-  changed: Rules,
-  sinceMs = Number.NEGATIVE_INFINITY,
-): readonly RuleChange[] {
+export function listChanges(before: Rules, changed: Rules, sinceMs = Number.NEGATIVE_INFINITY) {
   const alike = Map.groupBy(changed, ([name, rule]) => {
     const old = before.get(name);
     return `${old && ruleKey(old)} ${ruleKey(rule)}`;
   });
   return [...alike.values()]
-    .map((group): RuleChange => {
+    .map((group) => {
       const [name, rule] = group[0] as (typeof group)[0];
       const old = before.get(name);
       const differences = (old ? listDifferences(old, rule) : []).filter(
@@ -132,8 +121,8 @@ export function listChanges(
     .sort((a, b) => startOf(a) - startOf(b));
 }
 
-function startOf({ differences: [first] }: RuleChange): number {
-  return first?.fromMs ?? Number.POSITIVE_INFINITY;
+function startOf(change: { readonly differences: readonly OffsetDifference[] }): number {
+  return change.differences[0]?.fromMs ?? Number.POSITIVE_INFINITY;
 }
 
 function listDifferences(before: ZoneRule, after: ZoneRule): OffsetDifference[] {
