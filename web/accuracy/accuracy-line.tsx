@@ -3,15 +3,23 @@ import * as m from "#messages";
 import type { Accuracy } from "../../shared/api/page-settings.ts";
 import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/prerendered.tsx";
+import { createStoredChoice } from "../kit/storage/stored-choice.ts";
 import { Tooltip } from "../kit/ui/tooltip.tsx";
 import { MeasuringLine, ReservedSentence } from "./reserved-line.tsx";
 import { describeAccuracy, simulateAccuracy } from "./simulated-accuracy.ts";
-import { useAccuracy } from "./use-accuracy.ts";
+
+const storedAccuracy = createStoredChoice<Accuracy>("accuracy", ["simulated", "measured"]);
+
+/** The accuracy shown: an operator's "measured" overrides the choice stored in this browser. */
+export function useAccuracy(defaultAccuracy: Accuracy): Accuracy {
+  const choice = storedAccuracy.use();
+  return defaultAccuracy === "measured" ? defaultAccuracy : choice;
+}
 
 const measuredLine = lazyPart(() => import("./measured-line.tsx"));
 
 export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy }) {
-  const [accuracy, chooseAccuracy] = useAccuracy(defaultAccuracy);
+  const accuracy = useAccuracy(defaultAccuracy);
   // Until hydrated, an invisible line reserves the space of the one that the first-frame script expects.
   const isHydrated = useIsHydrated();
   const isMeasured = isHydrated && accuracy === "measured";
@@ -37,7 +45,7 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
           onFocus={measuredLine.load}
           onClick={() => {
             setPressed(true);
-            chooseAccuracy(isMeasured ? "simulated" : "measured");
+            storedAccuracy.choose(isMeasured ? "simulated" : "measured");
           }}
           data-tooltip={isMeasured ? undefined : m.accuracySimulated()}
           className="text-button small screen-only"

@@ -2,14 +2,10 @@ import type { ReactNode } from "react";
 import { formatDecimal } from "#formats/first-view";
 import * as m from "#messages";
 
-/** In whole milliseconds. */
-export interface AccuracyFigures {
-  readonly differenceMs: number;
-  readonly uncertaintyMs: number;
-}
+type AccuracyFigures = Readonly<ReturnType<typeof simulateAccuracy>>;
 
-/** Simulated figures, -10 to 10 and 10 to 30; `random` answers from 0 up to but not including 1. */
-export function simulateAccuracy(random: () => number): AccuracyFigures {
+/** Simulated figures in whole milliseconds, -10 to 10 and 10 to 30; `random` answers from 0 up to but not including 1. */
+export function simulateAccuracy(random: () => number) {
   const draw = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   return { differenceMs: draw(-10, 10), uncertaintyMs: draw(10, 30) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import * as m from "#messages";
 import { currentZone } from "../../shared/zones/current-zone.ts";
-import { useAccuracy } from "../accuracy/use-accuracy.ts";
+import { useAccuracy } from "../accuracy/accuracy-line.tsx";
 import { useQuery } from "../kit/api/query-client.ts";
 import { useIsOnline } from "../kit/api/use-is-online.ts";
 import { useStore } from "../kit/storage/store.ts";
@@ -46,7 +46,7 @@ function WallWithZones({ zone, place }: { zone: string; place: string }) {
       ),
     [hasList, saved, cities, zone, place],
   );
-  const [accuracy] = useAccuracy(readPageSettings().accuracy);
+  const accuracy = useAccuracy(readPageSettings().accuracy);
   const isOnline = useIsOnline();
   return (
     <Wall

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hourCycle } from "../i18n/times.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
-import { changeNote } from "./change-note.tsx";
+import { changeNote, rulesNotice } from "./change-note.tsx";
 
 const noteAt = (zone: string, instant: string) => changeNote(zoneMoment(zone, Date.parse(instant)));
 
@@ -45,4 +45,22 @@ describe("changeNote states the next clock change by the zone's own calendar", (
   ])("is undefined %s", (_where, zone, instant) => {
     expect(noteAt(zone, instant)).toBeUndefined();
   });
+});
+
+// That the browser's data are old: clock/local-clock.test.tsx.
+test.each([
+  [
+    "an instant after the years of the rules",
+    "Europe/Berlin",
+    "2037-01-01T00:00:00Z",
+    "By today’s rules, which may change by then.",
+  ],
+  [
+    "a zone that the rules lack",
+    "Mars/Olympus",
+    "2026-11-20T12:02:00Z",
+    "This page’s time zone rules (tzdb 2026f) don’t include Mars/Olympus; we use your browser’s.",
+  ],
+])("the notice about the rules says %s", (_what, zone, instant, text) => {
+  expect(rulesNotice(zone, Date.parse(instant), -480)).toBe(text);
 });

@@ -3,9 +3,11 @@ import { spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import { changeMinutes } from "../../shared/zones/clock-changes.ts";
+import { isByTodaysRules } from "../../shared/zones/zone-history.ts";
+import { isKnownZone, tzdbRelease } from "../../shared/zones/zone-rules.ts";
 import { formatHourMinute } from "../i18n/times.ts";
 import { nearChange, type ZoneMoment } from "../zones/zone-moment.ts";
-import type { PickedTimeFormatter } from "./shown-instant.ts";
+import type { DayLabelProps } from "./day-label.tsx";
 
 /** A clock change within 30 days, by the zone's own calendar: "Clocks go back 1 hour on Sunday". Undefined without one. */
 export function changeNote(moment: ZoneMoment): string | undefined {
@@ -25,13 +27,17 @@ export function changeNote(moment: ZoneMoment): string | undefined {
   });
 }
 
-interface ChangeNoteProps {
-  readonly moment: ZoneMoment;
-  readonly formatter: PickedTimeFormatter | undefined;
+/** That nobody knows the rules yet at an instant (ms), that they lack the zone, or that the browser's data are older, whose offset is in minutes. */
+export function rulesNotice(zone: string, instant: number, browserOffsetMinutes: number): string {
+  if (isByTodaysRules(instant)) return m.rulesOfToday();
+  const release = tzdbRelease();
+  if (!isKnownZone(zone)) return m.rulesWithoutZone({ release, zone });
+  const browserTime = formatHourMinute(instant, browserOffsetMinutes);
+  return m.rulesOfBrowserOld({ browserTime, time: formatHourMinute(instant, zone), release });
 }
 
 /** A zone's clock change within the next 30 days; for a picked time, the changes between now and then. */
-export function ChangeNote({ moment, formatter }: ChangeNoteProps) {
+export function ChangeNote({ moment, formatter }: DayLabelProps) {
   const note = formatter ? formatter.changes(moment) : changeNote(moment);
   return note ? <span className="change-note block balanced">{note}</span> : null;
 }

@@ -4,7 +4,7 @@ import { capitalize } from "../i18n/isolate.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { type PickedTimeFormatter, readShownInstant } from "./shown-instant.ts";
 
-interface DayLabelProps {
+export interface DayLabelProps {
   readonly moment: ZoneMoment;
   readonly formatter: PickedTimeFormatter | undefined;
 }

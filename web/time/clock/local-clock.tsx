@@ -6,7 +6,7 @@ import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 import { isKnownZone, RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { formatHourMinute } from "../../i18n/times.ts";
-import { type LazyPart, lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
+import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { announce } from "../../kit/ui/announce.ts";
 import { nearChange, type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { readShownInstant } from "../shown-instant.ts";
@@ -15,14 +15,13 @@ import { useTickingMinute } from "../ticking.ts";
 import { TickingTime } from "../ticking-time.tsx";
 
 const notes = lazyPart(() => import("../change-note.tsx"));
-const notices = lazyPart(() => import("./rules-notice.ts"));
 
-/** A part that is loaded only if there is something to say. */
-function usePartIf<T>(isNeeded: boolean, lazy: LazyPart<T>): T | undefined {
-  const { part } = useLazyPart(lazy);
+/** The notes are loaded only if there is something to say. */
+function useNotesIf(isNeeded: boolean) {
+  const { part } = useLazyPart(notes);
   useEffect(() => {
-    if (isNeeded) lazy.load();
-  }, [isNeeded, lazy]);
+    if (isNeeded) notes.load();
+  }, [isNeeded]);
   return isNeeded ? part : undefined;
 }
 
@@ -36,7 +35,7 @@ interface ZoneLineProps {
 function ZoneLine({ moment, hasCity }: ZoneLineProps) {
   const { zone, offsetMinutes } = moment;
   const names = useZoneLine(zone, hasCity);
-  const change = usePartIf(nearChange(moment) !== undefined, notes)?.changeNote(moment);
+  const change = useNotesIf(nearChange(moment) !== undefined)?.changeNote(moment);
   return (
     <>
       {names.map((name) => (
@@ -64,7 +63,7 @@ function useRulesNotice(zone: string | undefined, instant: number): string | und
     (isKnownZone(zone) &&
       (instant < RULES_START ||
         (instant < RULES_END && offsetMinutesAt(zone, instant) === browserOffsetMinutes)));
-  return usePartIf(!isRight, notices)?.rulesNotice(zone ?? "", instant, browserOffsetMinutes);
+  return useNotesIf(!isRight)?.rulesNotice(zone ?? "", instant, browserOffsetMinutes);
 }
 
 interface LocalClockProps {
