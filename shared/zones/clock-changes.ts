@@ -2,16 +2,10 @@ import type { ZoneOrOffset } from "./civil-offset.ts";
 import { rulesCover } from "./offset.ts";
 import { isKnownZone, knownRule, offsetIndexAt, type ZoneRule } from "./zone-rules.ts";
 
-export interface ClockChange {
-  /** In ms. */
-  readonly at: number;
-  /** Minutes east of UTC. */
-  readonly before: number;
-  readonly after: number;
-}
+export type ClockChange = Readonly<NonNullable<ReturnType<typeof changeAfter>>>;
 
-/** The change at the end of `offsets[index]`; undefined for the last offset. */
-export function changeAfter({ untils, offsets }: ZoneRule, index: number): ClockChange | undefined {
+/** The change (at an instant in ms, from and to minutes east of UTC) at the end of `offsets[index]`; undefined for the last offset. */
+export function changeAfter({ untils, offsets }: ZoneRule, index: number) {
   const at = untils[index];
   if (at === undefined) return undefined;
   return { at, before: offsets[index] as number, after: offsets[index + 1] as number };

@@ -4,16 +4,6 @@ import { weekdayIn, type YearlyChange, yearlyPattern } from "./yearly-pattern.ts
 import { historyWithin, type LocalTimeType, ruleOf, type ZoneHistory } from "./zone-history.ts";
 import { offsetIndexAt } from "./zone-rules.ts";
 
-/** What the TZ string at the end of a TZif file says: POSIX, with the extensions of RFC 9636, section 3.3.1. */
-interface PosixTz {
-  readonly standard: LocalTimeType;
-  readonly dst?: LocalTimeType;
-  /** When clocks change in a year (ms, UTC), and to what, unsorted. */
-  readonly changesIn: (
-    year: number,
-  ) => readonly { readonly at: number; readonly type: LocalTimeType }[];
-}
-
 const NAME = "(?:[A-Za-z]{3,}|<[A-Za-z0-9+-]{3,}>)";
 const TIME = "[+-]?\\d{1,3}(?::\\d\\d){0,2}";
 const DAY = "(?:M\\d{1,2}\\.[1-5]\\.[0-6]|J\\d{1,3}|\\d{1,3})";
@@ -24,8 +14,11 @@ const UNKNOWN = "<-00>";
 const MAX_OFFSET_HOURS = 24;
 const MAX_TIME_HOURS = 167;
 
-/** Throws if the string is not a TZ string, or has DST without its dates. */
-function readPosixTz(text: string): PosixTz {
+/**
+ * What the TZ string at the end of a TZif file says: POSIX, with the extensions of RFC 9636, section 3.3.1. Throws if the string is
+ * malformed, or has DST without its dates.
+ */
+function readPosixTz(text: string) {
   if (text.startsWith(UNKNOWN)) throw new Error("its local time is unknown");
   const [, name, standardTime, dstName = "", dstTime, startDay, startTime, endDay, endTime] =
     TZ.exec(text) ?? [];
@@ -36,7 +29,8 @@ function readPosixTz(text: string): PosixTz {
     ...{ offsetMinutes: offsetMs / MINUTE_MS, abbreviation: readName(abbreviation), isDst },
   });
   const standard = typeOf(standardMs, name, false);
-  if (startDay === undefined || endDay === undefined) return { standard, changesIn: () => [] };
+  if (startDay === undefined || endDay === undefined)
+    return { standard, dst: standard, changesIn: () => [] };
   const dstMs =
     dstTime === undefined ? standardMs + HOUR_MS : 0 - readTime(dstTime, MAX_OFFSET_HOURS);
   const dst = typeOf(dstMs, dstName, true);
@@ -44,7 +38,8 @@ function readPosixTz(text: string): PosixTz {
   return {
     standard,
     dst,
-    changesIn: (year) => [
+    /** When clocks change in a year (ms, UTC), and to what, unsorted. */
+    changesIn: (year: number) => [
       // The end first: DST for the whole year ends and starts at the same instant.
       { at: end(year) - dstMs, type: standard },
       { at: start(year) - standardMs, type: dst },
@@ -96,7 +91,7 @@ export function continueHistory(
   const known = untils.length === 0 ? [standard] : types;
   // Not which of both: after a change of zone zic may end with standard time in the weeks before DST ends.
   const lastOffset = known.at(-1)?.offsetMinutes;
-  if (![standard, dst].some((type) => type?.offsetMinutes === lastOffset))
+  if (![standard, dst].some(({ offsetMinutes }) => offsetMinutes === lastOffset))
     throw new Error("its TZ string contradicts its last transition");
   const last = untils.at(-1) ?? Number.NEGATIVE_INFINITY;
   // A year's transitions may fall into the next one, and the first of them may be any time before the start.
@@ -112,18 +107,14 @@ export function continueHistory(
   };
 }
 
-export interface DatedPosixTz {
-  readonly text: string;
-  /** The next change that contradicts the text (ms); null if it holds without end. */
-  readonly untilMs: number | null;
-}
+export type DatedPosixTz = Readonly<ReturnType<typeof posixTzAt>>;
 
 const DEFAULT_MINUTE = 120;
 /** Enough years to show a pattern that ends soon. */
 const CHANGES_BEFORE = 6;
 
 /** What a device without tzdata may follow from an instant (ms) on: POSIX, with the extensions of RFC 9636, section 3.3.1. */
-export function posixTzAt(history: ZoneHistory, instant: number): DatedPosixTz {
+export function posixTzAt(history: ZoneHistory, instant: number) {
   const first = history.untils[offsetIndexAt(history, instant) - CHANGES_BEFORE];
   const near = historyWithin(history, first ?? Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
   const { untils, types } = near;
@@ -144,6 +135,7 @@ export function posixTzAt(history: ZoneHistory, instant: number): DatedPosixTz {
   );
   return {
     text: writeTz(known, changes),
+    /** The next change that contradicts the text (ms); null if it holds without end. */
     untilMs: Number.isFinite(untilMs) ? untilMs : null,
   };
 }

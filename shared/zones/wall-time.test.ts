@@ -71,28 +71,6 @@ test("a wall time has every field, and rounds fractions of a second down, before
   expect(wallTimeAt("UTC", -0.5)).toMatchObject({ year: 1969, second: 59 });
 });
 
-test("a wall time on a date skipped at the date line is a gap, and moves to the next day", () => {
-  const transition = utc("2011-12-30T10:00:00");
-  const samoa = { untils: [transition], offsets: [-600, 840] };
-  expect(resolveWallTime(samoa, utc("2011-12-30T12:00:00"))).toEqual({
-    ...{ kind: "gap", instant: transition + 12 * HOUR_MS, gapMinutes: 1440, transition },
-  });
-  const next = { kind: "exact", instant: transition };
-  expect(resolveWallTime(samoa, utc("2011-12-31T00:00:00"))).toEqual(next);
-});
-
-test("a wall time on a date repeated at the date line is an overlap with two instants", () => {
-  const transition = utc("1867-10-18T12:00:00");
-  const line = { untils: [transition], offsets: [840, -600] };
-  const [instant, later] = [transition - 14 * HOUR_MS, transition + 10 * HOUR_MS];
-  expect(resolveWallTime(line, transition)).toEqual({
-    kind: "overlap",
-    instant,
-    later,
-    transition,
-  });
-});
-
 test("each of two transitions an hour apart is found, a gap right after a gap too", () => {
   const start = utc("2026-05-10T10:00:00");
   const untils = [start, start + HOUR_MS];

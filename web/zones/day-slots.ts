@@ -1,14 +1,11 @@
 import { SLOT_MS } from "../../shared/durations.ts";
 import { type CivilDate, civilDay } from "../../shared/zones/civil-day.ts";
-import { type WallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 
-/** A quarter of an hour, from an instant in ms. */
-export interface DaySlot extends WallTime {
-  readonly instant: number;
-}
+export type DaySlot = ReturnType<typeof daySlots>[number];
 
-/** The 96 slots of a date, fewer or more with a DST change. Only for covered dates. Throws RangeError for an unknown zone. */
-export function daySlots(date: CivilDate, zone: string): readonly DaySlot[] {
+/** The quarters of an hour of a date, from an instant in ms: 96, fewer or more with a DST change. Only for covered dates. Throws RangeError for an unknown zone. */
+export function daySlots(date: CivilDate, zone: string) {
   const { start, end } = civilDay(zone, date) ?? { start: 0, end: 0 };
   return Array.from({ length: (end - start) / SLOT_MS }, (_, index) => {
     const instant = start + index * SLOT_MS;

@@ -78,18 +78,8 @@ const MICROSECONDS = 1000;
 /** In microseconds: how far a double is off today's milliseconds since the epoch. */
 const ROUNDING = 0.25;
 
-interface LocalDate {
-  readonly text: string;
-  /** 0 on Sunday. */
-  readonly dayOfWeek: number;
-  /** 1 on January 1. */
-  readonly dayOfYear: number;
-  /** 1 to 53: ISO 8601. */
-  readonly week: number;
-}
-
 /** Rounds down to the microsecond. */
-export function localDateAt(instantMs: number, offsetMinutes: number): LocalDate {
+export function localDateAt(instantMs: number, offsetMinutes: number) {
   const wholeMs = Math.floor(instantMs);
   const localMs = wholeMs + Math.round(offsetMinutes * MINUTE_MS);
   const local = new Date(localMs);
@@ -103,8 +93,11 @@ export function localDateAt(instantMs: number, offsetMinutes: number): LocalDate
   );
   return {
     text: local.toISOString().slice(0, -1) + String(MICROSECONDS + microseconds).slice(1),
+    /** 0 on Sunday. */
     dayOfWeek,
+    /** 1 on January 1. */
     dayOfYear: dayNumber(midnight),
+    /** 1 to 53: ISO 8601. */
     week: Math.ceil(dayNumber(thursday) / 7),
   };
 }

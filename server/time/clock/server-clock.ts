@@ -20,25 +20,20 @@ interface KnownBound extends ClockCheck {
   readonly steppedMs: number;
 }
 
-export interface ClockState extends Pick<Time, "boundMs" | "source" | "synchronised"> {
-  readonly atMs: number;
-  /** Whether a check that arrived just now excludes the bound. */
-  readonly isViolated: boolean;
-}
-
 export type ServerClock = ReturnType<typeof makeServerClock>;
+export type ClockState = ReturnType<ServerClock["readState"]>;
 
 /** Its maximum distance from UTC is that of the last check, plus drift and steps since then. */
 export function makeServerClock({ wall, monotonicMs, queryChrony, queryServers }: Dependencies) {
   let known: KnownBound | undefined;
   let respondingSource: TimeSource = null;
   let nextServerQueryMs = Number.NEGATIVE_INFINITY;
-  let polling: Promise<ClockState> | undefined;
+  let polling: ReturnType<typeof check> | undefined;
 
   const now = (): number => wall.read().ms;
 
   /** The bound of this instant. Each call also narrows the clock's own bound and detects steps. */
-  function readState(): ClockState {
+  function readState() {
     const reading = wall.read();
     const bound = known && aged(known).boundMs + reading.boundMs;
     const boundMs = bound === undefined ? null : Math.ceil(bound * 1e4) / 1e4;
@@ -47,6 +42,7 @@ export function makeServerClock({ wall, monotonicMs, queryChrony, queryServers }
       boundMs,
       source: known?.source ?? respondingSource,
       synchronised: boundMs !== null && boundMs <= MAX_SYNCHRONISED_BOUND_MS,
+      /** Whether a check that arrived just now excludes the bound. */
       isViolated: false,
     };
   }
@@ -66,7 +62,7 @@ export function makeServerClock({ wall, monotonicMs, queryChrony, queryServers }
     return queryServers();
   }
 
-  async function check(): Promise<ClockState> {
+  async function check() {
     const start = { atMs: monotonicMs(), steppedMs: wall.steppedMs };
     const byChrony = await queryChrony();
     const found = byChrony && byChrony.boundMs !== null ? byChrony : await askServers();
@@ -93,7 +89,7 @@ export function makeServerClock({ wall, monotonicMs, queryChrony, queryServers }
       return { receivedMs, sentMs: Math.max(receivedMs, now()), boundMs, source, synchronised };
     },
     /** Asks chronyd or, if that gives no bound, the time servers. Returns the state just before the result took effect. */
-    poll(): Promise<ClockState> {
+    poll() {
       polling ??= check().finally(() => {
         polling = undefined;
       });

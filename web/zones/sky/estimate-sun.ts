@@ -5,14 +5,7 @@ const MEAN_SUNRISE_MINUTES = 6 * 60;
 const MEAN_SUNSET_MINUTES = 18 * 60;
 const SPRING_EQUINOX_DAY = 80;
 
-export interface SunEstimate {
-  /** Minutes after midnight, wall time. */
-  readonly sunriseMinutes: number;
-  readonly sunsetMinutes: number;
-  readonly daylightHours: number;
-  /** Beyond the whole hours, 0 to 59. */
-  readonly daylightMinutes: number;
-}
+export type SunEstimate = Readonly<ReturnType<typeof sunBetween>>;
 
 export type SkyPhase = "night" | "twilight" | "golden" | "day";
 
@@ -23,13 +16,14 @@ export function estimateSun(dayOfYear: number): SunEstimate {
   return sunBetween(MEAN_SUNRISE_MINUTES - swing, MEAN_SUNSET_MINUTES + swing);
 }
 
-/** In minutes after midnight. */
-export function sunBetween(sunriseMinutes: number, sunsetMinutes: number): SunEstimate {
+/** In minutes after midnight, wall time. */
+export function sunBetween(sunriseMinutes: number, sunsetMinutes: number) {
   const daylight = sunsetMinutes - sunriseMinutes;
   return {
     sunriseMinutes,
     sunsetMinutes,
     daylightHours: Math.floor(daylight / 60),
+    /** Beyond the whole hours, 0 to 59. */
     daylightMinutes: daylight % 60,
   };
 }

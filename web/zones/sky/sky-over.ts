@@ -1,11 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import { estimateSun, type SkyPhase, type SunEstimate, skyPhaseAt } from "./estimate-sun.ts";
+import { estimateSun, skyPhaseAt } from "./estimate-sun.ts";
 import type { Coordinates } from "./subsolar-point.ts";
-
-export interface Sky {
-  readonly sun: SunEstimate;
-  readonly phase: SkyPhase;
-}
 
 let sunOfZone: typeof import("./sun-of-zone.ts").sunOfZone | undefined;
 
@@ -15,12 +10,7 @@ export async function loadSunOfZones(): Promise<void> {
 }
 
 /** Over a place, by default the zone's city, at an instant (ms) and offset (minutes); an estimate without a city, and until `loadSunOfZones` is done. */
-export function skyOver(
-  zone: string,
-  instant: number,
-  offsetMinutes: number,
-  place?: Coordinates,
-): Sky {
+export function skyOver(zone: string, instant: number, offsetMinutes: number, place?: Coordinates) {
   const wall = new Date(instant + offsetMinutes * MINUTE_MS);
   const startOfYear = Date.UTC(wall.getUTCFullYear(), 0);
   const dayOfYear = Math.floor((wall.getTime() - startOfYear) / DAY_MS) + 1;

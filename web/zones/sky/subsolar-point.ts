@@ -6,19 +6,13 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** Where the sun is overhead; the longitude is from -180 up to 180. */
-export interface SubsolarPoint extends Coordinates {
-  /** Of the sun, in astronomical units. */
-  readonly distance: number;
-}
-
 const J2000 = Date.UTC(2000, 0, 1, 12);
 /** Terrestrial time minus UTC in the years around 2030. */
 const DELTA_T_DAYS = 70 / 86_400;
 const DEGREE = Math.PI / 180;
 
-/** At an instant (ms), within 0.01° for 2000 to 2050. After Meeus, Astronomical Algorithms, chapters 12 and 25 (low accuracy). */
-export function subsolarPoint(instant: number): SubsolarPoint {
+/** Where the sun is overhead at an instant (ms), the longitude from -180 up to 180, within 0.01° for 2000 to 2050. After Meeus, Astronomical Algorithms, chapters 12 and 25 (low accuracy). */
+export function subsolarPoint(instant: number) {
   const days = (instant - J2000) / DAY_MS;
   const centuries = (days + DELTA_T_DAYS) / 36_525;
   const meanLongitude = 280.46646 + centuries * (36_000.76983 + centuries * 0.0003032);
@@ -41,6 +35,7 @@ export function subsolarPoint(instant: number): SubsolarPoint {
   return {
     latitude: Math.asin(Math.sin(obliquity) * Math.sin(apparentLongitude)) / DEGREE,
     longitude: wrapLongitude(rightAscension / DEGREE - siderealTime),
+    /** Of the sun, in astronomical units. */
     distance:
       (1.000001018 * (1 - eccentricity ** 2)) /
       (1 + eccentricity * Math.cos(anomaly + DEGREE * center)),

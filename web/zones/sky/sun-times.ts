@@ -1,22 +1,11 @@
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { Span } from "../../../shared/zones/civil-day.ts";
-import {
-  type Coordinates,
-  type SubsolarPoint,
-  subsolarPoint,
-  sunHeight,
-} from "./subsolar-point.ts";
+import { type Coordinates, subsolarPoint, sunHeight } from "./subsolar-point.ts";
 
 export interface SunEvent {
   readonly kind: "rise" | "set";
   /** An instant (ms). */
   readonly instant: number;
-}
-
-export interface SunTimes {
-  /** In the order in which they happen; seldom other than one rise and one set. */
-  readonly events: readonly SunEvent[];
-  readonly isUpAtStart: boolean;
 }
 
 /** Of the air at the horizon: the value of almanacs, in degrees. */
@@ -32,7 +21,7 @@ const PRECISION_MS = 100;
  * When the upper edge of the sun crosses a level horizon at sea level, from the start of a span up to its end. Within a
  * minute for the years 2000 to 2050 up to 65° of latitude; nearer to the poles air and horizon count for more than that.
  */
-export function sunTimes(place: Coordinates, { start, end }: Span): SunTimes {
+export function sunTimes(place: Coordinates, { start, end }: Span) {
   const height = (instant: number) => heightOfUpperEdge(place, instant);
   const instants = [start - STEP_MS];
   for (let at = start; at < end + STEP_MS; at += STEP_MS) instants.push(at);
@@ -44,7 +33,11 @@ export function sunTimes(place: Coordinates, { start, end }: Span): SunTimes {
     const instant = crossing(height, before, after);
     return instant >= start && instant < end ? [{ kind: isUp ? "rise" : "set", instant }] : [];
   });
-  return { events, isUpAtStart: height(start) >= 0 };
+  return {
+    /** In the order in which they happen; seldom other than one rise and one set. */
+    events,
+    isUpAtStart: height(start) >= 0,
+  };
 }
 
 type Height = (instant: number) => number;
@@ -90,6 +83,6 @@ function heightOfUpperEdge(place: Coordinates, instant: number): number {
 }
 
 /** Of the sun's centre when its upper edge is on the visible horizon, in degrees. */
-export function risingHeight({ distance }: SubsolarPoint): number {
+export function risingHeight({ distance }: { readonly distance: number }): number {
   return -REFRACTION - (RADIUS - PARALLAX) / distance;
 }

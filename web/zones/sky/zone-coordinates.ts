@@ -7,13 +7,12 @@ const DIGITS = 4;
 const STEP = 0.1;
 const COLUMNS = 360 / STEP;
 
-let starts: ReadonlyMap<string, number> | undefined;
+const starts = new Map(
+  zoneNames(COORDINATES.length / DIGITS).map((name, index) => [name, index * DIGITS]),
+);
 
 /** Of the city that a row names, or tzdb names a zone after, within 0.05°. Undefined for "UTC" and unknown zones. */
 export function coordinatesOfZone(zone: string): Coordinates | undefined {
-  starts ??= new Map(
-    zoneNames(COORDINATES.length / DIGITS).map((name, index) => [name, index * DIGITS]),
-  );
   const start = starts.get(zone);
   if (start === undefined || COORDINATES[start] === " ") return undefined;
   const steps = numberAt(COORDINATES, start, DIGITS);
