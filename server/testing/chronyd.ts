@@ -11,21 +11,14 @@ import { findFreeUdpPort } from "./udp-server.ts";
 
 export const CHRONYD = findProgram("chronyd");
 
-interface Chronyd {
-  readonly command: HostPort;
-  readonly ntp: HostPort;
-}
-
-/** Starts a chronyd with these configuration lines; -x keeps it from adjusting the machine's clock. */
-export async function startChronyd(...lines: readonly string[]): Promise<Chronyd> {
+/** Starts a chronyd with a configuration line, and returns its command port; -x keeps it from adjusting the machine's clock. */
+export async function startChronyd(line: string): Promise<HostPort> {
   const folder = makeTestFolder();
-  const [commandPort, ntpPort] = [await findFreeUdpPort(), await findFreeUdpPort()];
+  const port = await findFreeUdpPort();
   const configuration = [
-    ...lines,
-    `port ${ntpPort}`,
-    `cmdport ${commandPort}`,
-    "allow 127.0.0.1",
-    "bindaddress 127.0.0.1",
+    line,
+    "port 0",
+    `cmdport ${port}`,
     "bindcmdaddress 127.0.0.1",
     "bindcmdaddress /",
     `pidfile ${join(folder, "chronyd.pid")}`,
@@ -41,6 +34,5 @@ export async function startChronyd(...lines: readonly string[]): Promise<Chronyd
   });
   chronyd.stdout.resume();
   chronyd.stderr.resume();
-  const host = "127.0.0.1";
-  return { command: { host, port: commandPort }, ntp: { host, port: ntpPort } };
+  return { host: "127.0.0.1", port };
 }

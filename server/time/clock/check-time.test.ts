@@ -154,7 +154,7 @@ describe.skipIf(!CHRONYD || !findProgram("curl"))(
           encodeNtpResponse(request, { stratum: 1, reference: "GPS", receivedMs: ms, sentMs: ms }),
         ];
       });
-      const { command } = await startChronyd(
+      const command = await startChronyd(
         `server 127.0.0.1 port ${upstream.port} iburst minpoll -5 maxpoll -5`,
       );
       await vi.waitFor(
