@@ -7,7 +7,8 @@ import { useMinute } from "./tick.ts";
 import { TickingTime } from "./ticking-time.tsx";
 
 const KEY = "hour-cycle";
-const TIMES = { "12": "3:04:05 pm", "24": "15:04:05" };
+const TWELVE = "3:04:05 pm";
+const TWENTY_FOUR = "15:04:05";
 
 function Clock() {
   return <TickingTime moment={zoneMoment("UTC", useMinute())} place="London" />;
@@ -18,31 +19,29 @@ function show() {
   render(<Clock />);
 }
 
-function expectShown(cycle: keyof typeof TIMES) {
-  expect(document.querySelector(".ticking-time")?.textContent).toBe(TIMES[cycle]);
-}
+const shown = () => document.querySelector(".ticking-time")?.textContent;
 
-function choose(cycle: keyof typeof TIMES) {
+function choose(cycle: "12" | "24") {
   act(() => hourCycle.choose(cycle));
-  expectShown(cycle);
+  return shown();
 }
 
 describe("the hour cycle", () => {
   test.each([
-    [null, "12"],
-    ["25", "12"],
-    ["24", "24"],
-  ] as const)("is that which is stored, or 12 hours: %s", (stored, cycle) => {
+    [null, TWELVE],
+    ["25", TWELVE],
+    ["24", TWENTY_FOUR],
+  ])("is that which is stored, or 12 hours: %s", (stored, text) => {
     if (stored) localStorage.setItem(KEY, stored);
     show();
-    expectShown(cycle);
+    expect(shown()).toBe(text);
   });
 
   test("changes at once when chosen and is stored; choosing the default removes the key", () => {
     show();
-    choose("24");
+    expect(choose("24")).toBe(TWENTY_FOUR);
     expect(localStorage.getItem(KEY)).toBe("24");
-    choose("12");
+    expect(choose("12")).toBe(TWELVE);
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
@@ -50,13 +49,13 @@ describe("the hour cycle", () => {
     show();
     localStorage.setItem(KEY, "24");
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: KEY })));
-    expectShown("24");
+    expect(shown()).toBe(TWENTY_FOUR);
   });
 
   test("lasts as long as the page if storage is blocked", () => {
     blockStorage();
     show();
-    choose("24");
-    choose("12");
+    expect(choose("24")).toBe(TWENTY_FOUR);
+    expect(choose("12")).toBe(TWELVE);
   });
 });
