@@ -16,7 +16,6 @@ export default defineConfig({
       "{shared,web/zones,web/services,web/meeting/calendar,web/meeting/series}/**/*.test.ts",
       ...SERVER,
     ],
-    exclude: ["server/cities/cities-command.test.ts"],
     // Instrumented code is slower.
     testTimeout: 30_000,
     setupFiles: [

@@ -6,8 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openMigratedDatabase } from "../server/database/open-database.ts";
 import { makeMigratedDatabase, makeTestFolder } from "../server/testing/database.ts";
 import { findPostgres } from "../server/testing/find-services.mjs";
-import { TestPostgres } from "../server/testing/postgres.ts";
-import { runStatement } from "../server/testing/postgres-databases.ts";
+import { runStatement, TestPostgres } from "../server/testing/postgres.ts";
 
 const POSTGRES = findPostgres();
 

@@ -292,7 +292,7 @@ test.skipIf(!NGINX)(
     const metrics = new Metrics(
       { now: () => 0, timeResponse: () => clock },
       { state: { release: "2026f", source: "compiled" } },
-      { version: "1.2.3" },
+      "1.2.3",
     );
     const { port: metricsPort, close } = await serveMetrics(metrics, "127.0.0.1", 0);
     onFinished(close);

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { readTimePhrase } from "../server/mcp/tools/read-time-phrase.ts";
 import { type Sources, ToolError } from "../server/mcp/tools/tool.ts";
+import { searchInLanguage } from "../server/places/local-names.ts";
 import type { PlaceIndex } from "../server/places/places.ts";
-import { searchInLanguage } from "../server/places/search-in-language.ts";
 import { textResolver, wordsIn } from "../server/places/text-resolver.ts";
 import { ALL_PLACES } from "../server/testing/places.ts";
 import { DEFAULT_FOUND_PLACES } from "../shared/api/places.ts";
@@ -62,7 +62,7 @@ test.each([
 );
 
 test("assistants get the instants of the page for every text", async () => {
-  const resolve = textResolver({ ...ALL_PLACES, whenLoaded: async () => index });
+  const resolve = textResolver({ whenLoaded: async () => index });
   const type = { offsetMinutes: 0, abbreviation: "UTC", isDst: false };
   const faults: string[] = [];
   for (const [line, page] of resolved.filter(([{ isTyping }]) => !isTyping)) {

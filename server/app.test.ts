@@ -6,7 +6,7 @@ import { preferenceOrderPath } from "../shared/api/preferences.ts";
 import { TIME_PATH } from "../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { PASSKEY_ID_LENGTH } from "./account/passkeys.ts";
-import { buildTestApp } from "./testing/app.ts";
+import { askApp } from "./testing/app.ts";
 import { listPaths } from "./testing/openapi-file.ts";
 import { answerOf, signedInVisitor } from "./testing/visitor.ts";
 
@@ -20,8 +20,7 @@ test.each([
   // All calls that have the path, since it is an `/:id`, too.
   [preferenceOrderPath("someone"), "POST", "DELETE, PATCH, PUT"],
 ] as const)("%s refuses %s with 405, and an Allow header with %s", async (url, method, allowed) => {
-  const { app } = await buildTestApp();
-  const response = await app.inject({ method, url });
+  const response = await askApp({ method, url });
   expect(answerOf(response)).toEqual([405, "method_not_allowed"]);
   expect(response.headers["allow"]).toBe(allowed);
 });
@@ -30,8 +29,7 @@ describe("an error response has the same shape", () => {
   test.each([HEALTH_PATH, TIME_PATH, FEATURED_CITIES_PATH, VISITOR_COUNT_PATH])(
     "for an unknown query parameter, which it names: %s",
     async (path) => {
-      const { app } = await buildTestApp();
-      const response = await app.inject(`${path}?page=2`);
+      const response = await askApp(`${path}?page=2`);
       expect([response.statusCode, response.json()]).toEqual([
         400,
         { error: { code: "invalid_request", message: 'The field "page" is unknown.' } },
@@ -48,8 +46,7 @@ describe("an error response has the same shape", () => {
     "/api/%zz",
     tooLong,
   ])("for an unknown path: %s", async (url) => {
-    const { app } = await buildTestApp();
-    const response = await app.inject(url);
+    const response = await askApp(url);
     expect([response.statusCode, response.json()]).toEqual([
       404,
       { error: { code: "not_found", message: "There is nothing at this address." } },
@@ -72,41 +69,20 @@ describe("an error response has the same shape", () => {
     ["is not JSON", "{", 400, "invalid_request"],
     ["is empty though it claims to be JSON", "", 400, "invalid_request"],
     ["would poison a prototype", '{"__proto__":{"a":1}}', 400, "invalid_request"],
+    ["is of another media type", "hello", 415, "unsupported_media_type", "text/plain"],
     [
       "has no length and grows over 64 KiB",
       () => Readable.from(["{", " ".repeat(33_000), " ".repeat(33_000)]),
       413,
       "body_too_large",
     ],
-  ])("for a body that %s", async (_what, payload, status, code) => {
-    const { app } = await buildTestApp();
-    const response = await app.inject({
+  ])("for a body that %s", async (_what, payload, status, code, type = "application/json") => {
+    const response = await askApp({
       method: "POST",
       url: VISITOR_COUNT_PATH,
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": type },
       payload: typeof payload === "string" ? payload : payload(),
     });
     expect(answerOf(response)).toEqual([status, code]);
-  });
-
-  test("for a body of another media type", async () => {
-    const { app } = await buildTestApp();
-    const response = await app.inject({
-      method: "POST",
-      url: VISITOR_COUNT_PATH,
-      headers: { "content-type": "text/plain" },
-      payload: "hello",
-    });
-    expect(answerOf(response)).toEqual([415, "unsupported_media_type"]);
-  });
-
-  test("for an internal error, without its details", async () => {
-    const { app, db } = await buildTestApp();
-    await db.schema.dropTable("visit_total").execute();
-    const response = await app.inject(VISITOR_COUNT_PATH);
-    expect(response.statusCode).toBe(500);
-    expect(response.json()).toEqual({
-      error: { code: "internal_error", message: "Something went wrong on our side." },
-    });
   });
 });

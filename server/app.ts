@@ -14,13 +14,7 @@ import { cookieSessions } from "./account/sessions.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
 import { createDatabaseProbe, healthRoutes } from "./health/health-routes.ts";
 import { BODY_LIMIT_BYTES, rejectCrossSite, withoutOrigin } from "./http/check-request.ts";
-import {
-  describeSchemaErrors,
-  errorHandlers,
-  explainErrors,
-  handleClientError,
-  refuseConnect,
-} from "./http/errors.ts";
+import { describeSchemaErrors, errorHandlers, explainErrors, refuseByHand } from "./http/errors.ts";
 import { logDatabaseFailures } from "./http/failure-log.ts";
 import { type App, type Basics, registerCalls } from "./http/feature.ts";
 import { admitRequests } from "./http/limits/admit-requests.ts";
@@ -90,7 +84,7 @@ const DOCUMENTS = [
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { db, page, settings, log, limits = LIMITS, now, clock, zones, metrics } = dependencies;
-  const { publicOrigin, redisUrl, trustProxy } = settings;
+  const { publicOrigin, trustProxy } = settings;
   const headers = buildSecurityHeaders(settings);
   const served = servePage(page, headers);
   const probe = createDatabaseProbe(db);
@@ -113,11 +107,11 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     schemaErrorFormatter: describeSchemaErrors,
     rewriteUrl: ({ url = "" }) => withoutOrigin(url),
     frameworkErrors: (error, request, reply) => errors.sendBadPath(error, request, reply),
-    clientErrorHandler: (error, socket) => handleClientError(error, socket, headers.data),
+    clientErrorHandler: ({ code }, socket) => refuseByHand(code, socket, headers.data),
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.server.on("connect", (_request, socket) => refuseConnect(socket, headers.data));
+  app.server.on("connect", (_request, socket) => refuseByHand("CONNECT", socket, headers.data));
   const count = metrics?.countDatabaseFailure;
-  const recordFailure = logDatabaseFailures(app, { log, now, count, probe });
+  const recordFailure = logDatabaseFailures(app, log, now, count, probe);
   const explain = explainErrors(log, recordFailure);
   await dependencies.beforeRoutes?.(app);
   app.removeContentTypeParser("text/plain");
@@ -127,7 +121,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   announceRules(app, { zones, served });
   const warnIfSlow = throttleSlow(log, now);
   const { admit, connections, ...admission } = await admitRequests(app, {
-    ...{ limits, log, trustProxy, redisUrl },
+    ...{ limits, log, settings },
     onRedisLost: metrics?.showRedisLost,
     onEnd: (fields) => {
       metrics?.countRequest(fields);
@@ -135,8 +129,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     },
     now: clock.now,
   });
-  const notFound = respondNotFound(served);
-  const errors = errorHandlers({ admit, explain, headers, notFound });
+  const errors = errorHandlers(admit, explain, headers, respondNotFound(served));
   app.setErrorHandler(errors.sendError);
   app.setNotFoundHandler(errors.sendNotFound);
   const isStopping = closeConnectionsOnStop(app, connections);
@@ -150,7 +143,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const nameCity = (city: string, zone: string, language: string) =>
     localNames(language)?.nameCity(city, zone) ?? city;
   const all = {
-    ...{ ...dependencies, ...admission, limits, headers, served, probe, recordFailure },
+    ...{ ...dependencies, ...admission, headers, served, probe, recordFailure },
     ...{ isStopping, sessions, warnOfRefusal, nameCity, times: zoneTimes(zones) },
     resolveText: textResolver(dependencies.places),
   };

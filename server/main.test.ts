@@ -117,8 +117,6 @@ describe("a start fails with one sentence", () => {
     code: 1,
     errors: `World Clock could not start: ${sentence}\n`,
   });
-  const portInUse = (port: number) =>
-    failureWith(`PORT ${port} is in use: set another one, or stop the program that uses it.`);
 
   // An address of RFC 5737, a name that RFC 6761 keeps from the DNS, and a folder where mkdir says ENOENT although the one above exists.
   test.each([
@@ -137,26 +135,20 @@ describe("a start fails with one sentence", () => {
     expect(await ended).toEqual(failureWith(sentence));
   });
 
-  test("if the port is taken", async () => {
-    const other = createServer().listen(0, "localhost");
-    await once(other, "listening");
-    onTestFinished(() => void other.close());
-    const { port } = other.address() as AddressInfo;
-    const { ended } = await spawnServer({ PORT: String(port) });
-    expect(await ended).toEqual(portInUse(port));
-  });
-
-  test.skipIf(!HAS_IPV6_LOOPBACK)("if the port is taken on one address of localhost", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    onTestFinished(() => void other.close());
-    const { port } = other.address() as AddressInfo;
-    const { ended } = await spawnServer(
-      { PORT: String(port) },
-      { nodeOptions: LOCALHOST_IS_DUAL_STACK },
-    );
-    expect(await ended).toEqual(portInUse(port));
-  });
+  test.each(HAS_IPV6_LOOPBACK ? ["127.0.0.1", "::1"] : ["127.0.0.1"])(
+    "if the port is taken on an address of localhost: %s",
+    async (address) => {
+      const other = createServer().listen(0, address);
+      await once(other, "listening");
+      onTestFinished(() => void other.close());
+      const { port } = other.address() as AddressInfo;
+      const nodeOptions = HAS_IPV6_LOOPBACK ? LOCALHOST_IS_DUAL_STACK : [];
+      const { ended } = await spawnServer({ PORT: String(port) }, { nodeOptions });
+      expect(await ended).toEqual(
+        failureWith(`PORT ${port} is in use: set another one, or stop the program that uses it.`),
+      );
+    },
+  );
 
   test("if Node is too old", async () => {
     const oldNode = "Object.defineProperty(process.versions, 'node', { value: '20.20.2' })";

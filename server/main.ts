@@ -89,7 +89,7 @@ async function serve(settings: Settings): Promise<void> {
   const metrics =
     metricsPort === undefined
       ? undefined
-      : await createMetrics(clock, zones, { version, databaseClockOffset });
+      : await createMetrics(clock, zones, version, databaseClockOffset);
   const places = openPlaces((error) => log.error({ err: error }, "places could not be loaded"));
   const now = Date.now;
   const app = await buildApp({ db, page, settings, log, now, clock, places, zones, metrics });
@@ -132,12 +132,12 @@ async function serve(settings: Settings): Promise<void> {
   const lines = [];
   if (metrics && metricsPort !== undefined) {
     metricsServer = await serveMetrics(metrics, metricsHost, metricsPort).catch((error) => {
-      throw explainListenError(error, { host: metricsHost, port: metricsPort }, "METRICS_");
+      throw explainListenError(error, metricsHost, metricsPort, "METRICS_");
     });
     lines.push(`Its metrics are on ${urlOf(metricsHost, metricsServer.port)}/metrics`);
   }
   const port = await listen(app, settings.port, settings.host).catch((error) => {
-    throw explainListenError(error, settings);
+    throw explainListenError(error, settings.host, settings.port);
   });
   log.info({ port }, "Server listening");
   // What is not prepared is read when it is needed.

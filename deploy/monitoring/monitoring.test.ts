@@ -29,10 +29,7 @@ test.skipIf(!PROMTOOL)("the alerts fire as alerts.test.yaml expects", () => {
 test.each(["alerts.yaml", "dashboard.json"])(
   "every metric in %s is one that a server exports",
   async (file) => {
-    const metrics = new Metrics(CLOCK, openCompiledZones(), {
-      version: "1.2.3",
-      databaseClockOffset: async () => 0,
-    });
+    const metrics = new Metrics(CLOCK, openCompiledZones(), "1.2.3", async () => 0);
     const exported = new Set((await metrics.write()).match(/^# TYPE \S+/gm));
     // JSON is YAML too.
     const content = JSON.stringify(parse(readFileSync(`${FOLDER}/${file}`, "utf8")));

@@ -38,8 +38,13 @@ import {
   removePasskey,
   verifyPasskey,
 } from "./passkeys.ts";
-import { RECOVERY_WINDOW_MS, replaceRecoveryCode, verifyRecoveryCode } from "./recovery-store.ts";
-import { consumeChallenge, createChallenge } from "./secrets.ts";
+import {
+  consumeChallenge,
+  createChallenge,
+  RECOVERY_WINDOW_MS,
+  replaceRecoveryCode,
+  verifyRecoveryCode,
+} from "./secrets.ts";
 import { requireConfirmation } from "./sessions.ts";
 import { deleteUser, findUser } from "./user-store.ts";
 
@@ -252,7 +257,7 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
         supportedAlgorithmIDs: KEY_ALGORITHMS,
       }).catch(refuse);
       if (!registrationInfo || !userId) throw refuse("not verified");
-      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      const { id, publicKey } = registrationInfo.credential;
       // The library does not compare the ids, and an id over the limit could never be removed.
       if (id !== signed.id) throw refuse("id mismatch");
       if (publicKey.length > MAX_PUBLIC_KEY_BYTES) {
@@ -265,7 +270,7 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
         if (await findUser(db, userId)) throw refuse("signed out during registration");
         await charge(request.raw, 1, newAccounts);
       }
-      const passkey = { id, publicKey, counter, transports, name };
+      const passkey = { ...registrationInfo.credential, name };
       const isAdded = await addPasskey(db, { id: userId, isNew }, passkey, now());
       if (!isAdded) throw refuse("already registered");
       const isRecovered = !isNew && session.recoveryHash !== null;

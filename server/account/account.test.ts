@@ -1,18 +1,20 @@
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   PASSKEY_OPTIONS_PATH,
-  RECOVERY_PATH,
+  PASSKEYS_PATH,
   recoveryCodePath,
   userPath,
 } from "../../shared/api/account.ts";
 import { meetingPath } from "../../shared/api/meetings.ts";
 import { mergePath, preferenceOrderPath } from "../../shared/api/preferences.ts";
+import { DAY_MS } from "../../shared/durations.ts";
 import { lockUser } from "../database/lock-user.ts";
 import type { Database } from "../database/schema.ts";
-import { TEST_ENGINE } from "../testing/database.ts";
-import { captureLog } from "../testing/server.ts";
+import { type SigningOptions, TestAuthenticator } from "../testing/authenticator.ts";
+import { openTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { answerOf, newVisitor, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
+import { removeUnusedAccounts, removeUnusedAccountsDaily } from "./user-store.ts";
 
 describe("a recovery code", () => {
   async function withCode() {
@@ -23,22 +25,18 @@ describe("a recovery code", () => {
     return { ...made, code, recover };
   }
 
-  test("is shown once, stored as a hash, and accepted in lower case with spaces", async () => {
-    const { db, userId, code, recover } = await withCode();
-    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){7}[0-9A-HJKMNP-TV-Z]{4}$/);
-    const rows = JSON.stringify(await db.selectFrom("user_account").selectAll().execute());
-    expect(rows).not.toContain(code.replaceAll("-", "").slice(8));
-    const typed = ` ${code.toLowerCase().replaceAll("-", " ")} `;
-    expect((await recover(typed)).json()).toEqual({ userId });
-  });
-
-  test("is accepted with letters that look like its digits", async () => {
-    const { visitor, userId, recover, ...made } = await withCode();
+  test("is shown once, stored as a hash, and accepted in lower case, with spaces and letters that look like its digits", async () => {
+    const { db, visitor, userId, recover, ...made } = await withCode();
     let { code } = made;
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){7}[0-9A-HJKMNP-TV-Z]{4}$/);
     // About two codes in five contain both.
     while (!/0.*1|1.*0/.test(code)) code = await visitor.createRecoveryCode(userId);
-    const typed = code.replaceAll("0", "O").replace("1", "I").replaceAll("1", "l");
-    expect((await recover(typed)).json()).toEqual({ userId });
+    const rows = JSON.stringify(await db.selectFrom("user_account").selectAll().execute());
+    expect(rows).not.toContain(code.replaceAll("-", "").slice(8));
+    const typed = code.replaceAll("-", " ").replaceAll("0", "O").replace("1", "I");
+    expect((await recover(` ${typed.replaceAll("1", "l").toLowerCase()} `)).json()).toEqual({
+      userId,
+    });
   });
 
   test("stops working when it is replaced", async () => {
@@ -54,16 +52,6 @@ describe("a recovery code", () => {
     expect(answerOf(await recover(code))).toEqual([429, "too_many_recovery_attempts"]);
     clock.instant += 15 * 60_000 + 1;
     expect((await recover(code)).statusCode).toBe(201);
-  });
-
-  test("that is wrong is logged in one line, without the code", async () => {
-    const log = captureLog();
-    const { visitor } = await newVisitor({ logLevel: "warn" });
-    await visitor.recover("GUESS");
-    expect(log.text()).not.toContain("GUESS");
-    expect(log.lines().filter(({ msg }) => msg === "recovery code refused")).toMatchObject([
-      { level: 40, method: "POST", route: RECOVERY_PATH, status: 400 },
-    ]);
   });
 
   test("allows five attempts in 15 minutes from one address, for any account", async () => {
@@ -169,4 +157,194 @@ describe("deleting an account", () => {
       expect(await db.selectFrom("passkey").select("id").execute()).toEqual([]);
     });
   });
+});
+
+const [EDDSA, ES256, RS256, ES384] = [-8, -7, -257, -35];
+
+describe("the public key of a passkey", () => {
+  // An ES256 key with one extra entry takes 85 bytes plus the entry.
+  test.each<[SigningOptions, number]>([
+    [{ keyPadding: 1024 - 85 }, 201],
+    [{ keyPadding: 1024 - 84 }, 400],
+    [{ keyPadding: 35_000 }, 400],
+    [{ algorithm: EDDSA }, 201],
+    [{ algorithm: ES256 }, 201],
+    [{ algorithm: RS256 }, 201],
+    [{ algorithm: ES384 }, 400],
+    [{ algorithm: -65_535 }, 400],
+  ])("has at most 1 KiB and a known algorithm: %j is answered with %s", async (signing, status) => {
+    const { visitor } = await newVisitor();
+    expect((await visitor.register(new TestAuthenticator(), signing)).statusCode).toBe(status);
+  });
+});
+
+test("an account can have 20 passkeys, however many are added at once", async () => {
+  const { app, visitor, db, userId } = await signedInVisitor();
+  for (let passkeys = 1; passkeys < 19; passkeys += 1) await visitor.createPasskey();
+  const registered = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const challenge = await visitor.readChallenge(PASSKEY_OPTIONS_PATH);
+      return new TestAuthenticator().register(challenge);
+    }),
+  );
+  const answers = await Promise.all(
+    registered.map((passkey) => visitor.ask("POST", PASSKEYS_PATH, { name: "More", passkey })),
+  );
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual([
+    "201",
+    "409",
+    "409",
+  ]);
+  expect(await db.selectFrom("passkey").select("id").execute()).toHaveLength(20);
+  const refused = await visitor.ask("POST", PASSKEY_OPTIONS_PATH);
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    409,
+    {
+      code: "passkeys_full",
+      message: "An account can have 20 passkeys. Remove one that you no longer use first.",
+    },
+  ]);
+  expect(await new TestVisitor(app).createPasskey()).not.toBe(userId);
+});
+
+describe("new accounts from one address", () => {
+  test("are limited for a day, with an error of their own", async () => {
+    const { app, db } = await newVisitor({ newAccountsPerDay: 2 });
+    const createFrom = (address: string) =>
+      new TestVisitor(app, address).register(new TestAuthenticator());
+    for (const address of ["192.0.2.1", "192.0.2.1", "192.0.2.2"]) {
+      expect((await createFrom(address)).statusCode).toBe(201);
+    }
+    const refused = await createFrom("192.0.2.1");
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      429,
+      {
+        code: "too_many_new_accounts",
+        message: "Too many new accounts from this address today. Try again tomorrow.",
+      },
+    ]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(86_000);
+    expect(await db.selectFrom("user_account").select("id").execute()).toHaveLength(3);
+  });
+
+  test("do not count passkeys added to an account", async () => {
+    const { visitor, userId } = await signedInVisitor({ newAccountsPerDay: 1 });
+    expect(await visitor.createPasskey()).toBe(userId);
+  });
+});
+
+describe("an account without a list", () => {
+  async function withAccounts() {
+    const made = await signedInVisitor();
+    const { clock, app, db } = made;
+    const [lister, planner] = [new TestVisitor(app), new TestVisitor(app)];
+    const kept = [await lister.createPasskey(), await planner.createPasskey()];
+    await lister.addEntry(kept[0] ?? "");
+    const meeting = { link: "at=2027-03-02T15:00Z", release: "2026c" };
+    await planner.ask("PUT", meetingPath(kept[1] ?? "", "a"), meeting);
+    const ids = async () =>
+      (await db.selectFrom("user_account").select("id").execute()).map(({ id }) => id);
+    const remove = () => removeUnusedAccounts(db, clock.instant);
+    /** Somebody uses the page that day, so the clock is credible. */
+    const pass = async (days: number) => {
+      clock.instant += days * DAY_MS;
+      return new TestVisitor(app).createPasskey();
+    };
+    return { ...made, kept, ids, remove, pass };
+  }
+
+  test("and saved meetings is removed with its passkeys and sessions when it was not used for 365 days", async () => {
+    const { db, clock, kept, ids, remove, pass } = await withAccounts();
+    kept.push(await pass(365));
+    expect(await remove()).toBe(0);
+    clock.instant += 1;
+    expect(await remove()).toBe(1);
+    expect((await ids()).toSorted()).toEqual(kept.toSorted());
+    for (const table of ["passkey", "session"] as const) {
+      const rows = await db.selectFrom(table).select("user_id").execute();
+      expect(rows).not.toEqual([]);
+      expect(rows.every(({ user_id }) => kept.includes(user_id))).toBe(true);
+    }
+  });
+
+  test("counts as used when its user signs in, or visits with a session", async () => {
+    const { clock, visitor, userId, authenticator, ids, remove, pass } = await withAccounts();
+    clock.instant += 100 * DAY_MS;
+    await visitor.signIn(authenticator);
+    clock.instant += 20 * DAY_MS;
+    await visitor.whoAmI();
+    await pass(365);
+    expect(await remove()).toBe(0);
+    expect(await ids()).toContain(userId);
+    await pass(1);
+    expect(await remove()).toBe(1);
+  });
+
+  test("stays if nobody used any account for 30 days: the clock may be ahead", async () => {
+    const { clock, remove } = await withAccounts();
+    clock.instant += 400 * DAY_MS;
+    expect(await remove()).toBe(0);
+  });
+
+  test("is removed once, however many servers do so at the same time", async () => {
+    const { db, clock, remove, pass } = await withAccounts();
+    await db
+      .insertInto("user_account")
+      .values(
+        Array.from({ length: 250 }, (_, index) => {
+          return { id: `unused-${index}`, created_at: 0, last_used_at: clock.instant };
+        }),
+      )
+      .execute();
+    await pass(366);
+    const removed = await Promise.all([1, 2, 3].map(remove));
+    expect(removed.reduce((sum, count) => sum + count)).toBe(251);
+  });
+});
+
+const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+test("unused accounts are removed at the start and daily, until that is stopped", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const db = await openTestDatabase();
+  const addAccount = (id: string, last_used_at = NOW - 400 * DAY_MS) =>
+    db.insertInto("user_account").values({ id, created_at: 0, last_used_at }).execute();
+  const ids = async () =>
+    (await db.selectFrom("user_account").select("id").orderBy("id").execute()).map(({ id }) => id);
+  const log = { info: vi.fn(), error: vi.fn() };
+  await addAccount("in-use", NOW);
+  await addAccount("old-1");
+  const stop = removeUnusedAccountsDaily(db, () => NOW, log);
+  await expect
+    .poll(() => log.info.mock.calls)
+    .toEqual([[{ removed: 1 }, "unused accounts removed"]]);
+  expect(await ids()).toEqual(["in-use"]);
+
+  await addAccount("old-2");
+  // Not all but one millisecond of it: a repeated `expect.poll` advances the timers too.
+  vi.advanceTimersByTime(DAY_MS / 2);
+  expect(await ids()).toEqual(["in-use", "old-2"]);
+  vi.advanceTimersByTime(DAY_MS / 2);
+  await stop();
+  expect(await ids()).toEqual(["in-use"]);
+
+  await addAccount("old-3");
+  vi.advanceTimersByTime(DAY_MS);
+  await stop();
+  expect(await ids()).toEqual(["in-use", "old-3"]);
+  expect(log.error).not.toHaveBeenCalled();
+  vi.useRealTimers();
+});
+
+test("a removal that the database fails is logged, and ends nothing", async () => {
+  const db = await openTestDatabase();
+  const account = { id: "u1", created_at: NOW, last_used_at: NOW };
+  await db.insertInto("user_account").values(account).execute();
+  await db.schema.dropTable("preference").execute();
+  const log = { info: vi.fn(), error: vi.fn() };
+  await removeUnusedAccountsDaily(db, () => NOW, log)();
+  expect(log.error).toHaveBeenCalledWith(
+    { err: expect.any(Error) },
+    "unused accounts could not be removed",
+  );
 });

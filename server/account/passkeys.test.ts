@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import {
   PASSKEY_OPTIONS_PATH,
@@ -7,14 +8,18 @@ import {
   userPasskeyPath,
   userPasskeysPath,
 } from "../../shared/api/account.ts";
-import { DAY_MS } from "../../shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
+import { TEST_ENGINE } from "../testing/database.ts";
+import { captureLog } from "../testing/server.ts";
 import {
+  answerOf,
   newVisitor,
   ownerOfTwoPasskeys,
   signedInVisitor,
   TestVisitor,
 } from "../testing/visitor.ts";
+import { recordPasskeyUse } from "./passkeys.ts";
 
 const nameOfNewAccount = async (app: TestVisitor["app"]) =>
   (await new TestVisitor(app).ask("POST", PASSKEY_OPTIONS_PATH)).json().user.name;
@@ -49,15 +54,6 @@ describe("a passkey", () => {
     expect(await nameOfNewAccount(visitor.app)).toBe("World Clock, Nov 24, 2026");
   });
 
-  test("signs its user in without a user name", async () => {
-    const { app, authenticator, userId } = await signedInVisitor();
-    const elsewhere = new TestVisitor(app);
-    const response = await elsewhere.signIn(authenticator);
-    expect(response.statusCode).toBe(201);
-    expect(response.json()).toEqual({ userId });
-    expect(await elsewhere.whoAmI()).toBe(userId);
-  });
-
   test("is listed with its name and last use, with the user's other passkeys", async () => {
     const { app, visitor, clock, authenticator: laptop, userId } = await signedInVisitor();
     const phone = new TestAuthenticator();
@@ -84,10 +80,13 @@ describe("a passkey", () => {
     ]);
   });
 
-  test("can be removed, unless it is the last one and there is no recovery code", async () => {
+  test("can be removed, also with a long id, unless it is the last one and there is no recovery code", async () => {
     const { app, visitor, laptop, phone, userId } = await ownerOfTwoPasskeys();
     const remove = ({ id } = laptop) => visitor.ask("DELETE", userPasskeyPath(userId, id));
     expect((await remove(phone)).statusCode).toBe(204);
+    const tablet = new TestAuthenticator(200);
+    await visitor.createPasskey(tablet, "Tablet");
+    expect((await remove(tablet)).statusCode).toBe(204);
     const refused = await remove();
     expect(refused.statusCode).toBe(409);
     expect(refused.json().error).toEqual({
@@ -101,15 +100,6 @@ describe("a passkey", () => {
     expect((await remove()).statusCode).toBe(404);
     const signIn = await new TestVisitor(app).signIn(laptop);
     expect(signIn.json().error.code).toBe("passkey_unknown");
-  });
-
-  test("with a long id can be removed", async () => {
-    const { visitor } = await newVisitor();
-    const authenticator = new TestAuthenticator(200);
-    const userId = await visitor.createPasskey(authenticator);
-    await visitor.createPasskey(new TestAuthenticator(), "Phone");
-    const response = await visitor.ask("DELETE", userPasskeyPath(userId, authenticator.id));
-    expect(response.statusCode).toBe(204);
   });
 });
 
@@ -128,3 +118,185 @@ test.each([PASSKEY_OPTIONS_PATH, PASSKEYS_PATH, SIGN_IN_OPTIONS_PATH, SESSION_PA
     expect(statuses).toEqual([...Array<number>(30).fill(isOptions ? 200 : 400), 429]);
   },
 );
+
+const REFUSED = [400, "passkey_refused"];
+
+describe("a passkey is refused", () => {
+  test.runIf(TEST_ENGINE === "SQLite").each([
+    ["a wrong origin", { origin: "http://evil.test" }],
+    ["a wrong relying party", { relyingParty: "evil.test" }],
+    ["an authenticator that does not verify its user", { verifiesUser: false }],
+  ])("because of %s, at registration and at sign-in", async (_what, signing) => {
+    const { visitor } = await newVisitor();
+    const authenticator = new TestAuthenticator();
+    expect(answerOf(await visitor.register(authenticator, signing))).toEqual(REFUSED);
+    expect(await visitor.whoAmI()).toBeNull();
+
+    await visitor.createPasskey(authenticator);
+    visitor.cookies = {};
+    expect(answerOf(await visitor.signIn(authenticator, signing))).toEqual(REFUSED);
+    expect(await visitor.whoAmI()).toBeNull();
+  });
+
+  test("if its challenge is already used, made for another purpose, or expired", async () => {
+    const { visitor, clock, authenticator } = await signedInVisitor();
+    const statusOf = async (challenge: string) =>
+      (await visitor.ask("POST", SESSION_PATH, { passkey: authenticator.signIn(challenge) }))
+        .statusCode;
+
+    const used = await visitor.readChallenge(SIGN_IN_OPTIONS_PATH);
+    expect([await statusOf(used), await statusOf(used)]).toEqual([201, 400]);
+    expect(await statusOf(await visitor.readChallenge(PASSKEY_OPTIONS_PATH))).toBe(400);
+    const old = await visitor.readChallenge(SIGN_IN_OPTIONS_PATH);
+    clock.instant += 5 * MINUTE_MS;
+    expect(await statusOf(old)).toBe(400);
+    const fresh = await visitor.readChallenge(SIGN_IN_OPTIONS_PATH);
+    clock.instant += 5 * MINUTE_MS - 1;
+    expect(await statusOf(fresh)).toBe(201);
+  });
+
+  test("with the reason in the log and no personal data", async () => {
+    const log = captureLog();
+    const { visitor, authenticator, userId } = await signedInVisitor({ logLevel: "warn" });
+    const word = "a-word-of-the-body";
+    const challenge = await visitor.readChallenge(SIGN_IN_OPTIONS_PATH);
+    const passkey = authenticator.signIn(challenge, { verifiesUser: false });
+    const ofClientData = (text: string) => ({
+      ...passkey,
+      response: { ...passkey.response, clientDataJSON: Buffer.from(text).toString("base64url") },
+    });
+    for (const odd of [
+      authenticator.signIn(word),
+      ofClientData(word),
+      ofClientData(`{"type":"${word}"}`),
+      passkey,
+    ]) {
+      await visitor.ask("POST", SESSION_PATH, { passkey: odd });
+    }
+    const about = { level: 40, method: "POST", route: SESSION_PATH, status: 400 };
+    expect(log.lines().filter(({ msg }) => msg === "passkey refused")).toMatchObject(
+      ["challenge", "malformed", "User verification"].map((reason) => ({
+        ...about,
+        durationMs: expect.any(Number),
+        reason,
+      })),
+    );
+    for (const personal of [userId, authenticator.id, challenge, word, "127.0.0.1"]) {
+      expect(log.text()).not.toContain(personal);
+    }
+  });
+
+  test("with one line a minute for each reason, however often", async () => {
+    const log = captureLog();
+    const { visitor, clock, authenticator } = await signedInVisitor({ logLevel: "warn" });
+    const guess = async () => {
+      await visitor.ask("POST", SESSION_PATH, { passkey: authenticator.signIn("guessed") });
+      await visitor.recover("guessed");
+    };
+    for (let tries = 0; tries < 4; tries += 1) await guess();
+    clock.instant += MINUTE_MS;
+    await guess();
+    expect(log.text()).not.toContain("guessed");
+    expect(log.lines().map(({ msg, reason, suppressed }) => [msg, reason, suppressed])).toEqual([
+      ["passkey refused", "challenge", 0],
+      ["recovery code refused", undefined, 0],
+      ["passkey refused", "challenge", 3],
+      ["recovery code refused", undefined, 3],
+    ]);
+  });
+
+  test("if its counter goes backwards", async () => {
+    const { visitor, authenticator } = await signedInVisitor();
+    const statuses = [];
+    for (const counter of [7, 6, 8]) {
+      statuses.push((await visitor.signIn(authenticator, { counter })).statusCode);
+    }
+    expect(statuses).toEqual([201, 400, 201]);
+  });
+
+  test.each([
+    ["in one of two sign-ins at once with the same counter", 7, [201, 400]],
+    ["in none of two sign-ins at once if its authenticator does not count", 0, [201, 201]],
+  ])("%s", async (_which, counter, statuses) => {
+    const { visitor, authenticator } = await signedInVisitor();
+    const answers = await Promise.all([
+      visitor.signIn(authenticator, { counter }),
+      visitor.signIn(authenticator, { counter }),
+    ]);
+    const found = answers.map(({ statusCode }) => statusCode);
+    expect(found.toSorted((one, other) => one - other)).toEqual(statuses);
+  });
+
+  test("if it is removed during the sign-in", async () => {
+    const { db, authenticator } = await signedInVisitor();
+    await db.deleteFrom("passkey").where("id", "=", authenticator.id).execute();
+    expect(await recordPasskeyUse(db, authenticator.id, 1, 0)).toBe(false);
+  });
+
+  test("if another key signed it", async () => {
+    const { visitor, authenticator: mine } = await signedInVisitor();
+    visitor.cookies = {};
+    const thief = new TestAuthenticator();
+    thief.userHandle = mine.userHandle;
+    const signed = thief.signIn(await visitor.readChallenge(SIGN_IN_OPTIONS_PATH));
+    const passkey = { ...signed, id: mine.id, rawId: mine.id };
+    expect((await visitor.ask("POST", SESSION_PATH, { passkey })).statusCode).toBe(400);
+  });
+
+  test("if it names another user than its own, or, at a sign-in, none", async () => {
+    const { app, visitor, authenticator, userId } = await signedInVisitor();
+    const own = authenticator.userHandle;
+    expect(own).toBe(Buffer.from(userId).toString("base64url"));
+    const other = new TestAuthenticator();
+    await new TestVisitor(app).createPasskey(other);
+    const outcomes = [];
+    for (const userHandle of [other.userHandle, userId, "", undefined, own]) {
+      authenticator.userHandle = userHandle;
+      const confirmed = await visitor.confirm(userId, authenticator);
+      const signedIn = await new TestVisitor(app).signIn(authenticator);
+      outcomes.push(`${confirmed.statusCode} ${signedIn.statusCode}`);
+    }
+    expect(outcomes).toEqual(["400 400", "400 400", "204 400", "204 400", "204 201"]);
+  });
+
+  test("if its id is not its authenticator's", async () => {
+    const { visitor } = await newVisitor();
+    const { id } = new TestAuthenticator();
+    const response = await visitor.register(new TestAuthenticator(), {}, { id, rawId: id });
+    expect(answerOf(response)).toEqual(REFUSED);
+  });
+
+  test("if the user signed out during registration", async () => {
+    const { visitor } = await signedInVisitor();
+    const challenge = await visitor.readChallenge(PASSKEY_OPTIONS_PATH);
+    await visitor.ask("DELETE", SESSION_PATH);
+    const passkey = new TestAuthenticator().register(challenge);
+    const response = await visitor.ask("POST", PASSKEYS_PATH, { name: "Thief", passkey });
+    expect(answerOf(response)).toEqual(REFUSED);
+  });
+
+  test.skipIf(TEST_ENGINE !== "SQLite")(
+    "but not if the database fails: the response is 503",
+    async () => {
+      const { visitor, db } = await newVisitor();
+      const challenge = await visitor.readChallenge(PASSKEY_OPTIONS_PATH);
+      await sql`pragma query_only = 1`.execute(db);
+      const passkey = new TestAuthenticator().register(challenge);
+      const response = await visitor.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
+      expect(answerOf(response)).toEqual([503, "unavailable"]);
+    },
+  );
+
+  test("if it is already registered, and no user is created", async () => {
+    const { app, db, authenticator } = await signedInVisitor();
+    expect(answerOf(await new TestVisitor(app).register(authenticator))).toEqual(REFUSED);
+    expect(await db.selectFrom("user_account").select("id").execute()).toHaveLength(1);
+  });
+
+  test("if the server has no public origin and the host is not localhost", async () => {
+    const { visitor } = await newVisitor();
+    const headers = { host: "clock.example" };
+    const response = await visitor.ask("POST", SIGN_IN_OPTIONS_PATH, undefined, headers);
+    expect(answerOf(response)).toEqual([503, "passkeys_not_set_up"]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { AuthenticatorTransport } from "@simplewebauthn/server";
+import type { AuthenticatorTransport, WebAuthnCredential } from "@simplewebauthn/server";
 import type { FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { MAX_PASSKEYS } from "../../shared/api/account.ts";
@@ -11,7 +11,7 @@ import { Refusal } from "../http/errors.ts";
 import type { Basics } from "../http/feature.ts";
 import type { WarnOfRefusal } from "../http/request-log.ts";
 import type { Settings } from "../settings/settings.ts";
-import { consumeChallenge, createChallenge } from "./secrets.ts";
+import { consumeChallenge, createChallenge, type Purpose } from "./secrets.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** Imported at its first use, because it would take a fifth of the server's start. */
@@ -19,16 +19,8 @@ export const importWebAuthn = () => import("@simplewebauthn/server");
 
 export type AccountDependencies = Basics & { readonly sessions: Sessions };
 
-interface RelyingParty {
-  readonly id: string;
-  readonly origin: string;
-}
-
 /** The WebAuthn relying party: `PUBLIC_ORIGIN`, or localhost if it is not set. Throws a Refusal for other hosts. */
-export function getRelyingParty(
-  request: FastifyRequest,
-  { publicOrigin }: Pick<Settings, "publicOrigin">,
-): RelyingParty {
+export function getRelyingParty(request: FastifyRequest, { publicOrigin }: Settings) {
   if (publicOrigin) return { id: new URL(publicOrigin).hostname, origin: publicOrigin };
   if (request.hostname === "localhost") {
     return { id: "localhost", origin: `http://${request.host}` };
@@ -70,14 +62,9 @@ export function refusePasskey(request: IncomingMessage, warnOfRefusal: WarnOfRef
   };
 }
 
-interface Expected {
-  readonly purpose: "confirm" | "sign-in";
-  readonly userId: string | null;
-}
-
 export async function createUseOptions(
   request: FastifyRequest,
-  expected: Expected,
+  expected: Purpose,
   { db, settings, now }: AccountDependencies,
 ) {
   const { userId } = expected;
@@ -95,9 +82,9 @@ export async function createUseOptions(
 export async function verifyPasskey(
   request: FastifyRequest,
   passkey: Static<typeof PasskeyCredential>,
-  { purpose, userId }: Expected,
+  { purpose, userId }: Purpose,
   { db, settings, warnOfRefusal, now }: AccountDependencies,
-): Promise<{ readonly passkeyId: string; readonly userId: string }> {
+) {
   const relyingParty = getRelyingParty(request, settings);
   const refuse = refusePasskey(request.raw, warnOfRefusal);
   const stored = await findPasskey(db, passkey.id);
@@ -128,17 +115,11 @@ function encodeUserHandle(userId: string): string {
   return Buffer.from(userId).toString("base64url");
 }
 
-interface StoredPasskey {
-  readonly id: string;
-  readonly publicKey: Uint8Array<ArrayBuffer>;
-  readonly counter: number;
-}
-
 /** Returns false if the passkey is already stored. Throws a Refusal if the user has too many, or a UserDeletedError. */
 export async function addPasskey(
   db: Database,
   user: { readonly id: string; readonly isNew: boolean },
-  passkey: StoredPasskey & { readonly name: string; readonly transports: readonly string[] },
+  passkey: WebAuthnCredential & { readonly name: string },
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -159,7 +140,7 @@ export async function addPasskey(
         user_id: user.id,
         public_key: Buffer.from(passkey.publicKey).toString("base64url"),
         counter: passkey.counter,
-        transports: passkey.transports.join(","),
+        transports: (passkey.transports ?? []).join(","),
         name: passkey.name,
         created_at: now,
         last_used_at: now,
@@ -175,10 +156,7 @@ export function refuseFull(passkeys: readonly unknown[]): void {
   if (passkeys.length >= MAX_PASSKEYS) throw new Refusal("passkeys_full");
 }
 
-async function findPasskey(
-  db: Database,
-  id: string,
-): Promise<(StoredPasskey & { readonly userId: string }) | undefined> {
+async function findPasskey(db: Database, id: string) {
   const row = await db.selectFrom("passkey").selectAll().where("id", "=", id).executeTakeFirst();
   return (
     row && {

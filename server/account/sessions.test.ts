@@ -2,13 +2,19 @@ import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, test } from "vitest";
 import {
+  confirmationOptionsPath,
   PASSKEY_OPTIONS_PATH,
   PASSKEYS_PATH,
+  recoveryCodePath,
   SESSION_PATH,
+  SIGN_IN_OPTIONS_PATH,
+  userConfirmationPath,
   userPasskeyPath,
+  userPath,
   userSessionsPath,
 } from "../../shared/api/account.ts";
-import { DAY_MS } from "../../shared/durations.ts";
+import { preferencesPath } from "../../shared/api/preferences.ts";
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import { UserDeletedError } from "../database/lock-user.ts";
 import { migrate } from "../database/migrate.ts";
 import { MIGRATIONS } from "../database/migrations.ts";
@@ -16,6 +22,7 @@ import { openDatabase } from "../database/open-database.ts";
 import { TestAuthenticator } from "../testing/authenticator.ts";
 import { makeTestDatabase } from "../testing/database.ts";
 import {
+  answerOf,
   newVisitor,
   ownerOfTwoPasskeys,
   signedInVisitor,
@@ -61,16 +68,6 @@ describe("a session", () => {
     expect(JSON.stringify(rows)).not.toContain(visitor.cookies["session"]);
   });
 
-  test("is replaced at each sign-in", async () => {
-    const { app, visitor, authenticator } = await signedInVisitor();
-    const before = { ...visitor.cookies };
-    await visitor.signIn(authenticator);
-    expect(visitor.cookies["session"]).not.toBe(before["session"]);
-    const thief = new TestVisitor(app);
-    thief.cookies = before;
-    expect(await thief.whoAmI()).toBeNull();
-  });
-
   test("expires 30 days after its last use", async () => {
     const { visitor, clock, userId } = await signedInVisitor();
     clock.instant += 29 * DAY_MS;
@@ -91,12 +88,6 @@ describe("a session", () => {
     expect(await renews()).toBe(false);
     clock.instant += 1;
     expect([await renews(), await renews()]).toEqual([true, false]);
-  });
-
-  test("cannot be opened for a user who was deleted", async () => {
-    const { db } = await newVisitor();
-    const session = { userId: "deleted", passkeyId: "x" };
-    await expect(openSession(db, session, 0)).rejects.toThrow(UserDeletedError);
   });
 
   test("ends on one device or on all of them by signing out", async () => {
@@ -141,20 +132,18 @@ describe("removing a passkey", () => {
     expect((await remove(laptop)).statusCode).toBe(204);
     expect(await visitor.whoAmI()).toBe(userId);
   });
-
-  test("while it is used to sign in opens no session", async () => {
-    const { db, userId, phone, remove } = await withTwoPasskeys();
-    await remove(phone);
-    const session = openSession(db, { userId, passkeyId: phone.id }, NOW);
-    await expect(session).rejects.toMatchObject({ body: { error: { code: "passkey_unknown" } } });
-  });
 });
 
-test("a recovery code that is replaced while it is used to sign in opens no session", async () => {
+test("no session opens if what opens it is gone: the user, the passkey, or the recovery code, which was replaced", async () => {
   const { db, visitor, userId } = await signedInVisitor();
   await visitor.createRecoveryCode(userId);
-  const session = openSession(db, { userId, recoveryHash: "of the former code" }, NOW);
-  await expect(session).rejects.toMatchObject({ body: { error: { code: "wrong_recovery_code" } } });
+  const open = (session: Parameters<typeof openSession>[1]) => openSession(db, session, NOW);
+  const refusal = (code: string) => ({ body: { error: { code } } });
+  await expect(open({ userId: "deleted", passkeyId: "x" })).rejects.toThrow(UserDeletedError);
+  await expect(open({ userId, passkeyId: "x" })).rejects.toMatchObject(refusal("passkey_unknown"));
+  await expect(open({ userId, recoveryHash: "of the former code" })).rejects.toMatchObject(
+    refusal("wrong_recovery_code"),
+  );
 });
 
 describe("a clock that is set forward by 60 days and back", () => {
@@ -209,4 +198,150 @@ test("a session from before sessions stored what opened them stays open, and its
   const unknown = { userId: "u1", passkeyId: null, recoveryHash: null, authenticatedAt: 0 };
   expect(await resumeSession(db, "a token", NOW)).toMatchObject(unknown);
   await db.destroy();
+});
+
+interface Owner {
+  readonly userId: string;
+  readonly passkeyId: string;
+}
+
+const PROTECTED: [
+  string,
+  (visitor: TestVisitor, owner: Owner) => ReturnType<TestVisitor["ask"]>,
+][] = [
+  ["a recovery code", (visitor, { userId }) => visitor.ask("POST", recoveryCodePath(userId))],
+  [
+    "removing a passkey",
+    (visitor, { userId, passkeyId }) => visitor.ask("DELETE", userPasskeyPath(userId, passkeyId)),
+  ],
+  ["adding a passkey", (visitor) => visitor.ask("POST", PASSKEY_OPTIONS_PATH)],
+  [
+    "signing out everywhere",
+    (visitor, { userId }) => visitor.ask("DELETE", userSessionsPath(userId)),
+  ],
+  ["deleting the account", (visitor, { userId }) => visitor.ask("DELETE", userPath(userId))],
+];
+
+async function newOwner() {
+  const made = await ownerOfTwoPasskeys();
+  const owner: Owner = { userId: made.userId, passkeyId: made.phone.id };
+  return { ...made, owner };
+}
+
+async function recoveredVisitor() {
+  const made = await newOwner();
+  const code = await made.visitor.createRecoveryCode(made.userId);
+  const recovered = new TestVisitor(made.app);
+  await recovered.recover(code);
+  return { ...made, recovered, code };
+}
+
+describe.each(PROTECTED)("%s", (_what, act) => {
+  test("needs a passkey used in this session within the last five minutes", async () => {
+    const { visitor, owner, userId, laptop, clock } = await newOwner();
+    clock.instant += 5 * MINUTE_MS;
+    expect(answerOf(await act(visitor, owner))).toEqual([403, "confirmation_required"]);
+    expect(await visitor.whoAmI()).toBe(userId);
+    expect((await visitor.confirm(userId, laptop)).statusCode).toBe(204);
+    clock.instant += 5 * MINUTE_MS - 1;
+    expect((await act(visitor, owner)).statusCode).toBeLessThan(300);
+  });
+
+  test("is not allowed by a passkey used in another session", async () => {
+    const { app, visitor, owner, laptop, clock } = await newOwner();
+    clock.instant += 5 * MINUTE_MS;
+    await new TestVisitor(app).signIn(laptop);
+    expect(answerOf(await act(visitor, owner))).toEqual([403, "confirmation_required"]);
+  });
+});
+
+test("reading and changing the list need no confirmation", async () => {
+  const { visitor, userId, clock } = await newOwner();
+  clock.instant += 5 * MINUTE_MS;
+  expect((await visitor.ask("GET", preferencesPath(userId))).statusCode).toBe(200);
+});
+
+describe("a confirmation", () => {
+  test("replaces the session, so that a stolen copy of it ends", async () => {
+    const { app, visitor, userId, laptop } = await newOwner();
+    const thief = new TestVisitor(app);
+    thief.cookies = { ...visitor.cookies };
+    await visitor.confirm(userId, laptop);
+    expect([await visitor.whoAmI(), await thief.whoAmI()]).toEqual([userId, null]);
+  });
+
+  test("offers the user's passkeys, and refuses another user's", async () => {
+    const { app, visitor, userId, laptop, phone } = await newOwner();
+    const options = (await visitor.ask("POST", confirmationOptionsPath(userId))).json();
+    expect(options.allowCredentials.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      [laptop.id, phone.id].toSorted(),
+    );
+    expect(options.userVerification).toBe("required");
+    const other = new TestAuthenticator();
+    await new TestVisitor(app).createPasskey(other);
+    expect(answerOf(await visitor.confirm(userId, other))).toEqual([400, "passkey_refused"]);
+    expect(await visitor.whoAmI()).toBe(userId);
+  });
+
+  test("refuses the challenge of a sign-in or of another user's confirmation, and vice versa", async () => {
+    const { app, visitor, userId, laptop } = await newOwner();
+    const other = new TestVisitor(app);
+    const otherId = await other.createPasskey();
+    for (const challenge of [
+      await visitor.readChallenge(SIGN_IN_OPTIONS_PATH),
+      await other.readChallenge(confirmationOptionsPath(otherId)),
+    ]) {
+      const passkey = laptop.signIn(challenge);
+      const response = await visitor.ask("POST", userConfirmationPath(userId), { passkey });
+      expect(answerOf(response)).toEqual([400, "passkey_refused"]);
+    }
+    const passkey = laptop.signIn(await visitor.readChallenge(confirmationOptionsPath(userId)));
+    const response = await visitor.ask("POST", SESSION_PATH, { passkey });
+    expect(answerOf(response)).toEqual([400, "passkey_refused"]);
+  });
+
+  test("made while the clock was ahead does not count", async () => {
+    const { visitor, owner, userId, laptop, clock } = await newOwner();
+    clock.instant += 30 * MINUTE_MS;
+    await visitor.confirm(userId, laptop);
+    clock.instant -= 2 * MINUTE_MS;
+    const response = await visitor.ask("POST", recoveryCodePath(owner.userId));
+    expect(answerOf(response)).toEqual([403, "confirmation_required"]);
+  });
+});
+
+describe("a session opened by a recovery code", () => {
+  test.each(PROTECTED)("at first allows only adding a passkey: %s", async (what, act) => {
+    const { recovered, owner } = await recoveredVisitor();
+    const answer = answerOf(await act(recovered, owner));
+    const isAdding = what === "adding a passkey";
+    expect(answer).toEqual(isAdding ? [200, undefined] : [403, "add_passkey_first"]);
+  });
+
+  test("becomes the session of the passkey that is added in it", async () => {
+    const { recovered, userId } = await recoveredVisitor();
+    await recovered.createPasskey(new TestAuthenticator(), "Tablet");
+    expect((await recovered.ask("POST", recoveryCodePath(userId))).statusCode).toBe(201);
+    expect(await recovered.whoAmI()).toBe(userId);
+  });
+
+  test("may add a passkey in its first 15 minutes only", async () => {
+    const { recovered, clock } = await recoveredVisitor();
+    clock.instant += 15 * MINUTE_MS - 1;
+    expect((await recovered.ask("POST", PASSKEY_OPTIONS_PATH)).statusCode).toBe(200);
+    clock.instant += 1;
+    const response = await recovered.ask("POST", PASSKEY_OPTIONS_PATH);
+    expect(response.json().error).toEqual({
+      code: "recovery_expired",
+      message: "Please use a passkey, or sign out and use your recovery code again.",
+    });
+  });
+
+  test("ends when the code is replaced; a session opened by a passkey does not", async () => {
+    const { visitor, recovered, userId, code } = await recoveredVisitor();
+    expect(await recovered.whoAmI()).toBe(userId);
+    expect((await visitor.ask("POST", recoveryCodePath(userId))).statusCode).toBe(201);
+    expect([await recovered.whoAmI(), await visitor.whoAmI()]).toEqual([null, userId]);
+    expect((await recovered.recover(code)).statusCode).toBe(400);
+  });
 });

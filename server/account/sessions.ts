@@ -16,14 +16,11 @@ const RENEWED_AFTER_MS = DAY_MS;
 /** Expired sessions are refused, but stay this long: a clock that was set forward by mistake must not delete valid ones. */
 const DELETED_AFTER_MS = 60 * DAY_MS;
 
-/** What opened a session: a passkey, or the recovery code with this hash; neither for sessions older than migration 4. */
-interface SessionOrigin {
+/** It is opened by a passkey, or the recovery code with this hash; by neither if it is older than migration 4. */
+interface NewSession {
+  readonly userId: string;
   readonly passkeyId?: string | null;
   readonly recoveryHash?: string | null;
-}
-
-interface NewSession extends SessionOrigin {
-  readonly userId: string;
 }
 
 /** Returns the token, stored as a hash; ends the `former` session. Throws a Refusal if what opens it is gone, or a UserDeletedError. */
@@ -71,8 +68,6 @@ async function hasPasskey(db: Database, userId: string, id: string): Promise<boo
     .executeTakeFirst();
   return passkey !== undefined;
 }
-
-type ResumedSession = NonNullable<Awaited<ReturnType<typeof resumeSession>>>;
 
 export async function resumeSession(db: Database, token: string, now: number) {
   const session = await db
@@ -162,7 +157,7 @@ export function cookieSessions(db: Database, publicOrigin: string | undefined, n
 
 /** Throws a Refusal unless a passkey was just used in the session; a recovery code allows only `adding` a passkey. */
 export function requireConfirmation(
-  { recoveryHash, authenticatedAt }: ResumedSession,
+  { recoveryHash, authenticatedAt }: NonNullable<Awaited<ReturnType<typeof resumeSession>>>,
   action: "adding" | "other",
   now: number,
 ): void {

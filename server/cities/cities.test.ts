@@ -1,13 +1,26 @@
-import { expect, test } from "vitest";
-import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import {
+  FEATURED_CITIES_PATH,
+  type FeaturedCities,
+  MAX_CITY_NAME_LENGTH,
+} from "../../shared/api/cities.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
-import { buildTestApp } from "../testing/app.ts";
-import { TEST_ENGINE } from "../testing/database.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { askApp, buildTestApp } from "../testing/app.ts";
+import {
+  makeMigratedDatabase,
+  makeTestDatabase,
+  makeTestFolder,
+  TEST_ENGINE,
+} from "../testing/database.ts";
 import { captureLog } from "../testing/server.ts";
+import { runCities } from "./cities-command.ts";
 
 test("ten cities are featured, each with an id, a name and a time zone, in order", async () => {
-  const { app } = await buildTestApp();
-  const response = await app.inject(FEATURED_CITIES_PATH);
+  const response = await askApp(FEATURED_CITIES_PATH);
   expect(response.statusCode).toBe(200);
   const cities = response.json();
   expect(cities).toHaveLength(10);
@@ -48,4 +61,129 @@ test("a client with a current list gets 304 until the operator changes it, also 
   const changed = await ask();
   expect(changed.statusCode).toBe(200);
   expect(changed.json()).toContainEqual({ id: "tokyo", name: "Tokyo", timezone: "" });
+});
+
+const LISBON = "Lisbon, Europe/Lisbon";
+
+type Settings = Awaited<ReturnType<typeof makeTestDatabase>>;
+
+const environmentOf = ({ dataDir, databaseUrl = "" }: Settings) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+});
+
+const command = (settings: Settings, args: readonly string[], input = "") =>
+  runCities(args, environmentOf(settings), () => input);
+
+/** The command beside an app on the same database. */
+async function serve() {
+  const settings = await makeMigratedDatabase();
+  const { app } = await buildTestApp(settings);
+  const featured = async () => (await app.inject(FEATURED_CITIES_PATH)).json<FeaturedCities>();
+  const list = async () => (await command(settings, ["list"])).output;
+  const set = (...lines: string[]) => command(settings, ["set"], lines.join("\n"));
+  return { settings, featured, list, set };
+}
+
+describe("npm run cities, beside a running server,", () => {
+  test("takes its own list back, and keeps the id of each city, in any order", async () => {
+    const { featured, list, set } = await serve();
+    const before = await featured();
+    const lines = (await list()).split("\n");
+    expect(lines.slice(0, 3)).toEqual([
+      "Los Angeles, America/Los_Angeles",
+      "New York, America/New_York",
+      "São Paulo, America/Sao_Paulo",
+    ]);
+    await set(...lines.toReversed());
+    expect(await featured()).toEqual(before.toReversed());
+  });
+
+  test("takes names with commas, and blank lines, line ends and zones as people write them", async () => {
+    const { featured, set } = await serve();
+    await set("\uFEFFKraków,Europe/Warsaw\r", "", "  Washington, D.C., america/new_york ");
+    expect(await featured()).toEqual([
+      { id: "krakow", name: "Kraków", timezone: "Europe/Warsaw" },
+      { id: "washington-dc", name: "Washington, D.C.", timezone: "America/New_York" },
+    ]);
+    expect(await set()).toEqual({ code: 0, output: "" });
+    expect(await featured()).toEqual([]);
+  });
+
+  test("escapes control characters that somebody wrote into the table", async () => {
+    const { settings, list } = await serve();
+    const db = openDatabase(settings);
+    const odd = { name: "Tok\u001B[2Jyo", timezone: "Asia/\u202EToyko\n" };
+    await db.updateTable("featured_city").set(odd).where("id", "=", "tokyo").execute();
+    await db.destroy();
+    expect((await list()).split("\n")[8]).toBe(String.raw`Tok\u{1b}[2Jyo, Asia/\u{202e}Toyko\u{a}`);
+  });
+
+  test("leaves one of several lists that are set at once", async () => {
+    const { featured, set } = await serve();
+    const lists = [["Oslo", "Riga"], ["Rome", "Bern", "Oslo"], ["Riga"]];
+    const answers = await Promise.all(
+      lists.map((names) => set(...names.map((name) => `${name}, Europe/Paris`))),
+    );
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(lists).toContainEqual((await featured()).map(({ name }) => name));
+  });
+
+  test.runIf(TEST_ENGINE === "SQLite").each([
+    ["an unknown zone", "Lisbon, Europe/Lisboa", "names no time zone of tzdb"],
+    ["no comma", "Lisbon Europe/Lisbon", "has no zone"],
+    ["a city twice", `${LISBON}\nlisbon, UTC`, "names a city again"],
+    ["no letter in its name", "!?, UTC", "has a name without a letter or digit"],
+    ["a long name", `${"é".repeat(MAX_CITY_NAME_LENGTH + 1)}, UTC`, "of more than 60 characters"],
+    ["control characters", "Li\u001B[31msbon, UTC", "contains control characters"],
+    ["bidirectional controls", "Lis\u202Ebon, UTC", "contains control characters"],
+  ])("refuses a list with %s in one sentence, and changes nothing", async (_what, text, fault) => {
+    const { featured, set } = await serve();
+    const before = await featured();
+    const { code, output } = await set("Tokyo, Asia/Tokyo", text);
+    expect([code, output]).toEqual([1, expect.stringContaining(fault)]);
+    expect(output).toMatch(/^Nothing was changed: the line ".*" .*\.$/);
+    expect(await featured()).toEqual(before);
+  });
+});
+
+describe("npm run cities", () => {
+  test.each([
+    [[], 0],
+    [["--help"], 0],
+    [["add"], 1],
+    [["list", "all"], 1],
+  ])("prints its usage for %j", async (args, code) => {
+    const output = expect.stringContaining("npm run cities -- set < cities.txt");
+    expect(await command({ dataDir: "", databaseUrl: undefined }, args)).toEqual({ code, output });
+  });
+
+  test.runIf(TEST_ENGINE === "SQLite")("creates no database", async () => {
+    const dataDir = join(makeTestFolder(), "mistyped");
+    const file = join(dataDir, "world-clock.sqlite");
+    expect(await command({ dataDir, databaseUrl: undefined }, ["list"])).toEqual({
+      code: 1,
+      output: `Nothing was changed: there is no database at ${file}.`,
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test("migrates no database, and leaves one of a newer version alone", async () => {
+    const settings = await makeTestDatabase();
+    const empty = openDatabase(settings);
+    await sql`select 1`.execute(empty);
+    await empty.destroy();
+    expect(await command(settings, ["set"], LISBON)).toEqual({
+      code: 1,
+      output: expect.stringContaining("was last used by an older World Clock, or by none"),
+    });
+    const { settings: newer, set } = await serve();
+    const db = openDatabase(newer);
+    await sql`insert into kysely_migration values ('999-later', '2027-01-01')`.execute(db);
+    await db.destroy();
+    expect(await set(LISBON)).toEqual({
+      code: 1,
+      output: expect.stringContaining("was used by a newer World Clock"),
+    });
+  });
 });

@@ -9,18 +9,20 @@ const MAX_LENGTH = 100;
 
 export function cityRoutes(app: App, { db, headers, log }: Basics): void {
   const selectCities = selectFeaturedCities(db).compile();
-  let logged = "";
+  const readRows = batchCalls(async () =>
+    JSON.stringify((await db.executeQuery(selectCities)).rows),
+  );
 
-  const readCities = batchCalls(async () => {
-    const { rows } = await db.executeQuery(selectCities);
+  /** Once for each list. */
+  function writeCities(text: string): string {
+    const rows: readonly object[] = JSON.parse(text);
     const positions = rows.flatMap((row, index) => (isUsable(row) ? [] : index + 1));
-    if (positions.length > 0 && logged !== positions.join()) {
+    if (positions.length > 0) {
       log.warn({ positions, remedy: "npm run cities" }, "featured city skipped");
     }
-    logged = positions.join();
     return JSON.stringify(rows.filter(isUsable));
-  });
-  const respond = respondWithLatest(readCities, (text) => text, {
+  }
+  const respond = respondWithLatest(readRows, writeCities, {
     ...headers.data,
     "content-type": JSON_TYPE,
     "cache-control": "no-cache",

@@ -1,10 +1,15 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chownSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { makeTestDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
-import { runStatement } from "../testing/postgres-databases.ts";
+import { runStatement } from "../testing/postgres.ts";
+import { readLog, startServer } from "../testing/server.ts";
 import { fillTables, readRows } from "../testing/tables.ts";
 import { runBackup } from "./backup/backup-command.ts";
 import { listTables } from "./migrate.ts";
@@ -18,6 +23,7 @@ import {
 import { APPLICATION_NAME } from "./postgres-pool.ts";
 import type { Database } from "./schema.ts";
 
+const COMMAND = fileURLToPath(new URL("./backup/backup-command.ts", import.meta.url));
 /** One more than a batch. */
 const MANY = 501;
 
@@ -32,12 +38,9 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
     await migrate({ databaseUrl: undefined, dataDir });
   });
 
-  const copy = (engine: string, folder = dataDir) =>
-    runBackup(
-      ["copy", "--to", engine],
-      { DATABASE_URL: databaseUrl, DATA_DIR: folder },
-      new Date(),
-    );
+  const environmentOf = (folder = dataDir) => ({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
+  const copy = (engine: string, folder?: string) =>
+    runBackup(["copy", "--to", engine], environmentOf(folder), new Date());
   const changeSqlite = async (statement: string) => {
     const file = new DatabaseSync(join(dataDir, SQLITE_FILE));
     file.exec(statement);
@@ -209,6 +212,55 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
     });
     expect(await ofPostgres()).toEqual(before);
   });
+
+  test.each([
+    // Whoever inserts a session waits for a lock of the test, and whoever reads one.
+    {
+      engine: "postgresql",
+      prepare: `create function wait() returns trigger language plpgsql as
+        'begin perform pg_advisory_xact_lock(1); return new; end';
+        create trigger wait before insert on session for each row execute function wait()`,
+      lock: "select pg_advisory_lock(1)",
+    },
+    { engine: "sqlite", prepare: "select 1", lock: "begin; lock table session" },
+  ])(
+    "killed in the middle, leaves $engine empty, and succeeds when repeated",
+    async (direction) => {
+      const { engine, prepare, lock } = direction;
+      await migrate({ databaseUrl, dataDir });
+      const isOfPostgres = engine === "sqlite";
+      const [readSource, readTarget] = isOfPostgres
+        ? [ofPostgres, ofSqlite]
+        : [ofSqlite, ofPostgres];
+      const source = { databaseUrl: isOfPostgres ? databaseUrl : undefined, dataDir };
+      await inDatabase(source, (db) => fillTables(db));
+      const blank = await readTarget();
+
+      const client = new Client(databaseUrl);
+      onTestFinished(() => client.end());
+      await client.connect();
+      const count = async (query: string) => (await client.query(query)).rowCount;
+      await client.query(prepare);
+      await client.query(lock);
+      const command = spawn(process.execPath, [COMMAND, "copy", "--to", engine], {
+        ...{ cwd: makeTestFolder(), env: environmentOf(), stdio: "inherit" },
+      });
+      const waiting = () => count("select from pg_locks where not granted");
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+      command.kill("SIGKILL");
+      await once(command, "exit");
+      await client.query("rollback; select pg_advisory_unlock_all()");
+      const connected = () =>
+        count(
+          "select from pg_stat_activity where datname = current_database() and application_name = 'world-clock'",
+        );
+      await expect.poll(connected).toBe(0);
+
+      expect(await readTarget()).toEqual(blank);
+      expect((await copy(engine)).code).toBe(0);
+      expect(await readTarget()).toEqual(await readSource());
+    },
+  );
 });
 
 async function migrate(settings: Parameters<typeof openMigratedDatabase>[0]): Promise<void> {
@@ -226,3 +278,32 @@ async function inDatabase<T>(
 }
 
 const read = (settings: DatabaseSettings) => inDatabase(settings, readRows);
+
+test.runIf(TEST_ENGINE === "PostgreSQL")(
+  "the start warns that the SQLite database was not copied, until PostgreSQL has data",
+  async () => {
+    const database = await makeTestDatabase();
+    const { dataDir } = database;
+    const sqlite = await openMigratedDatabase({ databaseUrl: undefined, dataDir });
+    await sqlite.updateTable("visit_total").set({ total: 7 }).execute();
+    await sqlite.destroy();
+    const start = async (use: (address: string) => Promise<unknown>) => {
+      const { address, server, ended } = await startServer(
+        {},
+        { database: Promise.resolve(database) },
+      );
+      await use(address);
+      server.kill();
+      return readLog((await ended).errors);
+    };
+    const warning = {
+      level: 40,
+      dataDir,
+      msg: "PostgreSQL is empty, but DATA_DIR has an SQLite database with data: `npm run copy -- --to postgresql` copies it",
+    };
+    expect(await start(async () => undefined)).toMatchObject([warning]);
+    const visit = (address: string) => fetch(address + VISITOR_COUNT_PATH, { method: "POST" });
+    expect(await start(visit)).toMatchObject([warning]);
+    expect(await start(async () => undefined)).toEqual([]);
+  },
+);

@@ -11,14 +11,15 @@ import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { buildTestApp } from "../testing/app.ts";
 import {
   makeMigratedDatabase,
+  makeTestDatabase,
   makeTestFolder,
   openingFailure,
   TEST_ENGINE,
 } from "../testing/database.ts";
 import { canMount } from "../testing/find-services.mjs";
-import { readLog, startServer } from "../testing/server.ts";
+import { readLog, spawnServer, startServer } from "../testing/server.ts";
 import { signedInVisitor } from "../testing/visitor.ts";
-import { SQLITE_FILE } from "./open-database.ts";
+import { openDatabase, openMigratedDatabase, SQLITE_FILE } from "./open-database.ts";
 
 const VISIT = { method: "POST", url: VISITOR_COUNT_PATH } as const;
 const UNAVAILABLE = {
@@ -31,54 +32,49 @@ const UNAVAILABLE = {
 /** If not, tests of disk failures are skipped. */
 const CAN_MOUNT = canMount();
 
-describe.runIf(TEST_ENGINE === "SQLite")(
-  "startup fails with a one-sentence error and leaves the SQLite file unchanged",
-  () => {
-    test.each([
-      ["not a database", () => Buffer.from("a letter to a friend\n".repeat(500))],
-      ["truncated", (whole: Buffer) => whole.subarray(0, 6000)],
-      ["corrupt in its first page", (whole: Buffer) => Buffer.from(whole).fill(0xaa, 100, 4096)],
-    ])("if the file is %s", async (_state, damage) => {
-      const folder = await makeDatabase();
-      const file = join(folder, SQLITE_FILE);
-      writeFileSync(file, damage(readFileSync(file)));
-      expect(await startupFailure(folder)).toEqual(
-        failsWith("is corrupt or not a database: restore a backup."),
-      );
-    });
+const CORRUPT = "is corrupt or not a database: restore a backup.";
+const UNWRITABLE = "can't be written: give this user write access to the file and its folder.";
+const damage = (change: (whole: Buffer) => Buffer) => (file: string) =>
+  writeFileSync(file, change(readFileSync(file)));
 
-    test.runIf(CAN_MOUNT)("if the file is read-only", async () => {
-      const folder = await makeDatabase();
-      mountReadOnly(folder);
-      expect(await startupFailure(folder)).toEqual(
-        failsWith("can't be written: give this user write access to the file and its folder."),
-      );
-    });
+describe.runIf(TEST_ENGINE === "SQLite")("startup fails with a one-sentence error", () => {
+  type Row = [state: string, breakIt: (file: string, folder: string) => void, sentence: string];
+  const READ_ONLY: Row = ["is read-only", (_file, folder) => mountReadOnly(folder), UNWRITABLE];
+  test.each<Row>([
+    ["is not a database", damage(() => Buffer.from("a letter to a friend\n".repeat(500))), CORRUPT],
+    ["is truncated", damage((whole) => whole.subarray(0, 6000)), CORRUPT],
+    ["is corrupt in its first page", damage((whole) => whole.fill(0xaa, 100, 4096)), CORRUPT],
+    ...(CAN_MOUNT ? [READ_ONLY] : []),
+  ])("and leaves the SQLite file unchanged if it %s", async (_state, breakIt, sentence) => {
+    const folder = await makeDatabase();
+    const file = join(folder, SQLITE_FILE);
+    breakIt(file, folder);
+    const before = readFileSync(file);
+    expect(await failToOpen(folder)).toBe(`the database ${file} ${sentence}`);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(folder)).toEqual([SQLITE_FILE]);
+  });
 
-    test.runIf(CAN_MOUNT)("if the disk is full", async () => {
-      const folder = makeTestFolder();
-      mountSmallDisk(folder, "64k");
-      expect(await failToOpen(folder)).toBe(
-        `the database ${join(folder, SQLITE_FILE)} has no disk space left: free some and start again.`,
-      );
-    });
+  test.runIf(CAN_MOUNT)("if the disk is full", async () => {
+    const folder = makeTestFolder();
+    mountSmallDisk(folder, "64k");
+    expect(await failToOpen(folder)).toBe(
+      `the database ${join(folder, SQLITE_FILE)} has no disk space left: free some and start again.`,
+    );
+  });
 
-    test("if DATA_DIR is a file", async () => {
-      const file = join(makeTestFolder(), "data");
-      writeFileSync(file, "");
-      expect(await failToOpen(file)).toBe(
-        `DATA_DIR must be a folder that exists or can be created, not "${file}" (EEXIST).`,
-      );
-      expect(await failToOpen(join(file, "deeper"))).toContain('deeper" (ENOTDIR).');
-    });
-
-    test("if the file is a folder", async () => {
-      const folder = makeTestFolder();
-      mkdirSync(join(folder, SQLITE_FILE));
-      expect(await failToOpen(folder)).toContain("can't be written: ");
-    });
-  },
-);
+  test("if DATA_DIR is a file, or the file a folder", async () => {
+    const folder = makeTestFolder();
+    const file = join(folder, "data");
+    writeFileSync(file, "");
+    expect(await failToOpen(file)).toBe(
+      `DATA_DIR must be a folder that exists or can be created, not "${file}" (EEXIST).`,
+    );
+    expect(await failToOpen(join(file, "deeper"))).toContain('deeper" (ENOTDIR).');
+    mkdirSync(join(folder, SQLITE_FILE));
+    expect(await failToOpen(folder)).toContain("can't be written: ");
+  });
+});
 
 describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
   test.runIf(CAN_MOUNT)(
@@ -169,24 +165,6 @@ async function makeDatabase(): Promise<string> {
 
 const failToOpen = (dataDir: string) => openingFailure({ dataDir, databaseUrl: undefined });
 
-/** The error (with the path replaced) and what was left in the folder. */
-async function startupFailure(folder: string) {
-  const file = join(folder, SQLITE_FILE);
-  const before = readFileSync(file);
-  const error = await failToOpen(folder);
-  return {
-    error: error.replace(file, "FILE"),
-    isUntouched: readFileSync(file).equals(before),
-    left: readdirSync(folder),
-  };
-}
-
-const failsWith = (what: string) => ({
-  error: `the database FILE ${what}`,
-  isUntouched: true,
-  left: [SQLITE_FILE],
-});
-
 const visit = (address: string) => fetch(address + VISITOR_COUNT_PATH, { method: "POST" });
 
 function fill(file: string): void {
@@ -212,3 +190,22 @@ function mountReadOnly(folder: string): void {
 function unmountAfterTest(folder: string): void {
   onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
 }
+
+test("the server starts several times at once on a new database", async () => {
+  const database = makeTestDatabase();
+  const servers = await Promise.all(Array.from({ length: 4 }, () => spawnServer({}, { database })));
+  const lines = await Promise.all(
+    servers.map(({ line, ended }) => Promise.race([line, ended.then(({ errors }) => errors)])),
+  );
+  expect(lines.filter((line) => !line.startsWith("World Clock is on"))).toEqual([]);
+});
+
+test("a database of a newer version can't be opened", async () => {
+  const settings = await makeMigratedDatabase();
+  const db = openDatabase(settings);
+  await sql`insert into kysely_migration values ('999-later', '2027-01-01')`.execute(db);
+  await db.destroy();
+  await expect(openMigratedDatabase(settings)).rejects.toThrow(
+    " was used by a newer World Clock: start that version, or restore a backup made before the upgrade.",
+  );
+});

@@ -115,14 +115,11 @@ export function medianOf(db: Database, column: string): RawBuilder<number | null
 
 const CLAIM_FILE = `${SQLITE_FILE}-server`;
 
-interface Claim {
-  /** Whether another server uses the SQLite file, which is for one alone. */
-  readonly isShared: boolean;
-  readonly end: () => void;
-}
-
-/** Claims the SQLite file for this server, by a lock of the operating system, which a crash ends too. PostgreSQL needs no claim. */
-export function claimSqliteFile({ databaseUrl, dataDir }: DatabaseSettings): Claim {
+/**
+ * Claims the SQLite file, which is for one server alone, by a lock of the operating system, which a crash ends too. `isShared` if another
+ * server has it. PostgreSQL needs no claim.
+ */
+export function claimSqliteFile({ databaseUrl, dataDir }: DatabaseSettings) {
   if (databaseUrl) return { isShared: false, end: () => undefined };
   const file = join(dataDir, CLAIM_FILE);
   makePrivate(file);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { ErrorResponse } from "../../shared/api/errors.ts";
 import { HEALTH_PATH, Health, READY_PATH, Ready } from "../../shared/api/health.ts";
 import { DatabaseError } from "../database/database-failure.ts";
@@ -6,6 +7,7 @@ import { Refusal } from "../http/errors.ts";
 import type { RecordFailure } from "../http/failure-log.ts";
 import { type App, call } from "../http/feature.ts";
 import { withTimeout } from "../http/with-timeout.ts";
+import type { Places } from "../places/places.ts";
 
 const LOADING_SECONDS = 1;
 /** Twenty a second from one balancer. */
@@ -14,8 +16,7 @@ const CONFIG = { budget: { name: "health", max: 1200, isLocal: true }, isUrgent:
 interface Dependencies {
   /** Rejects if the database does not answer. */
   readonly probe: () => Promise<unknown>;
-  /** Resolves once the places answer, or can't be loaded. */
-  readonly places: { readonly index: unknown; readonly whenLoaded: () => Promise<unknown> };
+  readonly places: Places;
   readonly recordFailure: RecordFailure;
   readonly isStopping: () => boolean;
 }
@@ -33,7 +34,6 @@ export function healthRoutes(
     async () => ({ status: "ok" as const }),
   );
 
-  let areLoaded = false;
   app.get(
     READY_PATH,
     call("getReadiness", "Check that the server, its places and its database can serve", {
@@ -48,16 +48,12 @@ export function healthRoutes(
         recordFailure(error);
         throw new Refusal("unavailable", "The database does not respond, or can't be written.");
       }
-      // Also if they can't be: everything else works without them.
-      void places.whenLoaded().finally(() => {
-        areLoaded = true;
+      // It resolves also if they can't be loaded: everything else works without them.
+      const loaded = places.whenLoaded().then(() => true);
+      if (await Promise.race([loaded, nextTurn(false)])) return { status: "ready" as const };
+      throw new Refusal("unavailable", "The places are not loaded yet.", {
+        retryAfterSeconds: LOADING_SECONDS,
       });
-      if (!areLoaded && places.index === undefined) {
-        throw new Refusal("unavailable", "The places are not loaded yet.", {
-          retryAfterSeconds: LOADING_SECONDS,
-        });
-      }
-      return { status: "ready" as const };
     },
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
-import { buildTestApp } from "../testing/app.ts";
+import { askApp, buildTestApp } from "../testing/app.ts";
 import { openTestDatabase, TEST_ENGINE } from "../testing/database.ts";
 import { ALL_PLACES } from "../testing/places.ts";
 import { createDatabaseProbe } from "./health-routes.ts";
@@ -13,8 +13,7 @@ function freezeTime(): void {
 }
 
 test("a running server is healthy, and the response is not cached", async () => {
-  const { app } = await buildTestApp();
-  const response = await app.inject(HEALTH_PATH);
+  const response = await askApp(HEALTH_PATH);
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ status: "ok" });
   expect(response.headers["cache-control"]).toBe("no-store");
@@ -22,7 +21,7 @@ test("a running server is healthy, and the response is not cached", async () => 
 
 test("a server is ready once its places are loaded, if its database responds", async () => {
   const { promise: loaded, resolve: load } = Promise.withResolvers<undefined>();
-  const places = { index: undefined, whenLoaded: () => loaded };
+  const places = { whenLoaded: () => loaded };
   const { app } = await buildTestApp({ places });
   const early = await app.inject(READY_PATH);
   expect([early.statusCode, early.headers["retry-after"]]).toEqual([503, "1"]);

@@ -3,13 +3,21 @@ import { buildTestApp } from "../testing/app.ts";
 
 const PROXY = "10.0.0.1";
 
-/** The address that a request through the proxy counts for. */
-async function addressOf(forwardedFor: string): Promise<string> {
-  const { app } = await buildTestApp({ trustProxy: "10.0.0.0/8" });
-  app.get("/address", (request) => request.ip);
+/** The address that a request from the proxy's address counts for. */
+async function addressOf(forwardedFor: string, trustProxy: string | false = "10.0.0.0/8") {
+  const { app } = await buildTestApp({ trustProxy });
+  app.get("/address", ({ raw }) => raw.clientAddress);
   const headers = { "x-forwarded-for": forwardedFor };
   return (await app.inject({ url: "/address", remoteAddress: PROXY, headers })).body;
 }
+
+test.each([false, "192.0.2.1"] as const)(
+  "a request from a peer that is no trusted proxy counts for that peer: %s",
+  async (trustProxy) => {
+    expect(await addressOf("198.51.100.1", trustProxy)).toBe(PROXY);
+    expect(await addressOf("198.51.100.1, 198.51.100.2", trustProxy)).toBe(PROXY);
+  },
+);
 
 describe("behind a trusted proxy, a request counts for", () => {
   test.each([

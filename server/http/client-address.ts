@@ -1,13 +1,40 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { isIP, isIPv4, type Socket } from "node:net";
+import { isIP, isIPv4, isIPv6 } from "node:net";
 import proxyAddress, { compile } from "@fastify/proxy-addr";
+import { memo } from "./memo.ts";
 
 const MAX_HOPS = 20;
+/** Remembered, because comparing one with all proxies is slow. */
+const MAX_PEERS = 100;
+
+export interface Visitor {
+  /** What one visitor has: an IPv4 address, or an IPv6 /64. */
+  readonly address: string;
+  /** What one household, school or attacker has: an IPv4 /24, or an IPv6 /48. */
+  readonly network: string;
+}
+
+const IPV4 = /^(?:::ffff:)?((\d+\.\d+\.\d+)\.\d+)$/i;
+const IPV6_GROUPS = 8;
+
+export function visitorAt(ip: string): Visitor {
+  const [, address, network] = IPV4.exec(ip) ?? [];
+  if (address !== undefined && network !== undefined) return { address, network };
+  if (!isIPv6(ip)) return { address: ip, network: `${ip}/` };
+  const { hostname } = new URL(`http://[${ip.replace(/%.*/, "")}]`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split("::")
+    .map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(IPV6_GROUPS - head.length - tail.length).fill("0");
+  const prefix = (groups: number) => `${[...head, ...zeros, ...tail].slice(0, groups).join(":")}::`;
+  return { address: prefix(4), network: prefix(3) };
+}
 
 export function trustedProxies(trustProxy: false | string): (address: string) => boolean {
   if (trustProxy === false) return () => false;
   const isTrusted = compile(trustProxy.split(/ *, */));
-  return (address) => isTrusted(address, 0);
+  return memo((address: string) => isTrusted(address, 0), MAX_PEERS);
 }
 
 /**
@@ -19,7 +46,6 @@ export function readClientAddress(
 ): (request: IncomingMessage) => string {
   if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? "";
   const isTrusted = trustedProxies(trustProxy);
-  const isProxy = new WeakMap<Socket, boolean>();
   return (request) => {
     const { headers, socket } = request;
     const { remoteAddress = "" } = socket;
@@ -27,12 +53,7 @@ export function readClientAddress(
     if (forwarded === undefined) return remoteAddress;
     // One plain IPv4 address from a proxy is the usual case, and parsing addresses is slow.
     if (typeof forwarded === "string" && isIPv4(forwarded)) {
-      let isFromProxy = isProxy.get(socket);
-      if (isFromProxy === undefined) {
-        isFromProxy = isTrusted(remoteAddress);
-        isProxy.set(socket, isFromProxy);
-      }
-      return isFromProxy ? forwarded : remoteAddress;
+      return isTrusted(remoteAddress) ? forwarded : remoteAddress;
     }
     normalizeForwardedFor(headers, forwarded);
     return proxyAddress(request, isTrusted);

@@ -34,18 +34,17 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   416: "range_not_satisfiable",
 };
 
-interface RefusalOptions {
-  readonly retryAfterSeconds?: number;
-  readonly headers?: Headers | undefined;
-}
-
 /** An error that a caller may cause: throw it wherever a request is served. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: ErrorResponse;
   readonly headers: Headers;
 
-  constructor(code: ErrorCode, ownMessage?: string, options: RefusalOptions = {}) {
+  constructor(
+    code: ErrorCode,
+    ownMessage?: string,
+    options: { retryAfterSeconds?: number; headers?: Headers | undefined } = {},
+  ) {
     const [status, usualMessage, usualSeconds] = ERRORS[code];
     const message = ownMessage ?? usualMessage;
     super(message);
@@ -127,14 +126,12 @@ export function methodNotAllowed(methods: readonly string[]): Refusal {
   return new Refusal("method_not_allowed", undefined, { headers: { allow: methods.join(", ") } });
 }
 
-interface Handlers {
-  readonly admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  readonly explain: Explain;
-  readonly headers: SecurityHeaders;
-  readonly notFound: Respond;
-}
-
-export function errorHandlers({ admit, explain, headers, notFound }: Handlers) {
+export function errorHandlers(
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+  explain: Explain,
+  headers: SecurityHeaders,
+  notFound: Respond,
+) {
   const respondTo = (thrown: unknown, { raw }: FastifyRequest): HttpResponse =>
     refusalResponse(explain(thrown, raw), refusalHeaders(headers, raw.route));
 
@@ -179,27 +176,17 @@ export function errorHandlers({ admit, explain, headers, notFound }: Handlers) {
 }
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
+  CONNECT: methodNotAllowed(METHODS),
   ERR_HTTP_REQUEST_TIMEOUT: new Refusal("request_timeout"),
   HPE_HEADER_OVERFLOW: new Refusal("headers_too_large"),
 };
 const NOT_HTTP = new Refusal("invalid_request", "This is not an HTTP request.");
 
-export function handleClientError(
-  error: Error & { code?: string },
-  socket: Duplex,
-  securityHeaders: Headers,
-): void {
-  refuseByHand(REFUSALS[error.code ?? ""] ?? NOT_HTTP, socket, securityHeaders);
-}
-
-export function refuseConnect(socket: Duplex, securityHeaders: Headers): void {
-  refuseByHand(methodNotAllowed(METHODS), socket, securityHeaders);
-}
-
-/** Writes a refusal where Node gives no response object, and closes the connection. */
-function refuseByHand(refusal: Refusal, socket: Duplex, securityHeaders: Headers): void {
+/** Writes a refusal where Node gives no response object, by the code of Node's error, and closes the connection. */
+export function refuseByHand(code: string | undefined, socket: Duplex, ownHeaders: Headers): void {
   if (!socket.writable) return;
-  const { status, headers, body } = refusalResponse(refusal, securityHeaders);
+  const refusal = REFUSALS[code ?? ""] ?? NOT_HTTP;
+  const { status, headers, body } = refusalResponse(refusal, ownHeaders);
   const lines = Object.entries({ ...headers, connection: "close" }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );

@@ -18,18 +18,16 @@ const OUTAGES: readonly (DatabaseFailure | "unknown")[] = [
   "unreachable",
 ];
 
-interface Options {
-  readonly log: FastifyBaseLogger;
-  readonly now: () => number;
-  readonly count: ((failure: DatabaseFailure | "unknown") => void) | undefined;
-  readonly probe: () => Promise<unknown>;
-}
-
 export type RecordFailure = (error: unknown) => void;
 
 /** Logs each kind of failure at most once a minute, and the end of an outage. */
-export function logDatabaseFailures(app: App, options: Options): RecordFailure {
-  const { log, now, count, probe } = options;
+export function logDatabaseFailures(
+  app: App,
+  log: FastifyBaseLogger,
+  now: () => number,
+  count: ((failure: DatabaseFailure | "unknown") => void) | undefined,
+  probe: () => Promise<unknown>,
+): RecordFailure {
   const throttle = throttleLines(now);
   const stopping = new AbortController();
   let isOut = false;
@@ -37,12 +35,12 @@ export function logDatabaseFailures(app: App, options: Options): RecordFailure {
 
   async function awaitEnd(startedMs: number): Promise<void> {
     const { signal } = stopping;
-    const answers = () =>
+    const fails = () =>
       probe().then(
-        () => true,
         () => false,
+        () => true,
       );
-    while (!signal.aborted && !(await answers())) {
+    while (!signal.aborted && (await fails())) {
       await delay(PROBE_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
     isOut = false;

@@ -14,16 +14,17 @@ import type { Settings } from "../settings/settings.ts";
 import { type App, OPEN } from "./app-type.ts";
 import { METHODS, methodNotAllowed, Refusal } from "./errors.ts";
 import { type Respond, sendResponse } from "./http-response.ts";
-import type { Charge, TakeTurn } from "./limits/admit-requests.ts";
-import type { Limits } from "./limits/limit-connections.ts";
+import type { admitRequests } from "./limits/admit-requests.ts";
 import type { WarnOfRefusal } from "./request-log.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
 export type { App } from "./app-type.ts";
 export { FILE, OPEN } from "./app-type.ts";
 
+type Admitting = Awaited<ReturnType<typeof admitRequests>>;
+
 /** What every feature gets; a feature is a function of the app and of this, and of what else it names. */
-export interface Basics {
+export interface Basics extends Pick<Admitting, "charge" | "takeTurn"> {
   readonly db: Database;
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
@@ -34,9 +35,6 @@ export interface Basics {
     readonly timeResponse: (receivedMs: number) => Time;
   };
   readonly headers: SecurityHeaders;
-  readonly limits: Limits;
-  readonly charge: Charge;
-  readonly takeTurn: TakeTurn;
   readonly warnOfRefusal: WarnOfRefusal;
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import {
@@ -36,14 +36,11 @@ export function textResponse(
 
 /** Passes by Fastify's reply, which would copy each header twice. */
 export function sendResponse(reply: FastifyReply, response: HttpResponse): FastifyReply {
+  const { status, headers, body } = response;
   reply.hijack();
-  writeResponse(reply.raw, response);
+  closeIfUnread(reply.raw);
+  reply.raw.writeHead(status, headers).end(body);
   return reply;
-}
-
-export function writeResponse(raw: ServerResponse, { status, headers, body }: HttpResponse): void {
-  closeIfUnread(raw);
-  raw.writeHead(status, headers).end(body);
 }
 
 /** Node reads what is left of a body after the response, whatever its length, unless the connection closes. */
@@ -94,8 +91,7 @@ export function compressQuickly(text: string, quality = QUICK_QUALITY): Compress
 }
 
 export function etagOf(body: string | Buffer): string {
-  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  return `W/"${hash}"`;
+  return `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 }
 
 export function respondWith(

@@ -92,13 +92,8 @@ export async function stopServing(app: App, timeoutMs: number): Promise<void> {
   clearTimeout(timeout);
 }
 
-interface Address {
-  readonly host: string;
-  readonly port: number;
-}
-
 /** Names the setting, HOST or PORT after `prefix`, that makes it impossible to listen. Returns other errors as they are. */
-export function explainListenError(error: unknown, { host, port }: Address, prefix = ""): unknown {
+export function explainListenError(error: unknown, host: string, port: number, prefix = "") {
   const notHere = `${prefix}HOST must be an address of this machine, not "${host}".`;
   const unknown = `${prefix}HOST must be an address or a known host name, not "${host}".`;
   const sentences: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LANGUAGE_PARAMETER, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import { findPreferredLanguage } from "../../shared/preferred-language.ts";
 
@@ -39,14 +39,10 @@ function second([, text = ""]: readonly string[]): string {
   return text;
 }
 
-function hashesOf(texts: readonly string[]): string[] {
-  return [...new Set(texts.map(hashOf))];
-}
-
 /** HTML parsing normalises line ends before the browser hashes the text. */
-export function hashOf(text: string): string {
-  const hash = createHash("sha256").update(text.replace(/\r\n?/g, "\n")).digest("base64");
-  return `'sha256-${hash}'`;
+function hashesOf(texts: readonly string[]): string[] {
+  const hashes = texts.map((text) => hash("sha256", text.replace(/\r\n?/g, "\n"), "base64"));
+  return [...new Set(hashes)].map((one) => `'sha256-${one}'`);
 }
 
 export function fillSettings(document: string, id: string, settings: object): string {

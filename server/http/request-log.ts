@@ -18,15 +18,10 @@ declare module "node:http" {
   }
 }
 
-/** What logs and metrics may contain of a request: no personal data. */
-export interface RequestFields {
-  readonly method: string;
-  readonly route: string;
-  readonly status: number;
-  readonly durationMs: number;
-}
+export type RequestFields = ReturnType<typeof requestFields>;
 
-export function requestFields(request: IncomingMessage, status: number): RequestFields {
+/** What logs and metrics may contain of a request: no personal data. */
+export function requestFields(request: IncomingMessage, status: number) {
   const { method = "", route, startedMs = 0 } = request;
   return { method, route: route?.url ?? "none", status, durationMs: performance.now() - startedMs };
 }

@@ -1,16 +1,12 @@
 import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from "fastify";
 import { WORKER_POLICY } from "../../shared/service-worker.ts";
+import type { Settings } from "../settings/settings.ts";
 import type { RouteConfig } from "./app-type.ts";
 import type { InlineHashes } from "./page-document.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
 export type SecurityHeaders = ReturnType<typeof buildSecurityHeaders>;
-
-interface HeaderOptions {
-  readonly publicOrigin: string | undefined;
-  readonly reverseGeocodeUrl: string;
-}
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -43,7 +39,7 @@ const DENIED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
-export function buildSecurityHeaders(options: HeaderOptions) {
+export function buildSecurityHeaders(options: Settings) {
   const isSecure = options.publicOrigin?.startsWith("https:") ?? false;
   const file: Headers = {
     "x-content-type-options": "nosniff",
@@ -109,7 +105,7 @@ const NOTHING = ["'none'"];
 const OWN = ["'self'"];
 
 function writePagePolicy(
-  { reverseGeocodeUrl }: HeaderOptions,
+  { reverseGeocodeUrl }: Settings,
   { scripts, styles, styleAttributes }: InlineHashes,
   isSecure: boolean,
   formAction: readonly string[],

@@ -11,29 +11,13 @@ import {
   Histogram,
   Registry,
 } from "prom-client";
-import type { Time } from "../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import type { ZoneRelease } from "../../shared/api/zone-rules.ts";
 import { DATABASE_FAILURES, type DatabaseFailure } from "../database/database-failure.ts";
 import type { Database } from "../database/schema.ts";
+import type { Basics } from "../http/feature.ts";
 import type { RequestFields } from "../http/request-log.ts";
 import { withTimeout } from "../http/with-timeout.ts";
-
-interface Clock {
-  readonly now: () => number;
-  readonly timeResponse: (receivedMs: number) => Time;
-}
-
-interface Zones {
-  readonly state: Pick<ZoneRelease, "release" | "source">;
-}
-
-/** What a process is and measures, besides its requests. */
-interface Process {
-  readonly version: string;
-  /** Only with PostgreSQL: the server's clock minus the database's, in seconds; NaN if it can't be read. */
-  readonly databaseClockOffset?: (() => Promise<number>) | undefined;
-}
 
 const FAILED_STATUSES = [429, 500, 503];
 /** The two of nginx's own: see `access_log` in deploy/nginx.conf. */
@@ -75,7 +59,13 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  constructor(clock: Clock, zones: Zones, { version, databaseClockOffset }: Process) {
+  /** With PostgreSQL, `databaseClockOffset` is the server's clock minus the database's, in seconds; NaN if it can't be read. */
+  constructor(
+    clock: Basics["clock"],
+    zones: { readonly state: Pick<ZoneRelease, "release" | "source"> },
+    version: string,
+    databaseClockOffset?: () => Promise<number>,
+  ) {
     const gauge = (about: Omit<GaugeConfiguration<string>, "registers">) =>
       new Gauge({ ...about, registers: [this.#registry] });
     collectDefaultMetrics({ register: this.#registry });

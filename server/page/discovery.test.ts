@@ -1,7 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../shared/durations.ts";
-import { buildTestApp } from "../testing/app.ts";
+import { buildTestApp, writeEnglishPage, writeLanguage } from "../testing/app.ts";
+import { makeTestFolder } from "../testing/database.ts";
 import { OPEN_SEARCH_PATH, SECURITY_TXT_PATH, SITEMAP_PATH } from "./discovery.ts";
 
 const publicOrigin = "https://clock.example";
@@ -82,4 +84,82 @@ describe("security.txt", () => {
       clock.instant += YEAR_MS;
     }
   });
+});
+
+const MEETING =
+  "/?hl=en&at=2026-11-30T14:00Z&length=60&zones=Europe/Berlin,Asia/Kolkata,Australia/Sydney,Asia/Tokyo";
+
+/** With the tags that the built document has. */
+function openPage(limits = {}) {
+  const pageFolder = makeTestFolder();
+  writeEnglishPage(pageFolder);
+  writeLanguage(pageFolder);
+  const index = join(pageFolder, "index.html");
+  const tags =
+    '<meta property="og:title" content="World Clock" /><meta\n  property="og:description"\n  content="Now"\n/>';
+  writeFileSync(index, readFileSync(index, "utf8").replace("<head>", `<head>${tags}`));
+  return buildTestApp({ publicOrigin: "https://clock.example", pageFolder, limits });
+}
+
+function tagOf(body: string, property: string): string | undefined {
+  return new RegExp(`property="${property}"\\s+content="([^"]*)"`).exec(body)?.[1];
+}
+
+test("a chat sees the times of a link, in the language of who made it, and its address", async () => {
+  const { app } = await openPage();
+  const { body, statusCode } = await app.inject(MEETING);
+  expect(statusCode).toBe(200);
+  const spaced = (text: string | undefined) => text?.replace(/\s/g, " ");
+  expect(spaced(tagOf(body, "og:title"))).toBe(
+    "Mon, Nov 30 · 3:00 PM Berlin · 7:30 PM Mumbai · Tue 1:00 AM Sydney",
+  );
+  expect(spaced(tagOf(body, "og:description"))).toBe(
+    "3:00 PM Berlin · 7:30 PM Mumbai · Tue 1:00 AM Sydney · 11:00 PM Tokyo",
+  );
+  expect(tagOf(body, "og:url")).toBe(`https://clock.example${MEETING.replaceAll("&", "&#38;")}`);
+  const german = await app.inject(MEETING.replace("hl=en", "hl=de"));
+  expect(tagOf(german.body, "og:title")).toMatch(/^Mo., 30. Nov. · 15:00 /);
+});
+
+test("the preview of a meeting that repeats has its next date", async () => {
+  const { app, clock } = await openPage();
+  clock.instant = Date.parse("2027-03-10T00:00Z");
+  const rule = "&repeat=1w&clock=Europe/Berlin&turns=1500,2000";
+  const { body } = await app.inject(MEETING.replace("&zones", `${rule}&zones`));
+  expect(tagOf(body, "og:title")?.replace(/\s/g, " ")).toMatch(
+    /^Mon, Mar 15 · 8:00 PM Berlin · Tue 12:30 AM Mumbai/,
+  );
+});
+
+test("a browser that opens the link gets the document as it is, and caches are told", async () => {
+  const { app } = await openPage();
+  const headers = { "sec-fetch-dest": "document" };
+  const [opened, home] = [await app.inject({ url: MEETING, headers }), await app.inject("/")];
+  expect(opened.body).toBe(home.body);
+  expect(opened.headers["vary"]).toContain("sec-fetch-dest");
+});
+
+test.each([
+  ["an unknown zone", "/?at=2026-11-30T14:00Z&zones=Mars/Olympus"],
+  ["markup", "/?at=%3Cscript%3E&zones=Europe/Berlin"],
+  ["no moment", "/?zones=Europe/Berlin"],
+])("a link with %s has the document as it is", async (_what, url) => {
+  const { app } = await openPage();
+  expect((await app.inject(url)).body).toBe((await app.inject("/")).body);
+});
+
+test("a repeated preview is answered with 304, and too many new ones with the document as it is", async () => {
+  const { app } = await openPage({ callsPerMinute: 25 });
+  const first = await app.inject(MEETING);
+  const again = await app.inject({
+    url: MEETING,
+    headers: { "if-none-match": String(first.headers["etag"]) },
+  });
+  expect(again.statusCode).toBe(304);
+  const bodies: string[] = [];
+  for (const day of ["01", "02", "03"]) {
+    bodies.push((await app.inject(MEETING.replace("11-30", `12-${day}`))).body);
+  }
+  const home = (await app.inject("/")).body;
+  expect(bodies.map((body) => body === home)).toEqual([false, true, true]);
 });

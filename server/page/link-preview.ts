@@ -6,24 +6,22 @@ import type { Place } from "../../shared/place.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { Refusal } from "../http/errors.ts";
+import type { Basics } from "../http/feature.ts";
 import {
   compressQuickly,
   type HttpResponse,
   type Respond,
   respondWith,
 } from "../http/http-response.ts";
-import type { Charge } from "../http/limits/admit-requests.ts";
 import { memo } from "../http/memo.ts";
 import { requestedLanguage } from "../http/page-document.ts";
 import type { Places } from "../places/places.ts";
 import type { Page } from "./prepare-page.ts";
 
-export interface PreviewDependencies {
+export interface PreviewDependencies extends Pick<Basics, "charge" | "now"> {
   readonly served: { readonly document: Respond; readonly page: Pick<Page, "languages"> };
-  readonly places: Pick<Places, "whenLoaded">;
+  readonly places: Places;
   readonly nameCity: (city: string, zone: string, language: string) => string;
-  readonly now: () => number;
-  readonly charge: Charge;
 }
 
 /** Documents of the links that were previewed last, some 550 kB each. */
@@ -52,8 +50,8 @@ export function respondWithPreview(dependencies: PreviewDependencies): Respond {
     await charge(request, POINTS);
     const plain = Object.create(request, { headers: { value: {} } }) as IncomingMessage;
     const { headers, body = "" } = await served.document(plain);
-    const texts = await describePreview(meeting, url, dependencies);
-    const document = writePreview(String(body), url, texts);
+    const { title, description } = await describePreview(meeting, url, dependencies);
+    const document = writePreview(String(body), url, title, description);
     return respondWith(compressQuickly(document, FASTEST), headers);
   }
 
@@ -79,17 +77,12 @@ export function respondWithPreview(dependencies: PreviewDependencies): Respond {
   };
 }
 
-interface PreviewTexts {
-  readonly title: string;
-  readonly description: string;
-}
-
 /** "Mon, Nov 30 · 3:00 PM Berlin · 7:30 PM Bengaluru" in the language of who made the link: the next date, by the first place. */
 async function describePreview(
   { people, ...meeting }: Meeting,
   url: string,
   { served, places, nameCity, now }: PreviewDependencies,
-): Promise<PreviewTexts> {
+) {
   const { languages } = served.page;
   const wanted = new URLSearchParams(url.slice(url.indexOf("?"))).get(PREVIEW_LANGUAGE) ?? "";
   const language = languages.includes(wanted) ? wanted : requestedLanguage(url, languages);
@@ -121,7 +114,7 @@ async function describePreview(
   };
 }
 
-function writePreview(document: string, url: string, { title, description }: PreviewTexts): string {
+function writePreview(document: string, url: string, title: string, description: string): string {
   const inAttribute = (text: string) =>
     text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const replace = (text: string, property: string, write: (content: string) => string) =>

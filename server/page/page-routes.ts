@@ -54,32 +54,30 @@ export function servePage(initial: Page, headers: SecurityHeaders): ServedPage {
     };
   };
 
-  function serveLanguages(served: Page): (tag: string) => Responses | Promise<Responses> {
-    const improved = new Map<string, Responses>();
+  function serveLanguages(served: Page) {
     let improving = Promise.resolve();
-    async function improve(tag: string): Promise<void> {
-      improved.set(tag, respondIn(tag, await served.prepareLanguage(tag, BEST_QUALITY)));
-    }
     /** On the first request: at the start, each language would take a second. */
-    const prepare = memo(async (tag: string) => {
-      const first = respondIn(tag, await served.prepareLanguage(tag, FIRST_QUALITY));
+    return memo(async (tag: string) => {
+      const prepare = async (quality: number) =>
+        respondIn(tag, await served.prepareLanguage(tag, quality));
+      const prepared = { responses: await prepare(FIRST_QUALITY) };
+      const improve = async () => {
+        prepared.responses = await prepare(BEST_QUALITY);
+      };
       // One language after the other, so that a first request of another one is not kept waiting.
-      improving = improving.then(() => improve(tag)).catch(() => undefined);
-      return first;
+      improving = improving.then(improve).catch(() => undefined);
+      return prepared;
     }, served.languages.length);
-    return (tag) => improved.get(tag) ?? prepare(tag);
   }
 
   let page = initial;
-  let responsesIn = serveLanguages(page);
-  const respond = (name: keyof LanguageTexts): Respond => {
-    return (request) => {
-      const found = responsesIn(requestedLanguage(request.url, page.languages));
-      return found instanceof Promise
-        ? found.then((responses) => responses[name](request))
-        : found[name](request);
+  let preparedIn = serveLanguages(page);
+  const respond =
+    (name: keyof LanguageTexts): Respond =>
+    async (request) => {
+      const prepared = await preparedIn(requestedLanguage(request.url, page.languages));
+      return prepared.responses[name](request);
     };
-  };
   return {
     get page() {
       return page;
@@ -90,7 +88,7 @@ export function servePage(initial: Page, headers: SecurityHeaders): ServedPage {
     manifest: respond("manifest"),
     replace: (newer) => {
       page = newer;
-      responsesIn = serveLanguages(newer);
+      preparedIn = serveLanguages(newer);
     },
   };
 }

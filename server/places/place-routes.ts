@@ -12,10 +12,9 @@ import {
   Town,
 } from "../../shared/api/places.ts";
 import { Refusal } from "../http/errors.ts";
-import { type App, call, NoFields } from "../http/feature.ts";
-import { LOCALITY_LANGUAGES, localNames, NAME_LANGUAGES } from "./local-names.ts";
+import { type App, call } from "../http/feature.ts";
+import { LOCALITY_LANGUAGES, localNames, NAME_LANGUAGES, searchInLanguage } from "./local-names.ts";
 import { loadedPlaces, type Places } from "./places.ts";
-import { searchInLanguage } from "./search-in-language.ts";
 
 /** A search takes up to 5 ms, most less than 1. */
 const SEARCH_POINTS = 2;
@@ -87,7 +86,6 @@ export function placeRoutes(app: App, { places }: { readonly places: Places }): 
     call("findPlace", "Find a place by its id", {
       config: BY_ID,
       params: Type.Object({ id: Type.String() }),
-      querystring: NoFields,
       response: { 200: Town },
     }),
     async ({ params }, reply) => {

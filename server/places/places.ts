@@ -18,7 +18,6 @@ export interface PlaceIndex {
 }
 
 export interface Places {
-  readonly index: PlaceIndex | undefined;
   /** Resolves once the index is loaded; undefined if it can't be loaded. Never rejects. */
   readonly whenLoaded: () => Promise<PlaceIndex | undefined>;
 }
@@ -34,22 +33,16 @@ const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 const PREPARE = fileURLToPath(new URL("prepare.ts", import.meta.url));
 
 export function openPlaces(onFailure: (error: unknown) => void, folder = FOLDER): Places {
-  let index: PlaceIndex | undefined;
-  let loading: Promise<PlaceIndex | undefined> | undefined;
-
-  async function load(): Promise<PlaceIndex | undefined> {
+  const load = async () => {
     try {
-      index = placeIndex(await openOrPrepare(folder));
+      return placeIndex(await openOrPrepare(folder));
     } catch (error) {
       onFailure(error);
+      return undefined;
     }
-    return index;
-  }
-
+  };
+  let loading: ReturnType<typeof load> | undefined;
   return {
-    get index() {
-      return index;
-    },
     whenLoaded() {
       loading ??= load();
       return loading;
@@ -58,7 +51,7 @@ export function openPlaces(onFailure: (error: unknown) => void, folder = FOLDER)
 }
 
 export async function loadedPlaces(places: Places): Promise<PlaceIndex> {
-  const index = places.index ?? (await places.whenLoaded());
+  const index = await places.whenLoaded();
   if (!index) throw new Refusal("unavailable", "Places can't be looked up right now.");
   return index;
 }

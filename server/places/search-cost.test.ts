@@ -56,7 +56,7 @@ async function costOfWholeText({ text, language }: { text: string; language: str
     return index.search(...query);
   };
   const counted = { ...index, search: both };
-  const resolve = textResolver({ index: counted, whenLoaded: async () => counted });
+  const resolve = textResolver({ whenLoaded: async () => counted });
   const takeTurn = async () => {
     searches += 1;
   };

@@ -3,10 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { FoundPlaces, Town } from "../../shared/api/places.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { ALL_PLACES } from "../testing/places.ts";
-import { NAME_LANGUAGES } from "./local-names.ts";
+import { NAME_LANGUAGES, searchInLanguage } from "./local-names.ts";
 import { decodePlaceFile, PLACE_KINDS } from "./place-file.ts";
 import type { PlaceIndex } from "./places.ts";
-import { searchInLanguage } from "./search-in-language.ts";
 
 /** Winter and summer, and days between the changes of clocks in Europe, America and the south. */
 const INSTANTS = [

@@ -6,9 +6,8 @@ import type { ResolvedText } from "../../shared/text/answers.ts";
 import type { Words } from "../../shared/text/lexicon.ts";
 import { resolveText } from "../../shared/text/resolve-text.ts";
 import { memo } from "../http/memo.ts";
-import { NAME_LANGUAGES } from "./local-names.ts";
+import { NAME_LANGUAGES, searchInLanguage } from "./local-names.ts";
 import { loadedPlaces, type Places } from "./places.ts";
-import { searchInLanguage } from "./search-in-language.ts";
 
 export interface TextOptions {
   /** In ms. */

@@ -1,6 +1,10 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
+import { makeMigratedDatabase, makeTestFolder } from "../testing/database.ts";
 import { loggableSettings, readSettings, SETTINGS, SettingError } from "./settings.ts";
 
 test("unset and empty settings have the defaults of .env.example, which has every setting", () => {
@@ -185,4 +189,45 @@ test("the settings are logged without passwords, wherever a URL has them", () =>
     reverseGeocodeUrl: "https://geocoder.test/reverse",
   });
   expect(JSON.stringify(logged)).not.toContain("s3cret");
+});
+
+const CITIES = fileURLToPath(new URL("../cities/cities-command.ts", import.meta.url));
+const LISBON = "Lisbon, Europe/Lisbon\n";
+
+describe("a command of the operator", () => {
+  const runIn = (cwd: string, command: string, env = {}) => {
+    const options = { cwd, env, input: LISBON, encoding: "utf8" } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [CITIES, command], options);
+    return { status, output: stdout + stderr };
+  };
+
+  test.each([
+    [
+      "that is a folder",
+      (file: string) => mkdirSync(file),
+      ".env is a folder: the settings belong in a file of that name.",
+    ],
+    [
+      "with a name that is no setting",
+      (file: string) =>
+        writeFileSync(file, "PORT=80\nTZ=UTC\nPGPASSWORD=x\nNODE_EXTRA_CA_CERTS=/ca\nPROT=80\n"),
+      ".env has PROT, which is no setting: .env.example lists all.",
+    ],
+  ])("ends with a sentence for a .env %s", (_what, make, sentence) => {
+    const folder = makeTestFolder();
+    make(join(folder, ".env"));
+    const output = `Nothing was done: ${sentence}\n`;
+    expect(runIn(folder, "list")).toEqual({ status: 1, output });
+  });
+
+  test("reads its standard input and the .env of its folder, and the environment comes first", async () => {
+    const folder = makeTestFolder();
+    const { dataDir } = await makeMigratedDatabase();
+    writeFileSync(join(folder, ".env"), `DATA_DIR=${dataDir}\n`);
+    expect(runIn(folder, "set")).toEqual({ status: 0, output: LISBON });
+    expect(runIn(folder, "set", { DATA_DIR: "own" })).toEqual({
+      status: 1,
+      output: "Nothing was changed: there is no database at own/world-clock.sqlite.\n",
+    });
+  });
 });

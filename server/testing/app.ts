@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, InjectOptions } from "fastify";
 import { buildApp } from "../app.ts";
 import { openDatabase } from "../database/open-database.ts";
 import type { Database } from "../database/schema.ts";
@@ -109,6 +109,11 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     if (isGiven) await db.destroy();
   });
   return { app, db, clock, log };
+}
+
+/** The response of a new server. */
+export async function askApp(request: string | InjectOptions, options?: TestOptions) {
+  return (await buildTestApp(options)).app.inject(request);
 }
 
 /** Never checks the machine's tzdata. */

@@ -10,7 +10,7 @@ import {
 } from "../database/open-database.ts";
 import type { Database } from "../database/schema.ts";
 import { onFinished } from "./cleanup.ts";
-import { createDatabase, dropDatabase, MIGRATED_TEMPLATE } from "./postgres-databases.ts";
+import { createDatabase, dropDatabase, MIGRATED_TEMPLATE } from "./postgres.ts";
 
 export const TEST_ENGINE = inject("postgresUrl") ? "PostgreSQL" : "SQLite";
 

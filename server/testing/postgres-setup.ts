@@ -1,12 +1,12 @@
 import type { TestProject } from "vitest/node";
 import { openMigratedDatabase } from "../database/open-database.ts";
-import { TestPostgres } from "./postgres.ts";
 import {
   dropDatabases,
   MIGRATED_TEMPLATE,
   runStatement,
+  TestPostgres,
   withDatabase,
-} from "./postgres-databases.ts";
+} from "./postgres.ts";
 
 /** Uses the PostgreSQL at `TEST_DATABASE_URL`, or starts one. */
 export default async function setup(project: TestProject) {

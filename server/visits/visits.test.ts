@@ -1,15 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
-import { buildTestApp } from "../testing/app.ts";
+import { askApp, buildTestApp } from "../testing/app.ts";
 import { openVisitStore } from "./visit-store.ts";
 
 const VISIT = { method: "POST", url: VISITOR_COUNT_PATH } as const;
 
 describe("the visitor count", () => {
   test("is 0 before the first visit", async () => {
-    const { app } = await buildTestApp();
-    const response = await app.inject(VISITOR_COUNT_PATH);
+    const response = await askApp(VISITOR_COUNT_PATH);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ count: 0 });
     expect(response.headers["cache-control"]).toBe("no-store");
@@ -61,7 +60,7 @@ describe("the visitor count", () => {
   });
 });
 
-// Other refusals: server/http/csrf.test.ts, server/app.test.ts.
+// Other refusals: server/http/security-headers.test.ts, server/app.test.ts.
 test("a visit that brings a count is refused and not counted", async () => {
   const { app } = await buildTestApp();
   expect((await app.inject({ ...VISIT, payload: { count: 5 } })).statusCode).toBe(400);

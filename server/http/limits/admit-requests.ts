@@ -3,12 +3,12 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../../settings/settings.ts";
 import type { App } from "../app-type.ts";
 import { checkRequest, hasUncountedBody } from "../check-request.ts";
-import { readClientAddress } from "../client-address.ts";
+import { readClientAddress, type Visitor, visitorAt } from "../client-address.ts";
 import { Refusal } from "../errors.ts";
 import { type RequestFields, requestFields } from "../request-log.ts";
-import { type Budget, openBudgets, type Visitor, visitorAt } from "./budgets.ts";
-import { fairQueue } from "./fair-queue.ts";
-import { Lane, type Limits, limitConnections } from "./limit-connections.ts";
+import { type Budget, openBudgets } from "./budgets.ts";
+import { fairQueue, type Lane, openLane } from "./fair-queue.ts";
+import { type Limits, limitConnections } from "./limit-connections.ts";
 
 declare module "node:http" {
   interface IncomingMessage {
@@ -32,16 +32,6 @@ declare module "fastify" {
   }
 }
 
-/** Takes points for further work of a request, by default from the budget of calls. Throws a refusal, or rejects with one. */
-export type Charge = (
-  request: IncomingMessage,
-  points: number,
-  budget?: Budget,
-) => void | Promise<void>;
-
-/** Resolves at the request's turn for a part of costly work, or rejects with a refusal. */
-export type TakeTurn = (request: IncomingMessage) => Promise<void>;
-
 /** Less than half of the database connections, so that no user takes them all. */
 const MAX_RUNNING_OF_USER = 4;
 /** Of all requests that may wait. */
@@ -56,8 +46,7 @@ const NOBODY: Visitor = { address: "", network: "" };
 interface Options {
   readonly limits: Limits;
   readonly log: FastifyBaseLogger;
-  readonly trustProxy: Settings["trustProxy"];
-  readonly redisUrl: string | undefined;
+  readonly settings: Pick<Settings, "redisUrl" | "trustProxy">;
   readonly onRedisLost: ((isLost: boolean) => void) | undefined;
   readonly onEnd: (fields: RequestFields) => void;
   readonly now: () => number;
@@ -65,11 +54,11 @@ interface Options {
 
 /** What every request passes first: its connection's limits, its time stamp, budgets, the queue, and checks of its form. */
 export async function admitRequests(app: App, options: Options) {
-  const { limits, trustProxy, onEnd, now } = options;
-  const connections = limitConnections(app, limits, trustProxy);
-  const addressOf = readClientAddress(trustProxy);
-  const spend = await openBudgets(app, options);
-  const queue = fairQueue(limits);
+  const { limits, log, settings, onRedisLost, onEnd, now } = options;
+  const connections = limitConnections(app, limits, settings.trustProxy);
+  const addressOf = readClientAddress(settings.trustProxy);
+  const spend = await openBudgets(app, log, settings.redisUrl, onRedisLost);
+  const queue = fairQueue(limits.maxWaiting, limits.maxWaitMs);
   const users = new Map<string, Lane>();
   const maxOfUser = MAX_RUNNING_OF_USER + Math.floor(limits.maxWaiting * USER_SHARE);
   const calls: Budget = { name: "calls", max: limits.callsPerMinute };
@@ -78,7 +67,8 @@ export async function admitRequests(app: App, options: Options) {
   // Otherwise Node refuses what it does not expect.
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
 
-  const charge: Charge = ({ visitor = NOBODY }, points, budget = calls) =>
+  /** Takes points for further work of a request, by default from the budget of calls. Throws a refusal, or rejects with one. */
+  const charge = ({ visitor = NOBODY }: IncomingMessage, points: number, budget = calls) =>
     spend(visitor, budget, points);
 
   /** The first `onRequest` hook. Resolves at the request's turn, or rejects with a refusal; never settles if its connection closes. */
@@ -100,33 +90,33 @@ export async function admitRequests(app: App, options: Options) {
     const counted = charge(raw, points, budget);
     if (counted) await counted;
     if (limit) await charge(raw, 1, limit);
-    if (!isUrgent && !queue.mayEnter()) await queue.turn(raw.visitor, response);
+    const turn = isUrgent ? undefined : queue.enter(raw.visitor, response);
+    if (turn) await turn;
     checkRequest(raw);
     if (hasUncountedBody(raw)) response.setHeader("connection", "close");
     if (raw.socket.destroyed) reply.hijack();
   }
 
-  async function enterAgain(
-    { ownerId, visitor = NOBODY }: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    if (ownerId !== undefined) {
-      const sinceMs = performance.now();
-      const lane = users.get(ownerId) ?? new Lane(MAX_RUNNING_OF_USER, () => users.delete(ownerId));
-      if (lane.requests.size >= maxOfUser) throw TOO_MANY_OF_USER;
-      users.set(ownerId, lane);
-      await lane.enter(response);
-      if (performance.now() - sinceMs > limits.maxWaitMs) throw TOO_MANY_OF_USER;
-    }
-    if (!queue.mayEnter()) await queue.turn(visitor, response);
+  /** Resolves once fewer than four requests of a user run. Rejects if too many wait, or it waited too long. */
+  async function enterAsUser(userId: string, response: ServerResponse): Promise<void> {
+    const sinceMs = performance.now();
+    const lane = users.get(userId) ?? openLane(MAX_RUNNING_OF_USER, () => users.delete(userId));
+    if (lane.requests.size >= maxOfUser) throw TOO_MANY_OF_USER;
+    users.set(userId, lane);
+    await lane.enter(response);
+    if (performance.now() - sinceMs > limits.maxWaitMs) throw TOO_MANY_OF_USER;
   }
 
   // The work of a request begins once its body is read or its user known, which may be in another turn of the event loop.
-  app.addHook("preHandler", ({ raw, body }, reply, proceed) => {
-    if (raw.ownerId === undefined && body === undefined) return proceed();
-    enterAgain(raw, reply.raw).then(() => proceed(), proceed);
+  app.addHook("preHandler", ({ raw: { ownerId, visitor = NOBODY }, body }, { raw }, proceed) => {
+    if (ownerId === undefined && body === undefined) return proceed();
+    const user = ownerId === undefined ? Promise.resolve() : enterAsUser(ownerId, raw);
+    user.then(() => queue.enter(visitor, raw)).then(() => proceed(), proceed);
   });
 
-  const takeTurn: TakeTurn = ({ visitor = NOBODY }) => queue.turn(visitor);
-  return { admit, connections, charge, takeTurn };
+  return {
+    ...{ admit, connections, charge },
+    /** Resolves at the request's turn for a part of costly work, or rejects with a refusal. */
+    takeTurn: ({ visitor = NOBODY }: IncomingMessage) => queue.turn(visitor),
+  };
 }

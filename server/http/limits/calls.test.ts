@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { HEALTH_PATH, READY_PATH } from "../../../shared/api/health.ts";
 import { PLACES_PATH, placePath } from "../../../shared/api/places.ts";
@@ -9,15 +10,15 @@ import { MINUTE_MS } from "../../../shared/durations.ts";
 import { buildTestApp } from "../../testing/app.ts";
 import { ALL_PLACES } from "../../testing/places.ts";
 import { listen } from "../../testing/raw-connection.ts";
-import { Counts } from "./budgets.ts";
+import { countPoints } from "./budgets.ts";
 import { LIMITS } from "./limit-connections.ts";
 
 // Until then a server is not ready.
 beforeAll(async () => void (await ALL_PLACES.whenLoaded()));
 
 /** An app that allows three calls a minute. */
-async function limitedApp(settings: Parameters<typeof buildTestApp>[0] = {}) {
-  const { app } = await buildTestApp({ ...settings, limits: { callsPerMinute: 3 } });
+async function limitedApp() {
+  const { app } = await buildTestApp({ limits: { callsPerMinute: 3 } });
   const statusOf = async (url: string, remoteAddress = "192.0.2.1") =>
     (await app.inject({ url, remoteAddress })).statusCode;
   const spendCalls = async (remoteAddress?: string) => {
@@ -31,14 +32,25 @@ describe("the rate limit", () => {
     expect([LIMITS.callsPerMinute, LIMITS.filesPerMinute]).toEqual([300, 3000]);
   });
 
-  test("counts all API paths together, known or not, however they are encoded", async () => {
+  const FILES = ["/", "/assets/index-abc.js", "/nothing"];
+  const CALLS = ["/api/nothing", "/%61pi/time", VISITOR_COUNT_PATH, TIME_PATH, "/api/nothing?x"];
+  const OTHERS = [placePath("1859171"), HEALTH_PATH, READY_PATH];
+  test.each([
+    ["all calls together, known or not, however they are encoded", "callsPerMinute", CALLS, FILES],
+    ["the page, its files and unknown paths together", "filesPerMinute", FILES, CALLS],
+  ] as const)("counts %s, and nothing else", async (_what, limit, counted, others) => {
+    const { app } = await buildTestApp({ limits: { [limit]: 3 } });
+    const isRefused = async (url: string) => (await app.inject(url)).statusCode === 429;
+    for (const url of [...others, ...OTHERS, ...OTHERS]) expect(await isRefused(url)).toBe(false);
+    for (const url of counted.slice(0, 3)) expect(await isRefused(url)).toBe(false);
+    for (const url of counted) expect(await isRefused(url)).toBe(true);
+    for (const url of others) expect(await isRefused(url)).toBe(false);
+  });
+
+  test("of the health checks is their own", async () => {
     const { statusOf } = await limitedApp();
-    expect(await statusOf("/api/nothing")).toBe(404);
-    expect(await statusOf("/%61pi/time")).toBe(200);
-    expect(await statusOf(VISITOR_COUNT_PATH)).toBe(200);
-    for (const url of [TIME_PATH, VISITOR_COUNT_PATH, "/%61pi/time", "/api/nothing?x"]) {
-      expect(await statusOf(url)).toBe(429);
-    }
+    for (let check = 0; check < 1200; check += 1) await statusOf(READY_PATH);
+    expect([await statusOf(HEALTH_PATH), await statusOf(TIME_PATH)]).toEqual([429, 200]);
   });
 
   test.each([0, 60, -60])(
@@ -60,19 +72,6 @@ describe("the rate limit", () => {
       vi.useRealTimers();
     },
   );
-
-  test("does not apply to the page, its files, places by id and the health checks, which have their own", async () => {
-    const { statusOf, spendCalls } = await limitedApp();
-    const kobe = placePath("1859171");
-    for (const url of ["/", "/assets/index-abc.js", "/icon.svg", kobe, HEALTH_PATH, READY_PATH]) {
-      for (let call = 0; call < 5; call += 1) expect(await statusOf(url)).toBe(200);
-    }
-    await spendCalls();
-    expect(await statusOf(TIME_PATH)).toBe(429);
-    expect(await statusOf("/")).toBe(200);
-    for (let check = 0; check < 1200; check += 1) await statusOf(READY_PATH);
-    expect([await statusOf(HEALTH_PATH), await statusOf("/")]).toEqual([429, 200]);
-  });
 
   test.each([
     ["one IPv6 network (/64) as one address", "2001:db8::1", "2001:db8:0:0:ffff::2", 429],
@@ -112,45 +111,6 @@ describe("the rate limit", () => {
     expect((await fresh.app.inject({ method: "PUT", url })).statusCode).toBe(429);
   });
 
-  test.each([
-    [false, 429],
-    ["192.0.2.1", 200],
-  ] as const)(
-    "with trustProxy %s, a call for another forwarded address gets %d",
-    async (trustProxy, status) => {
-      const { app } = await limitedApp({ trustProxy });
-      const statusFor = async (visitor: string) =>
-        (
-          await app.inject({
-            url: TIME_PATH,
-            remoteAddress: "192.0.2.1",
-            headers: { "x-forwarded-for": visitor },
-          })
-        ).statusCode;
-      for (let call = 0; call < 3; call += 1) await statusFor("198.51.100.1");
-      expect(await statusFor("198.51.100.2")).toBe(status);
-    },
-  );
-
-  test("counts the page, its files and unknown paths together, without the calls and health checks", async () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    const { app } = await buildTestApp({ limits: { filesPerMinute: 3 } });
-    const ask = (url: string, remoteAddress = "192.0.2.1") => app.inject({ url, remoteAddress });
-    for (const url of ["/", "/assets/index-abc.js", "/nothing"]) {
-      expect((await ask(url)).statusCode).toBeLessThan(429);
-    }
-    const refused = await ask("/");
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers["retry-after"]).toBe("60");
-    for (const url of [TIME_PATH, HEALTH_PATH, READY_PATH]) {
-      expect((await ask(url)).statusCode).toBe(200);
-    }
-    expect((await ask("/", "192.0.2.2")).statusCode).toBe(200);
-    vi.advanceTimersByTime(MINUTE_MS);
-    expect((await ask("/")).statusCode).toBe(200);
-    vi.useRealTimers();
-  });
-
   test("counts a path that can't be decoded, once", async () => {
     const { app } = await buildTestApp({ limits: { callsPerMinute: 2 } });
     const statuses = [];
@@ -184,8 +144,67 @@ describe("the rate limit", () => {
 });
 
 test("a budget counts at most 50,000 addresses and networks, and at least the newest 25,000", () => {
-  const counts = new Counts(MINUTE_MS);
-  for (let key = 0; key < 50_000; key += 1) counts.add(`${key}`, 1, 1);
-  expect(counts.add("25000", 1, 1)).toBeGreaterThan(0);
-  expect(counts.add("0", 1, 1)).toBeUndefined();
+  const count = countPoints(MINUTE_MS);
+  for (let key = 0; key < 50_000; key += 1) count(`${key}`, 1, 1);
+  expect(count("25000", 1, 1)).toBeGreaterThan(0);
+  expect(count("0", 1, 1)).toBeUndefined();
+});
+
+/** A server with a call of users that lasts until it is ended, and one that anyone may make. */
+async function slowServer() {
+  const { app } = await buildTestApp({ limits: { maxWaiting: 100 } });
+  const ending: (() => void)[] = [];
+  const url = "/api/users/:userId/list";
+  const handler = () => new Promise<object>((resolve) => ending.push(() => resolve({})));
+  app.get<{ Params: { userId: string } }>(
+    url,
+    {
+      onRequest: async ({ raw, params }) => {
+        raw.ownerId = params.userId;
+      },
+    },
+    handler,
+  );
+  app.post(url, handler);
+  const running = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    return ending.length;
+  };
+  const endFirst = () => ending.shift()?.();
+  /** Ends what runs, and what runs then, and returns how all ended. */
+  const endAll = async (calls: readonly Promise<{ statusCode: number }>[]) => {
+    let isOver = false;
+    const responses = Promise.all(calls).finally(() => {
+      isOver = true;
+    });
+    const endRunning = async () => {
+      for (const end of ending.splice(0)) end();
+      await nextTurn();
+      return isOver;
+    };
+    while (!(await endRunning()));
+    return (await responses).map(({ statusCode }) => statusCode);
+  };
+  const ask = async (userId: string, method: "GET" | "POST" = "GET") =>
+    app.inject({ method, url: url.replace(":userId", userId) });
+  return { ask, running, endFirst, endAll };
+}
+
+test("four calls of a user run at once; others wait, those of other users and of anyone do not, and too many are refused", async () => {
+  const { ask, running, endFirst, endAll } = await slowServer();
+  const calls = Array.from({ length: 4 }, () => ask("ann"));
+  expect(await running()).toBe(4);
+  // An eighth of what may wait.
+  calls.push(...Array.from({ length: 12 }, () => ask("ann")));
+  expect(await running()).toBe(4);
+  const refused = await ask("ann");
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "1"]);
+  expect(refused.json()).toEqual({
+    error: { code: "too_many_requests", message: "Too many requests of this account at once." },
+  });
+  endFirst();
+  expect(await running()).toBe(4);
+  calls.push(ask("ben"), ask("ann", "POST"));
+  expect(await running()).toBe(6);
+  expect(await endAll(calls)).toEqual(Array(18).fill(200));
 });

@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
+import type { Visitor } from "../client-address.ts";
 import { Refusal } from "../errors.ts";
-import type { Visitor } from "./budgets.ts";
-import type { Limits } from "./limit-connections.ts";
 
 /** Served in one turn of the event loop; a request that takes longer is alone in its turn. */
 const TURN_MS = 5;
@@ -25,108 +24,124 @@ interface Waiting extends PromiseWithResolvers<void> {
  * Serves a request at once while the event loop keeps up. Otherwise requests wait and are served in turn by network, and within
  * it by address, so that a burst of one delays the others by one of its requests; between them the loop accepts and reads.
  */
-export function fairQueue({ maxWaiting, maxWaitMs }: Pick<Limits, "maxWaiting" | "maxWaitMs">) {
+export function fairQueue(maxWaiting: number, maxWaitMs: number) {
   /** By network. Both are in the order of their turns. */
   const lines = new Map<string, Waiting[]>();
   let waitingCount = 0;
   let isScheduled = false;
   let turnStartedMs: number | undefined;
   /** After a full turn, until new connections are accepted and their requests read. */
-  let isCatchingUp = false;
-  let hasAccepted = false;
   let acceptingTurns = 0;
+  let hasAccepted = false;
+
+  const isTurnFull = () =>
+    turnStartedMs !== undefined && performance.now() - turnStartedMs >= TURN_MS;
+
+  function startTurn(): void {
+    turnStartedMs ??= performance.now();
+    schedule();
+  }
 
   function schedule(): void {
-    if (isScheduled) return;
+    if (!isScheduled) setImmediate(endTurn);
     isScheduled = true;
-    setImmediate(endTurn);
   }
 
   function endTurn(): void {
     isScheduled = false;
-    const startedMs = turnStartedMs;
+    const isFull = isTurnFull();
     turnStartedMs = undefined;
-    if (startedMs !== undefined && performance.now() - startedMs >= TURN_MS) {
-      catchUp();
-    } else if (isCatchingUp && isAccepting()) {
-      schedule();
-    } else {
-      isCatchingUp = false;
-      serveUntil(performance.now() + TURN_MS);
+    if (isFull) acceptingTurns = MAX_ACCEPTING_TURNS;
+    else if (acceptingTurns > 0 && hasAccepted) acceptingTurns -= 1;
+    else {
+      acceptingTurns = 0;
+      serveNext();
+      return;
     }
-  }
-
-  function catchUp(): void {
-    isCatchingUp = true;
+    hasAccepted = false;
     schedule();
   }
 
-  function isAccepting(): boolean {
-    const isStill = hasAccepted && acceptingTurns < MAX_ACCEPTING_TURNS;
-    hasAccepted = false;
-    acceptingTurns = isStill ? acceptingTurns + 1 : 0;
-    return isStill;
-  }
-
-  function serveUntil(endMs: number): void {
-    let next = takeNext();
-    // Its client has left.
-    while (next?.response?.destroyed) next = takeNext();
+  function serveNext(): void {
+    const next = takeNext();
     if (!next) return;
+    startTurn();
     if (performance.now() - next.sinceMs > maxWaitMs) next.reject(OVERLOADED);
     else next.resolve();
     // A tick that a microtask asks for runs after all microtasks: what the request does without waiting is over then.
-    queueMicrotask(() =>
-      process.nextTick(() => {
-        if (performance.now() < endMs) serveUntil(endMs);
-        else catchUp();
-      }),
-    );
+    queueMicrotask(() => process.nextTick(() => isTurnFull() || serveNext()));
   }
 
-  /** Takes the next request. Its network comes after all others from then on. */
+  /** Takes the next request whose client has not left. Its network comes after all others from then on. */
   function takeNext(): Waiting | undefined {
-    const [first] = lines;
-    if (!first) return undefined;
-    const [network, line] = first;
-    const next = line.shift();
-    waitingCount -= 1;
-    lines.delete(network);
-    if (line.length > 0) lines.set(network, line);
-    return next;
+    for (const [network, line] of lines) {
+      const next = line.shift();
+      waitingCount -= 1;
+      lines.delete(network);
+      if (line.length > 0) lines.set(network, line);
+      if (!next?.response?.destroyed) return next;
+    }
+    return undefined;
+  }
+
+  /** Resolves at a visitor's turn. Rejects if too many wait, or it waited too long; never settles if the response closes before. */
+  function turn({ network, address }: Visitor, response?: ServerResponse): Promise<void> {
+    const free = maxWaiting - waitingCount;
+    const line = lines.get(network) ?? [];
+    const mayWait = (count: number, share: number) => count < Math.max(1, free * share);
+    // A flood is refused before its line is searched.
+    const isFull = free <= 0 || !mayWait(line.length, NETWORK_SHARE);
+    const own = isFull ? 0 : line.filter((other) => other.address === address).length;
+    if (isFull || !mayWait(own, ADDRESS_SHARE)) return Promise.reject(OVERLOADED);
+    const round = (line[0]?.round ?? 0) + own;
+    const waiting = {
+      ...Promise.withResolvers<void>(),
+      ...{ address, round, sinceMs: performance.now(), response },
+    };
+    line.splice(line.findLastIndex((other) => other.round <= round) + 1, 0, waiting);
+    lines.set(network, line);
+    waitingCount += 1;
+    schedule();
+    return waiting.promise;
   }
 
   return {
-    mayEnter(): boolean {
-      if (waitingCount > 0 || isCatchingUp) return false;
-      const nowMs = performance.now();
-      if (turnStartedMs !== undefined) return nowMs - turnStartedMs < TURN_MS;
-      turnStartedMs = nowMs;
-      schedule();
-      return true;
-    },
-    /** Resolves at a visitor's turn. Rejects if too many wait, or it waited too long; never settles if the response closes before. */
-    turn({ network, address }: Visitor, response?: ServerResponse): Promise<void> {
-      const free = maxWaiting - waitingCount;
-      const line = lines.get(network) ?? [];
-      const mayWait = (count: number, share: number) => count < Math.max(1, free * share);
-      // A flood is refused before its line is searched.
-      const isFull = free <= 0 || !mayWait(line.length, NETWORK_SHARE);
-      const own = isFull ? 0 : line.filter((other) => other.address === address).length;
-      if (isFull || !mayWait(own, ADDRESS_SHARE)) return Promise.reject(OVERLOADED);
-      const round = (line[0]?.round ?? 0) + own;
-      const waiting = {
-        ...Promise.withResolvers<void>(),
-        ...{ address, round, sinceMs: performance.now(), response },
-      };
-      line.splice(line.findLastIndex((other) => other.round <= round) + 1, 0, waiting);
-      lines.set(network, line);
-      waitingCount += 1;
-      schedule();
-      return waiting.promise;
+    turn,
+    /** As `turn`, but returns nothing while the event loop keeps up: the request is served at once. */
+    enter(visitor: Visitor, response: ServerResponse): Promise<void> | undefined {
+      if (waitingCount > 0 || acceptingTurns > 0 || isTurnFull()) return turn(visitor, response);
+      startTurn();
+      return undefined;
     },
     noteConnection: (): void => {
       hasAccepted = true;
     },
   };
 }
+
+/** Runs so many requests at once, each until its response closes. The others wait in the order in which they came. */
+export function openLane(maxRunning: number, onEmpty: () => void) {
+  /** In the order in which they came, with what starts each. */
+  const requests = new Map<ServerResponse, () => void>();
+  return {
+    requests,
+    /** Returns nothing if the request may run at once; otherwise resolves at its turn, but never if its client has left. */
+    enter(response: ServerResponse): Promise<void> | undefined {
+      if (response.destroyed) return new Promise(() => undefined);
+      const mayRun = requests.size < maxRunning;
+      const { promise, resolve } = mayRun ? RUNNING : Promise.withResolvers<void>();
+      requests.set(response, resolve);
+      response.once("close", () => {
+        requests.delete(response);
+        if (requests.size === 0) onEmpty();
+        // It runs already if a request closes that was waiting.
+        [...requests.values()][maxRunning - 1]?.();
+      });
+      return promise;
+    },
+  };
+}
+
+export type Lane = ReturnType<typeof openLane>;
+
+const RUNNING = { promise: undefined, resolve: () => undefined };

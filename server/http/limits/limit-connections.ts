@@ -1,39 +1,8 @@
 import { IncomingMessage, type ServerOptions, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Settings } from "../../settings/settings.ts";
 import type { App } from "../app-type.ts";
-import { trustedProxies } from "../client-address.ts";
-import { visitorAt } from "./budgets.ts";
-
-/** Runs so many requests at once, each until its response closes. The others wait in the order in which they came. */
-export class Lane {
-  readonly #maxRunning: number;
-  readonly #onEmpty: () => void;
-  /** In the order in which they came, with what starts each. */
-  readonly requests = new Map<ServerResponse, () => void>();
-
-  constructor(maxRunning: number, onEmpty: () => void) {
-    this.#maxRunning = maxRunning;
-    this.#onEmpty = onEmpty;
-  }
-
-  /** Returns nothing if the request may run at once; otherwise resolves at its turn, but never if its client has left. */
-  enter(response: ServerResponse): Promise<void> | undefined {
-    if (response.destroyed) return new Promise(() => undefined);
-    const mayRun = this.requests.size < this.#maxRunning;
-    const { promise, resolve } = mayRun ? RUNNING : Promise.withResolvers<void>();
-    this.requests.set(response, resolve);
-    response.once("close", () => {
-      this.requests.delete(response);
-      if (this.requests.size === 0) this.#onEmpty();
-      // It runs already if a request closes that was waiting.
-      [...this.requests.values()][this.#maxRunning - 1]?.();
-    });
-    return promise;
-  }
-}
-
-const RUNNING = { promise: undefined, resolve: () => undefined };
+import { trustedProxies, visitorAt } from "../client-address.ts";
+import { type Lane, openLane } from "./fair-queue.ts";
 
 /** Browsers do not pipeline. */
 const MAX_PIPELINED_REQUESTS = 8;
@@ -61,11 +30,11 @@ export const STOP_AT_CLOSE: ServerOptions = {
 export function limitConnections(
   app: App,
   { maxConnections, maxConnectionsPerAddress }: Limits,
-  trustProxy: Settings["trustProxy"],
+  trustProxy: false | string,
 ) {
   const isProxy = trustedProxies(trustProxy);
   const perAddress = new Map<string, number>();
-  const connections = new Map<Socket, Lane>();
+  const lanes = new Map<Socket, Lane>();
   const silent = new Set<Socket>();
   const idle = new Set<Socket>();
 
@@ -81,19 +50,20 @@ export function limitConnections(
   app.server.prependListener("connection", (socket: Socket) => {
     const { remoteAddress = "" } = socket;
     const { address } = visitorAt(remoteAddress);
-    const ofAddress = isProxy(remoteAddress) ? 0 : (perAddress.get(address) ?? 0);
-    const isFull = connections.size >= maxConnections;
-    if (ofAddress >= maxConnectionsPerAddress || (isFull && !closeIdlest())) {
+    const others = perAddress.get(address) ?? 0;
+    const isTooMany = others >= maxConnectionsPerAddress && !isProxy(remoteAddress);
+    if (isTooMany || (lanes.size >= maxConnections && !closeIdlest())) {
       socket.destroy();
       return;
     }
-    connections.set(socket, new Lane(1, () => socket.destroyed || idle.add(socket)));
+    lanes.set(
+      socket,
+      openLane(1, () => socket.destroyed || idle.add(socket)),
+    );
     silent.add(socket);
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    perAddress.set(address, others + 1);
     socket.once("close", () => {
-      connections.delete(socket);
-      silent.delete(socket);
-      idle.delete(socket);
+      for (const sockets of [lanes, silent, idle]) sockets.delete(socket);
       const left = (perAddress.get(address) ?? 1) - 1;
       if (left > 0) perAddress.set(address, left);
       else perAddress.delete(address);
@@ -101,11 +71,11 @@ export function limitConnections(
   });
 
   return {
-    /** As `Lane.enter`. If too many wait, closes the connection and never resolves. */
-    enter: (socket: Socket, response: ServerResponse): Promise<void> | undefined => {
+    /** As a lane's `enter`. If too many wait, closes the connection and never resolves. */
+    enter(socket: Socket, response: ServerResponse): Promise<void> | undefined {
       silent.delete(socket);
       idle.delete(socket);
-      const lane = connections.get(socket);
+      const lane = lanes.get(socket);
       if (lane && lane.requests.size >= MAX_PIPELINED_REQUESTS) {
         socket.destroy();
         return new Promise(() => undefined);
@@ -113,14 +83,14 @@ export function limitConnections(
       return lane?.enter(response);
     },
     /** After the responses that they wait for. Fastify closes those of later requests. */
-    closeAll: (): void => {
-      for (const { requests } of connections.values()) {
+    closeAll(): void {
+      for (const { requests } of lanes.values()) {
         const last = [...requests.keys()].at(-1);
         if (last && !last.headersSent) last.setHeader("connection", "close");
       }
     },
     /** Closes connections that have sent nothing, which Node does not count as idle. Browsers open them in advance. */
-    closeSilent: (): void => {
+    closeSilent(): void {
       for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
     },
   };
@@ -135,14 +105,11 @@ const MAX_CONNECTIONS = 20_000;
 const MAX_CONNECTIONS_PER_ADDRESS = 500;
 
 export function connectionLimits(maxOpenFiles: number) {
-  const atLeastFew = (count: number) => Math.max(MIN_CONNECTIONS, Math.floor(count));
-  const half = atLeastFew((maxOpenFiles - RESERVED_FILES) / 2);
-  const maxConnections = Math.min(MAX_CONNECTIONS, half);
-  const quarter = atLeastFew(maxConnections / 4);
-  return {
-    maxConnections,
-    maxConnectionsPerAddress: Math.min(MAX_CONNECTIONS_PER_ADDRESS, quarter),
-  };
+  const within = (count: number, max: number) =>
+    Math.min(max, Math.max(MIN_CONNECTIONS, Math.floor(count)));
+  const maxConnections = within((maxOpenFiles - RESERVED_FILES) / 2, MAX_CONNECTIONS);
+  const maxConnectionsPerAddress = within(maxConnections / 4, MAX_CONNECTIONS_PER_ADDRESS);
+  return { maxConnections, maxConnectionsPerAddress };
 }
 
 /** The process's limit of open files; Infinity where the system has none, as on Windows. */

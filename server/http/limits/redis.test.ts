@@ -55,31 +55,23 @@ describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("are of each server alone during an outage, with one warning, and shared again afterwards", async () => {
-    const { redis, server, openServer } = await startRedis();
-    await redis.kill();
-    expect(await server.spendCalls()).toBe(20);
-    expect((await server.app.inject(TIME_PATH)).headers["retry-after"]).toBe("60");
-    await redis.start();
-    const other = await openServer();
-    // Redis has forgotten all.
-    await server.isServed();
-    expect((await server.spendCalls()) + (await other.spendCalls())).toBe(19);
-    expect(server.warn.mock.calls).toEqual([[expect.stringMatching(OUTAGE)]]);
-    expect(server.info.mock.calls).toEqual([[AVAILABLE]]);
-  });
-
-  test.each([
-    ["has no memory left", "config set maxmemory 1", "config set maxmemory 0"],
-    ["has become a replica", "replicaof 127.0.0.1 1", "replicaof no one"],
+  type Change = (redis: TestRedis) => Promise<unknown>;
+  const run = (line: string) => (redis: TestRedis) => redis.command(line);
+  test.each<[string, Change, Change]>([
+    ["is away", (redis) => redis.kill(), (redis) => redis.start()],
+    ["has no memory left", run("config set maxmemory 1"), run("config set maxmemory 0")],
+    ["has become a replica", run("replicaof 127.0.0.1 1"), run("replicaof no one")],
   ])(
-    "are of each server alone while Redis %s, with one warning",
-    async (_what, breakCommand, repairCommand) => {
-      const { redis, server } = await startRedis();
-      await redis.command(breakCommand);
+    "are of each server alone while Redis %s, with one warning, and shared again afterwards",
+    async (_what, change, repair) => {
+      const { redis, server, openServer } = await startRedis();
+      await change(redis);
       expect(await server.spendCalls()).toBe(20);
-      await redis.command(repairCommand);
+      expect((await server.app.inject(TIME_PATH)).headers["retry-after"]).toBe("60");
+      await repair(redis);
+      const other = await openServer();
       await server.isServed();
+      expect((await server.spendCalls()) + (await other.spendCalls())).toBe(19);
       expect(server.warn.mock.calls).toEqual([[expect.stringMatching(OUTAGE)]]);
       expect(server.info.mock.calls).toEqual([[AVAILABLE]]);
     },

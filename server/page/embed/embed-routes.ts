@@ -37,7 +37,7 @@ const NEW_CLOCKS = { name: "embeds", max: 60, isLocal: true };
 
 interface Clocks {
   readonly served: { readonly page: Pick<Page, "languages" | "readEmbed"> };
-  readonly places: Pick<Places, "whenLoaded">;
+  readonly places: Places;
   readonly resolveText: ResolveText;
   readonly nameCity: (city: string, zone: string, language: string) => string;
   readonly zones: { readonly newer: ZoneRules | undefined };

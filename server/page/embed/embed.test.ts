@@ -78,7 +78,7 @@ describe("the document of an embedded clock", () => {
       return index.search(text, limit);
     };
     const loaded = { ...index, search };
-    const places = { index: loaded, whenLoaded: () => Promise.resolve(loaded) };
+    const places = { whenLoaded: () => Promise.resolve(loaded) };
     const embed = await openApp({ places });
     const [{ shown }] = await Promise.all([
       embed("?face=list&place=Tokyo&place=Oslo&place=Qwxzkjv"),
