@@ -4,6 +4,8 @@ import { createStore, type Store } from "../storage/store.ts";
 export interface LazyPart<T> extends Pick<Store<LazyPartState<T>>, "get" | "subscribe"> {
   /** Loads the part, or tries again if that failed; so does each occasion of `onRetryOccasion`. */
   readonly load: () => void;
+  /** As `load`; resolves once the part is loaded, or could not be. */
+  readonly settle: () => Promise<void>;
 }
 
 interface LazyPartState<T> {
@@ -18,6 +20,7 @@ export function lazyPart<T>(fetchPart: (update: (part: T) => void) => Promise<T>
   const { get, set, subscribe } = createStore<LazyPartState<T>>({});
   let isRequested = false;
   let hasFailed = false;
+  let loading = Promise.resolve();
   const update = (part: T) => set({ part });
   function complete(part: T) {
     update(part);
@@ -27,14 +30,18 @@ export function lazyPart<T>(fetchPart: (update: (part: T) => void) => Promise<T>
     if (isRequested) return;
     isRequested = true;
     if (get().failed) set({});
-    fetchPart(update).then(complete, () => {
+    loading = fetchPart(update).then(complete, () => {
       isRequested = false;
       set({ failed: true });
       if (!hasFailed) onRetryOccasion(load);
       hasFailed = true;
     });
   }
-  return { load, get, subscribe };
+  function settle() {
+    load();
+    return loading;
+  }
+  return { load, settle, get, subscribe };
 }
 
 /** The part once it is loaded, rendered in a transition; if somebody waits for it, it is loaded now and rendered at once. */

@@ -5,7 +5,8 @@ interface SegmentedControlProps<T extends string> {
   readonly options: readonly {
     readonly value: T;
     readonly name: string;
-    readonly icon: ReactNode;
+    /** Shown instead of the name. */
+    readonly icon?: ReactNode;
   }[];
   readonly value: T;
   readonly onChange: (value: T) => void;
@@ -28,7 +29,7 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
             className="sr-only"
             aria-label={option.name}
           />
-          <span aria-hidden="true">{option.icon}</span>
+          <span aria-hidden="true">{option.icon ?? option.name}</span>
         </label>
       ))}
     </fieldset>
