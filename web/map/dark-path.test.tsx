@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { type Coordinates, subsolarPoint, sunHeight } from "../zones/sky/subsolar-point.ts";
-import { sunTimes } from "../zones/sky/sun-times.ts";
 import { darkPath, FINENESS, MAP_HEIGHT, MAP_WIDTH, SCALE } from "./dark-path.ts";
 
 const HEIGHTS = [6, -0.833, -6, -12, -18];
@@ -55,19 +54,4 @@ describe("the region where the sun is lower than a height is that of each point 
       }
     }
   });
-});
-
-test("a place on the line of -0.833° has its sunrise or its sunset then", () => {
-  const instant = Date.parse("2026-11-20T15:04Z");
-  const points = darkPath(subsolarPoint(instant), -0.833)
-    .slice(1)
-    .split(/[LMz]/)
-    .map((point) => point.split(" ").map((text) => Number(text) / FINENESS) as [number, number])
-    .filter(([x, y]) => x > 0 && x < MAP_WIDTH && y > 100 && y < 620);
-  expect(points.length).toBeGreaterThan(20);
-  for (const [x, y] of points) {
-    const place = { latitude: 90 - y / SCALE, longitude: x / SCALE - 180 };
-    const span = { start: instant - 180_000, end: instant + 180_000 };
-    expect([x, y, sunTimes(place, span).events.length]).toEqual([x, y, 1]);
-  }
 });

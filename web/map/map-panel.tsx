@@ -1,17 +1,23 @@
 import { memo, useId, useState } from "react";
+import { formatDecimal } from "#formats/first-view";
+import { weekdayName } from "#formats/lazy";
 import * as m from "#messages";
+import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
+import { isolated } from "../i18n/isolate.ts";
+import { formatHourMinute } from "../i18n/times.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { Button } from "../kit/ui/button.tsx";
+import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { useTickingMinute } from "../time/ticking.ts";
+import { Unbroken } from "../time/unbroken.tsx";
 import { digitAt, numberAt } from "../zones/sky/map-digits.ts";
-import { type Coordinates, subsolarPoint } from "../zones/sky/subsolar-point.ts";
+import { type Coordinates, subsolarPoint, sunHeight } from "../zones/sky/subsolar-point.ts";
+import { sunTimes } from "../zones/sky/sun-times.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import { LAND } from "./compiled-land.ts";
 import { darkPath, FINENESS, MAP_HEIGHT, MAP_WIDTH, project } from "./dark-path.ts";
-import { describePoint, LOW_SUN_HEIGHT, NIGHT_HEIGHT, SUNRISE_HEIGHT } from "./describe-sky.ts";
 import style from "./map-panel.css?inline";
-import { MapPins } from "./map-pins.tsx";
-import { MapTable } from "./map-table.tsx";
-import { useMapPlaces } from "./use-map-places.ts";
+import { type MapPin, MapPins, useMapPlaces } from "./map-pins.tsx";
 
 export function MapPanel() {
   useLazyStyle(style);
@@ -57,6 +63,11 @@ function ringPath(ring: string): string {
   }
   return `${path}z`;
 }
+
+/** Of the sun's center while its upper edge is on the horizon, in degrees: the air lifts it, and it has a radius. */
+const SUNRISE_HEIGHT = -0.833;
+const LOW_SUN_HEIGHT = 6;
+const NIGHT_HEIGHT = -18;
 
 /** Each layer darkens what the one before has darkened. */
 const LAYERS = [LOW_SUN_HEIGHT, SUNRISE_HEIGHT, -6, -12, NIGHT_HEIGHT];
@@ -104,3 +115,92 @@ const Land = memo(function Land({ className }: { className: string }) {
     </g>
   );
 });
+
+interface MapTableProps {
+  readonly places: readonly MapPin[];
+  readonly minute: number;
+  /** Whether the picked time is being changed: the table then waits. */
+  readonly isMoving: boolean;
+}
+
+const MapTable = memo(
+  function MapTable({ places, minute }: MapTableProps) {
+    const sun = subsolarPoint(minute);
+    return (
+      <table>
+        <caption className="hint start">{m.mapTable()}</caption>
+        <thead className="hint">
+          <tr>
+            <th scope="col">{m.mapColumnPlace()}</th>
+            <th scope="col">{m.mapColumnTime()}</th>
+            <th scope="col">{m.mapColumnSky()}</th>
+            <th scope="col">{m.mapColumnSun()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {places.map(({ id, name, place, isVisitor, coordinates }) => {
+            const { offsetMinutes, weekday } = zoneMoment(place.zone, minute);
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  {isVisitor ? m.mapTablePlaceYou({ name, place: isolated }) : isolated(name)}
+                </th>
+                <td>
+                  <Unbroken>{formatHourMinute(minute, offsetMinutes)}</Unbroken>{" "}
+                  <span className="hint">{weekdayName(weekday)}</span>
+                </td>
+                {coordinates ? (
+                  <>
+                    <td>
+                      <SkyGlyph sky={skyAt(coordinates, sun)} />
+                    </td>
+                    <td>
+                      <Unbroken>{describeSunUntil(coordinates, place.zone, minute)}</Unbroken>
+                    </td>
+                  </>
+                ) : (
+                  <td colSpan={2}>{m.mapNotOnMap()}</td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    );
+  },
+  (_before, { isMoving }) => isMoving,
+);
+
+function skyAt(place: Coordinates, sun: Coordinates) {
+  const height = sunHeight(place, sun);
+  if (height >= LOW_SUN_HEIGHT) return "day";
+  if (height >= SUNRISE_HEIGHT) return "golden";
+  return height >= NIGHT_HEIGHT ? "twilight" : "night";
+}
+
+/** "20° south, 46° west". */
+function describePoint({ latitude, longitude }: Coordinates): string {
+  return m.mapPoint({
+    latitude: describeDegrees(latitude, m.mapNorth, m.mapSouth),
+    longitude: describeDegrees(longitude, m.mapEast, m.mapWest),
+  });
+}
+
+type Describe = (values: { degrees: string }) => string;
+
+function describeDegrees(value: number, positive: Describe, negative: Describe): string {
+  const rounded = Math.round(value);
+  const degrees = formatDecimal(Math.abs(rounded), 0);
+  if (rounded === 0) return `${degrees}°`;
+  return (rounded < 0 ? negative : positive)({ degrees });
+}
+
+/** "Up until 4:01 pm", at an instant (ms). */
+export function describeSunUntil(place: Coordinates, zone: string, instant: number): string {
+  const { events, isUpAtStart } = sunTimes(place, { start: instant, end: instant + DAY_MS });
+  const [next] = events;
+  if (!next) return isUpAtStart ? m.mapSunUpAllDay() : m.mapSunDownAllDay();
+  const minute = Math.round(next.instant / MINUTE_MS) * MINUTE_MS;
+  const time = formatHourMinute(minute, zone);
+  return isUpAtStart ? m.mapSunUpUntil({ time }) : m.mapSunDownUntil({ time });
+}

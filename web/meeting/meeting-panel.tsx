@@ -14,7 +14,7 @@ import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { createStoredChoice } from "../kit/storage/stored-choice.ts";
 import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
-import { AddCityField } from "../places/add-city.tsx";
+import { AddCityField } from "../places/place-combobox.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import chosenStyle from "./chosen-meeting.css?inline";
 import { ChosenMeeting, Select } from "./chosen-meeting.tsx";

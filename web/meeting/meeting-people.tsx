@@ -29,7 +29,7 @@ import { announce } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { startDrag } from "../kit/ui/drag.ts";
 import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
-import { AddCity } from "../places/add-city.tsx";
+import { AddCity } from "../places/place-combobox.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { Frames, Horizon, HorizonKey, type HorizonPart } from "../time/horizon.tsx";
 import { Unbroken } from "../time/unbroken.tsx";

@@ -11,7 +11,7 @@ import { useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
 import { MeetingPanel } from "../meeting/meeting-panel.tsx";
 import { MyZones } from "../my-zones/my-zones.tsx";
 import { PickedTimePanel } from "../picker/picked-time-panel.tsx";
-import { PlaceDetails } from "../places/answer/place-details.tsx";
+import { PlaceDetails } from "../places/answer/place-panel.tsx";
 import { myZones } from "../services/my-zones.ts";
 import { ZoneTable } from "../table/zone-table.tsx";
 import { localStore, openList } from "../testing/open-list.ts";

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from "../../shared/durations.ts";
 import { civilDateAt, civilDay } from "../../shared/zones/civil-day.ts";
 import { formatSpan } from "../i18n/composed-formats.ts";
 import { hourCycle } from "../i18n/times.ts";
-import { describeSunUntil } from "../map/describe-sky.ts";
+import { describeSunUntil } from "../map/map-panel.tsx";
 import { describeSun } from "../places/answer/place-facts.ts";
 import { loadSunOfZones } from "../zones/sky/sky-over.ts";
 import type { Coordinates } from "../zones/sky/subsolar-point.ts";

@@ -7,7 +7,11 @@ import { useIsOnline } from "../kit/api/use-is-online.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { ErrorBoundary } from "../kit/ui/section-boundary.tsx";
 import { readRowCount } from "../my-zones/reserved-rows.ts";
-import { entryOfCity, featuredCitiesQuery, readCachedCities } from "../places/featured/cities.ts";
+import {
+  entryOfCity,
+  featuredCitiesQuery,
+  readCachedCities,
+} from "../places/featured/featured-cities.tsx";
 import { myZones } from "../services/my-zones.ts";
 import { SayTime } from "../time/clock/local-clock.tsx";
 import { useZoneMemo } from "../time/use-zone-memo.ts";

@@ -59,7 +59,7 @@ export function TimeField(props: TimeFieldProps) {
   const choices = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [best] = answers;
-  const isKnown = isPlain || isComplete || (best !== undefined && best.result?.isSure !== false);
+  const isKnown = isPlain || isComplete || best?.isSure === true;
   const isRefused = isTyped && isTaken && !isPlain && answers.length === 0 && isComplete;
 
   const refusal =

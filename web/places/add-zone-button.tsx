@@ -7,22 +7,20 @@ import { myZones, useIsInMyZones } from "../services/my-zones.ts";
 import style from "./add-zone-button.css?inline";
 
 interface AddZoneButtonProps {
-  /** Undefined if it is still to be found. */
+  /** Undefined if the list around it is still to find it. */
   readonly place: Place | undefined;
   readonly name: string;
   /** -1 in a grid whose field has the focus. */
   readonly tabIndex?: number;
-  /** Called instead of adding the place, if that is still to be found. */
-  readonly onFind?: () => void;
   /** The list around it has one listener for all its buttons. */
   readonly isPressedByList?: boolean;
 }
 
 export const AddZoneButton = memo(function AddZoneButton(props: AddZoneButtonProps) {
-  const { place, name, tabIndex, onFind, isPressedByList } = props;
+  const { place, name, tabIndex, isPressedByList } = props;
   useLazyStyle(style);
   const isListed = useIsInMyZones(place);
-  const add = place ? () => void myZones.add(place) : onFind;
+  const add = () => place && void myZones.add(place);
   const label = (isListed ? m.zoneAddedName : m.zoneAddName)({ name: isolate(name) });
   return (
     <button

@@ -1,7 +1,10 @@
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import * as m from "#messages";
+import type { Place } from "../../shared/place.ts";
 import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
+import { Button } from "../kit/ui/button.tsx";
+import { useCloseWithin } from "../kit/ui/layer.ts";
 import style from "../kit/ui/search-popup.css?inline";
 import { LoadFailure } from "../kit/ui/section-boundary.tsx";
 import type { PlaceOptionsProps } from "./place-options.tsx";
@@ -48,6 +51,42 @@ export function PlaceCombobox(props: PlaceComboboxProps) {
       </svg>
       <LoadFailure name={m.sectionPlaceSearch()} code={options} />
       {field && part && <part.PlaceOptions {...props} field={field} isPressed={isPressed} />}
+    </div>
+  );
+}
+
+export function AddCity({ onAdd }: Pick<AddCityFieldProps, "onAdd">) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  function close() {
+    setOpen(false);
+    setTimeout(() => button.current?.focus());
+  }
+  return isOpen ? (
+    <AddCityField label={m.preferencesAddCity()} onAdd={onAdd} onClose={close} />
+  ) : (
+    <Button ref={button} onClick={() => setOpen(true)}>
+      {m.preferencesAddCity()}
+    </Button>
+  );
+}
+
+interface AddCityFieldProps {
+  readonly label: string;
+  readonly onAdd: (place: Place) => void;
+  readonly onClose: () => void;
+}
+
+export function AddCityField({ label, onAdd, onClose }: AddCityFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  useCloseWithin(field, onClose);
+  return (
+    <div ref={field}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <PlaceCombobox id={id} placeholder={label} takesFocus onChoose={onAdd} />
     </div>
   );
 }

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import * as m from "#messages";
 import type { Search } from "./use-search.ts";
 
-export function PlacesNote({ search }: { search: Search }) {
+/** What is said of a search below its results. */
+export type SearchNote = Pick<Search, "isComplete" | "remark" | "results">;
+
+export function PlacesNote({ search }: { search: SearchNote }) {
   const { isComplete, remark, results } = search;
   const hasPlaces = results.some(({ place }) => place.kind === "town");
   const sentence = remark ?? (isComplete ? undefined : m.placesSearching());

@@ -112,9 +112,9 @@ export function findAmong(entries: readonly ListEntry[], text: string): readonly
 }
 
 /** A place of a text: one that the search finds, or an entry of the visitor's list by its own name. */
-export interface WebPlace extends FoundPlace {
+export interface WebPlace extends FoundPlace, SearchResult {
+  readonly matched?: string | undefined;
   readonly detail: string;
-  readonly result: SearchResult | undefined;
 }
 
 /** A row of the table stands for a city. */
@@ -131,7 +131,7 @@ export function placesOf(
 ): readonly WebPlace[] {
   const matches = searchZones(name, minute, language === "en" ? undefined : localNames);
   const towns = found ? found.places.map(resultOfTown) : findAmong(saved, name);
-  const townOf = ({ place }: SearchResult) =>
+  const townOf = (place: Place) =>
     found?.places.find((one) =>
       place.kind === "row"
         ? isCityOf(place, resultOfTown(one))
@@ -141,27 +141,30 @@ export function placesOf(
   const results = mergeResults(name, matches, towns, found?.corrected);
   const named = saved.filter(
     (entry, index) =>
+      entry.name !== placeName(entry.place) &&
       fitName(entry.name, name) === WHOLE_NAME &&
       index === saved.findIndex((one) => one.name === entry.name && one.city === entry.city),
   );
+  const listed = new Set(named.map(({ place }) => placeKey(place)));
   return [
-    ...named.map(({ name: own, city, place: { zone } }) => ({
-      ...{ name: own, detail: city === own ? "" : city, result: undefined },
-      ...{ zone, population: ROW_POPULATION, match: "whole" as const },
+    ...named.map(({ name: own, city, place }) => ({
+      ...{ name: own, detail: city === own ? "" : city, place, zone: place.zone, isSure: true },
+      ...{ population: ROW_POPULATION, match: "whole" as const },
     })),
-    ...results.map((result) => {
-      const { place } = result;
-      const town = townOf(result);
-      const fit = byRow.get(place)?.fit;
-      const isWhole = fit === WHOLE_NAME;
-      return {
-        ...{ name: placeName(place), detail: regionOf(place), result, zone: place.zone },
-        matched: isWhole || !town ? result.matched : town.matched,
-        countryCode: town?.countryCode,
-        population: town?.population ?? ROW_POPULATION,
-        match: isWhole || !town ? (found ? MATCHES : MATCHES_ALONE)[fit ?? 0] : town.match,
-      };
-    }),
+    ...results
+      .filter(({ place }) => !listed.has(placeKey(place)))
+      .map((result) => {
+        const { place } = result;
+        const town = townOf(place);
+        const fit = byRow.get(place)?.fit;
+        const isOfTable = fit === WHOLE_NAME || !town;
+        return {
+          ...{ ...result, name: placeName(place), detail: regionOf(place), zone: place.zone },
+          countryCode: town?.countryCode,
+          population: town?.population ?? ROW_POPULATION,
+          match: isOfTable ? (found ? MATCHES : MATCHES_ALONE)[fit ?? 0] : town.match,
+        };
+      }),
   ];
 }
 

@@ -45,34 +45,28 @@ interface SearchText {
   readonly plain: string;
 }
 
-type NamesOf = (row: RowPlace) => readonly Name[];
+/** Of the rows. Without a language they are English. */
+const namesByLanguage = new Map<LocalNames | undefined, ReadonlyMap<RowPlace, readonly Name[]>>();
 
-/** By language; without one the names are English. */
-const namers = new Map<LocalNames | undefined, NamesOf>();
-
-/** Nothing matches within a word. Offsets are those at the instant (ms). A name of the reader's language comes before an English one. Fewer `rows` take less time, before the first search above all. */
+/** Nothing matches within a word. Offsets are those at the instant (ms). A name of the reader's language comes before an English one. */
 export function searchZones(
   text: string,
   instant: number,
   local?: LocalNames,
-  rows: readonly RowPlace[] = WORLD_ZONES,
 ): readonly ZoneMatch[] {
-  const namesOf = namerIn(local);
   const query = searchTextOf(text);
   const isWanted = parseOffsetQuery(text);
-  const matches = rows
-    .flatMap((row): ZoneMatch[] => {
-      if (isWanted) {
-        const offsetMinutes = civilOffsetMinutesAt(row.zone, instant);
-        const name = formatOffset(offsetMinutes);
-        return isWanted(offsetMinutes) ? [matchOf(row, name, "zone")] : [];
-      }
-      const best = bestOf(namesOf(row), query);
-      return best ? [matchOf(row, best.name, best.kind, best.fit)] : [];
-    })
-    .toSorted((one, other) => rankOf(one) - rankOf(other));
+  const matches = WORLD_ZONES.flatMap((row): ZoneMatch[] => {
+    if (isWanted) {
+      const offsetMinutes = civilOffsetMinutesAt(row.zone, instant);
+      const name = formatOffset(offsetMinutes);
+      return isWanted(offsetMinutes) ? [matchOf(row, name, "zone")] : [];
+    }
+    const best = bestOf(prepareSearch(local).get(row) ?? [], query);
+    return best ? [matchOf(row, best.name, best.kind, best.fit)] : [];
+  }).toSorted((one, other) => rankOf(one) - rankOf(other));
   const all = matchesOfAbbreviation(text, matches) ?? matchesOfId(text, matches) ?? matches;
-  if (rows !== WORLD_ZONES || !isUtc(text, local)) return all;
+  if (!isUtc(text, local)) return all;
   const name = /^gmt$/i.test(text.trim()) ? "GMT" : "UTC";
   return [matchOf(UTC, name, "abbreviation"), ...all];
 }
@@ -162,54 +156,42 @@ function plainWords(text: string): string {
 }
 
 /** Names all rows, which takes a slow phone some 200 ms, before the first search. */
-export function prepareSearch(local?: LocalNames): void {
-  WORLD_ZONES.forEach(namerIn(local));
-}
-
-function namerIn(local: LocalNames | undefined): NamesOf {
-  const known = namers.get(local);
+export function prepareSearch(local?: LocalNames): ReadonlyMap<RowPlace, readonly Name[]> {
+  const known = namesByLanguage.get(local);
   if (known) return known;
-  const named = new Map<RowPlace, readonly Name[]>();
-  const name = createNamer(local);
-  const namesOf = (row: RowPlace) => {
-    const names = named.get(row) ?? name(row);
-    named.set(row, names);
-    return names;
-  };
-  namers.set(local, namesOf);
-  return namesOf;
-}
-
-function createNamer(local: LocalNames | undefined): NamesOf {
-  let countryNames: readonly Intl.DisplayNames[] | undefined;
-  const nameCountry = (code: string) => {
-    countryNames ??= [...(local ? [local.locale] : []), "en"].map(
-      (locale) => new Intl.DisplayNames(locale, { type: "region" }),
-    );
-    return [
-      ...countryNames.map((names) => names.of(code) ?? code),
-      ...(code === "US" ? ["USA", "America"] : []),
-    ];
-  };
+  const countryNames = [...(local ? [local.locale] : []), "en"].map(
+    (locale) => new Intl.DisplayNames(locale, { type: "region" }),
+  );
+  const nameCountry = (code: string) => [
+    ...countryNames.map((names) => names.of(code) ?? code),
+    ...(code === "US" ? ["USA", "America"] : []),
+  ];
   const nameOf = (kind: Name["kind"]) => (text: string) => {
     return { text, kind, words: searchTextOf(text) };
   };
   const aliases = parseZoneAliases();
   const localCities = new Map(Object.values(local?.cities ?? {}).flatMap(Object.entries<string>));
-  return (row) => {
-    const { countries = [], abbreviations = [], places = [] } = aliases.get(row.zone) ?? {};
-    const city = local?.cities[row.zone]?.[row.city];
-    const timezone = local?.timezones[row.timezone];
-    const localPlaces = places.flatMap((place) => localCities.get(place) ?? []);
-    return [
-      ...[city ?? [], row.city].flat().map(nameOf("city")),
-      ...[timezone ?? [], row.timezone].flat().map(nameOf("zone")),
-      ...countries.slice(0, 1).flatMap(nameCountry).map(nameOf("country")),
-      ...countries.slice(1).flatMap(nameCountry).map(nameOf("shared")),
-      ...[...localPlaces, ...places].map(nameOf("place")),
-      ...[...abbreviations, row.zone].map(nameOf("zone")),
-    ];
-  };
+  const named = new Map(
+    WORLD_ZONES.map((row): [RowPlace, readonly Name[]] => {
+      const { countries = [], abbreviations = [], places = [] } = aliases.get(row.zone) ?? {};
+      const city = local?.cities[row.zone]?.[row.city];
+      const timezone = local?.timezones[row.timezone];
+      const localPlaces = places.flatMap((place) => localCities.get(place) ?? []);
+      return [
+        row,
+        [
+          ...[city ?? [], row.city].flat().map(nameOf("city")),
+          ...[timezone ?? [], row.timezone].flat().map(nameOf("zone")),
+          ...countries.slice(0, 1).flatMap(nameCountry).map(nameOf("country")),
+          ...countries.slice(1).flatMap(nameCountry).map(nameOf("shared")),
+          ...[...localPlaces, ...places].map(nameOf("place")),
+          ...[...abbreviations, row.zone].map(nameOf("zone")),
+        ],
+      ];
+    }),
+  );
+  namesByLanguage.set(local, named);
+  return named;
 }
 
 function bestOf(names: readonly Name[], query: SearchText) {

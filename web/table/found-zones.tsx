@@ -1,18 +1,27 @@
 import { useMemo } from "react";
 import * as m from "#messages";
-import { type Place, placeKey } from "../../shared/place.ts";
+import type { Place, RowPlace } from "../../shared/place.ts";
+import { labelZone } from "../../shared/zones/label-zone.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
+import { isKnownZone, RULES_START, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { useAnnouncement } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { regionOf } from "../places/describe-place.ts";
 import { PlacesNote } from "../places/places-note.tsx";
 import { otherNameOf } from "../places/search-results.ts";
-import { type SearchResult, type ZoneMatch, zonesByOffset } from "../places/search-zones.ts";
+import {
+  type SearchResult,
+  searchZones,
+  type ZoneMatch,
+  zonesByOffset,
+} from "../places/search-zones.ts";
 import { describeNoMatches, type Search, useSearch } from "../places/use-search.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { sortRows, WEST_TO_EAST } from "./table-view.ts";
 import { regionOfZone, type ZoneRegion } from "./zone-region.ts";
-import { type NarrowedRows, ZoneRow, ZoneRows } from "./zone-rows.tsx";
+import { type NarrowedRows, type TableRow, ZoneRows } from "./zone-rows.tsx";
 
 interface FoundZonesProps extends NarrowedRows {
   readonly text: string;
@@ -22,11 +31,14 @@ interface FoundZonesProps extends NarrowedRows {
 
 /** The matching rows from west to east, and below them the places, best first; sorted otherwise, the places are among the rows. */
 export function FoundZones(props: FoundZonesProps) {
-  const { text, region, minute, visitor, order, onSort } = props;
+  const { text, region, minute, marked, order, onSort } = props;
   const visitorZone = useVisitorZone().zone;
   const search = useSearch(text, minute);
   const rows = useMemo(() => {
-    const all = rowsOf(search, minute);
+    const all = rowsOf(search, minute).map((result): TableRow => {
+      const { place } = result;
+      return { place, matchedName: otherNameOf(result), region: regionOf(place) };
+    });
     const found = region ? all.filter(({ place }) => regionOfZone(place.zone) === region) : all;
     return order === WEST_TO_EAST ? found : sortRows(found, order, minute, visitorZone);
   }, [search, minute, region, order, visitorZone]);
@@ -35,21 +47,7 @@ export function FoundZones(props: FoundZonesProps) {
     <>
       {search.correction && <p className="mt-3 hint">{search.correction}</p>}
       {rows.length > 0 ? (
-        <ZoneRows order={order} onSort={onSort} places={rows.map(({ place }) => place)}>
-          {rows.map((result) => {
-            const { place } = result;
-            return (
-              <ZoneRow
-                key={placeKey(place)}
-                place={place}
-                isVisitors={visitor.isTheirs && place === visitor.entry}
-                visitorZone={visitorZone}
-                matchedName={otherNameOf(result)}
-                region={regionOf(place)}
-              />
-            );
-          })}
-        </ZoneRows>
+        <ZoneRows {...{ rows, marked, order, onSort }} />
       ) : (
         <div className="zones-none breaking lined gap-4 stack hint">
           <p>{search.isComplete ? describeNothing(text, region, search) : m.searching()}</p>
@@ -84,7 +82,7 @@ function describeNothing(text: string, region: ZoneRegion | undefined, search: S
     : describeNoMatches(text, search);
 }
 
-function describe(rows: readonly SearchResult[], remark: string | undefined): string {
+function describe(rows: readonly TableRow[], remark: string | undefined): string {
   const places = rows.filter(({ place }) => place.kind === "town").length;
   const zones = rows.length - places;
   if (remark && rows.length === 0) return remark;
@@ -96,4 +94,23 @@ function describeCounts(zones: number, places: number): string {
   if (zones > 0 && places > 0) return m.zonesFoundBoth({ zones, places });
   if (places > 0) return m.zonesFoundPlaces({ places });
   return zones > 0 ? m.zonesFoundZones({ zones }) : m.zonesFoundNone();
+}
+
+/** The row that a zone without one of its own belongs to, by its city and the same rule: "Europe/Madrid" to Central European Time. */
+export function entryOfZone(zone: string): RowPlace | undefined {
+  if (!isKnownZone(zone)) return undefined;
+  const rule = zoneRule(zone);
+  const city = labelZone(zone);
+  const aliases = parseZoneAliases();
+  const ofRule = WORLD_ZONES.filter((row) => zoneRule(row.zone) === rule);
+  // Most are found without the search, which has to be prepared.
+  const named = ofRule.find(
+    (row) => row.city === city || aliases.get(row.zone)?.places.includes(city),
+  );
+  return (
+    named ??
+    searchZones(city, RULES_START)
+      .map(({ place }) => ofRule.find((one) => one === place))
+      .find((row) => row !== undefined)
+  );
 }

@@ -42,9 +42,4 @@ export function sortRows<T extends { readonly place: Place }>(
   return keyed.toSorted((one, other) => direction * (one.key - other.key)).map(({ row }) => row);
 }
 
-type TableDensity = "comfortable" | "compact";
-
-const density = createStoredChoice<TableDensity>("table-density", ["comfortable", "compact"]);
-
-export const useTableDensity = density.use;
-export const chooseTableDensity = density.choose;
+export const tableDensity = createStoredChoice("table-density", ["comfortable", "compact"]);

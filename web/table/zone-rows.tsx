@@ -1,7 +1,7 @@
-import { type MouseEvent, memo, type ReactNode, type Ref } from "react";
+import { type MouseEvent, memo, type Ref } from "react";
 import { formatOffset } from "#formats/first-view";
 import * as m from "#messages";
-import type { Place, RowPlace } from "../../shared/place.ts";
+import { type Place, placeKey, type RowPlace } from "../../shared/place.ts";
 import { formatOffset as formatEnglishOffset } from "../../shared/zones/format-offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { formatDifference } from "../i18n/composed-formats.ts";
@@ -18,36 +18,38 @@ import { DayBar } from "../time/sky/day-bar.tsx";
 import { SKY_NAMES, SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { useTickingMinute } from "../time/ticking.ts";
 import { TickingTime } from "../time/ticking-time.tsx";
+import { useVisitorZone } from "../time/visitor-zone.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
-import { nextOrder, type SortKey, type TableOrder, useTableDensity } from "./table-view.ts";
+import { nextOrder, type SortKey, type TableOrder, tableDensity } from "./table-view.ts";
 import type { ZoneRegion } from "./zone-region.ts";
 
-interface TableSorting {
+export interface TableRow {
+  readonly place: Place;
+  /** The name that matched the search, shown if the row does not show it anyway. */
+  readonly matchedName?: string | undefined;
+  readonly region?: string | undefined;
+}
+
+interface ZoneRowsProps {
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly rows: readonly TableRow[];
+  /** The row of the visitor's zone. */
+  readonly marked: RowPlace | undefined;
   readonly order: TableOrder;
   readonly onSort: (by: SortKey) => void;
 }
 
 /** What the table shows, all of it or what a search finds. */
-export interface NarrowedRows extends TableSorting {
+export interface NarrowedRows extends Omit<ZoneRowsProps, "ref" | "rows"> {
   readonly region: ZoneRegion | undefined;
   /** An instant (ms). */
   readonly minute: number;
-  readonly visitor: {
-    readonly entry: RowPlace;
-    /** Whether it is the visitor's zone, not only one whose clocks show the same time now. */
-    readonly isTheirs: boolean;
-  };
-}
-
-interface ZoneRowsProps extends TableSorting {
-  readonly ref?: Ref<HTMLDivElement>;
-  readonly places: readonly Place[];
-  readonly children: ReactNode;
 }
 
 export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
-  const { ref, order, onSort, places, children } = props;
-  const density = useTableDensity();
+  const { ref, rows, marked, order, onSort } = props;
+  const density = tableDensity.use();
+  const visitorZone = useVisitorZone().zone;
   const header = (by: SortKey, name: string) => (
     <th
       scope="col"
@@ -83,8 +85,11 @@ export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
             </tr>
           </thead>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a button, which a press on the row presses. */}
-          <tbody data-roving="" onClick={(event) => pressRow(event, places)}>
-            {children}
+          <tbody data-roving="" onClick={(event) => pressRow(event, rows)}>
+            {rows.map((row) => {
+              const isVisitors = row.place === marked;
+              return <ZoneRow key={placeKey(row.place)} {...{ ...row, isVisitors, visitorZone }} />;
+            })}
           </tbody>
         </table>
       </section>
@@ -97,9 +102,9 @@ function describeOrder(column: string, { isDescending }: TableOrder): string {
 }
 
 /** One listener for all rows: a press adds the place, or shows it. */
-function pressRow({ target }: MouseEvent, places: readonly Place[]): void {
+function pressRow({ target }: MouseEvent, rows: readonly TableRow[]): void {
   const row = (target as Element).closest("tr");
-  const place = row && places[row.sectionRowIndex];
+  const place = row && rows[row.sectionRowIndex]?.place;
   const pressed = (target as Element).closest("button");
   if (!place || pressed?.ariaDisabled) return;
   if (pressed?.matches(".add-zone")) {
@@ -109,17 +114,13 @@ function pressRow({ target }: MouseEvent, places: readonly Place[]): void {
   }
 }
 
-interface ZoneRowProps {
-  readonly place: Place;
+interface ZoneRowProps extends TableRow {
   readonly isVisitors: boolean;
   /** Given by the table, so that not every row follows it. */
   readonly visitorZone: string;
-  /** The name that matched the search, shown if the row does not show it anyway. */
-  readonly matchedName?: string | undefined;
-  readonly region?: string | undefined;
 }
 
-export const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
+const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
   const { place, isVisitors, visitorZone, matchedName, region } = props;
   const [displayed, ref, wasNear] = useTickingMinute<HTMLTableRowElement>();
   const { minute, isPlaceholder, formatter } = displayed;

@@ -6,11 +6,11 @@ import { pasteInto } from "../testing/paste-into.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { shownText } from "../testing/shown-text.ts";
 import { foundPlaces, placeOf, stubPlaces } from "../testing/stub-places.ts";
-import { chooseTableDensity } from "./table-view.ts";
+import { tableDensity } from "./table-view.ts";
 import { ZoneTable } from "./zone-table.tsx";
 
 afterEach(async () => {
-  chooseTableDensity("comfortable");
+  tableDensity.choose("comfortable");
   await page.viewport(414, 896);
 });
 
@@ -68,7 +68,10 @@ describe("the zone table", () => {
   test("has compact rows, of which 20 fit the window, and which stay pressable", async () => {
     await showTable(1440);
     const { height } = boxOf(scroller());
-    await userEvent.click(screen.getByRole("button", { name: "Compact rows" }));
+    const density = screen.getByRole("button", { name: "Compact rows" });
+    await userEvent.click(density);
+    expect(density).toHaveAttribute("aria-pressed", "true");
+    expect(localStorage.getItem("table-density")).toBe("compact");
     expect(boxOf(scroller()).height).toBe(height);
     scroller().scrollIntoView({ block: "end" });
     expect(isInView(rowOf("Central European Time"))).toBe(true);

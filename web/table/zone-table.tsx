@@ -1,12 +1,5 @@
-import {
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import * as m from "#messages";
 import type { RowPlace } from "../../shared/place.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
@@ -20,17 +13,14 @@ import { SearchField } from "../kit/ui/search-field.tsx";
 import { useTickingMinute } from "../time/ticking.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { nextOrder, sortRows, useTableDensity, WEST_TO_EAST } from "./table-view.ts";
+import { nextOrder, sortRows, tableDensity, WEST_TO_EAST } from "./table-view.ts";
 import { regionOfZone, type ZoneRegion } from "./zone-region.ts";
-import { type NarrowedRows, ZoneRow, ZoneRows } from "./zone-rows.tsx";
+import { type NarrowedRows, ZoneRows } from "./zone-rows.tsx";
 
-/** Loaded when the search field is focused: it has all the names. */
+/** Loaded when the search field is focused, or if the visitor's zone has no row of its own: it has all the names. */
 const search = lazyPart(() => import("./found-zones.tsx"));
 
 const tools = lazyPart(() => import("./zone-tools.tsx"));
-
-/** Loaded only if the visitor's zone has no entry of its own: it has all the names. */
-const names = lazyPart(() => import("./entry-of-zone.ts"));
 
 const ROWS_AT_ONCE = 16;
 
@@ -40,13 +30,14 @@ export function ZoneTable() {
   const [query, setQuery] = useState("");
   const [region, setRegion] = useState<ZoneRegion>();
   const [order, sortBy] = useReducer(nextOrder, WEST_TO_EAST);
-  const [isRowWanted, setRowWanted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const visitorZone = useVisitorZone().zone;
   const isHydrated = useIsHydrated();
   const { part, failed } = useLazyPart(search);
   const { part: toolsPart } = useLazyPart(tools);
-  const visitor = useVisitorEntry(minute);
-  const rows: NarrowedRows = { region, minute, visitor, order, onSort: sortBy };
+  const { own, nearest } = useVisitorRow(minute);
+  const rows: NarrowedRows = { region, minute, marked: own, order, onSort: sortBy };
 
   useEffect(() => loadWhenIdle(tools), []);
   const isLoaded = toolsPart !== undefined;
@@ -64,9 +55,15 @@ export function ZoneTable() {
   }
 
   function showVisitorsRow() {
-    setQuery("");
-    setRegion(undefined);
-    setRowWanted(true);
+    flushSync(() => {
+      setQuery("");
+      setRegion(undefined);
+    });
+    const all = sortRows(ALL, order, minute, visitorZone);
+    focusRow(
+      scroller.current,
+      all.findIndex(({ place }) => place === nearest),
+    );
   }
 
   return (
@@ -113,7 +110,7 @@ export function ZoneTable() {
           {...rows}
         />
       ) : (
-        <AllZones isRowWanted={isRowWanted} setRowWanted={setRowWanted} {...rows} />
+        <AllZones {...{ ...rows, nearest, scroller }} />
       )}
     </section>
   );
@@ -133,51 +130,28 @@ function drawRows(): () => void {
 const ALL = WORLD_ZONES.map((place) => ({ place }));
 
 interface AllZonesProps extends NarrowedRows {
-  readonly isRowWanted: boolean;
-  readonly setRowWanted: (isWanted: boolean) => void;
+  readonly nearest: RowPlace;
+  readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
 function AllZones(props: AllZonesProps) {
-  const { region, minute, visitor, order, onSort, isRowWanted, setRowWanted } = props;
-  const density = useTableDensity();
-  const scroller = useRef<HTMLDivElement>(null);
+  const { region, minute, marked, nearest, order, onSort, scroller } = props;
+  const density = tableDensity.use();
   const rows = region ? ALL.filter(({ place }) => regionOfZone(place.zone) === region) : ALL;
   const visitorZone = useVisitorZone().zone;
-  const sorted = sortRows(rows, order, minute, visitorZone).map(({ place }) => place);
+  const sorted = sortRows(rows, order, minute, visitorZone);
   const [entries, setEntries] = useState(sorted);
   // The same array while nothing moved, so that React need not compare ninety rows.
   if (sorted.length !== entries.length || sorted.some((entry, row) => entry !== entries[row])) {
     setEntries(sorted);
   }
-  const { entry: visitorEntry, isTheirs } = visitor;
-  const index = entries.indexOf(visitorEntry);
+  const index = entries.findIndex(({ place }) => place === nearest);
   useOpenAtRow(
     scroller,
     order === WEST_TO_EAST ? index : -1,
     `${order.by} ${order.isDescending} ${region} ${density}`,
   );
-  useEffect(() => {
-    if (!isRowWanted) return;
-    focusRow(scroller.current, index);
-    setRowWanted(false);
-  }, [isRowWanted, setRowWanted, index]);
-  const children = useMemo(
-    () =>
-      entries.map((entry) => (
-        <ZoneRow
-          key={entry.timezone}
-          place={entry}
-          isVisitors={isTheirs && entry === visitorEntry}
-          visitorZone={visitorZone}
-        />
-      )),
-    [entries, isTheirs, visitorEntry, visitorZone],
-  );
-  return (
-    <ZoneRows ref={scroller} order={order} onSort={onSort} places={entries}>
-      {children}
-    </ZoneRows>
-  );
+  return <ZoneRows ref={scroller} rows={entries} {...{ marked, order, onSort }} />;
 }
 
 /** Scrolls a table to a row, or to its top for -1: before it is first seen, unless the visitor has scrolled it, and whenever its arrangement changes. */
@@ -228,20 +202,18 @@ function rowAt(scroller: HTMLElement, index: number): HTMLTableRowElement | unde
   return scroller.querySelector("tbody")?.rows[index];
 }
 
-/** The entry of the visitor's zone; without one, or until it is found, the one with the nearest offset at an instant (ms). */
-function useVisitorEntry(instant: number): NarrowedRows["visitor"] {
+/** The row of the visitor's zone, if it is found, and the one with the nearest offset at an instant (ms). */
+function useVisitorRow(instant: number) {
   const visitorZone = useVisitorZone().zone;
-  const { part } = useLazyPart(names);
+  const { part } = useLazyPart(search);
   const current = currentZone(visitorZone);
   const own = WORLD_ZONES.find(({ zone }) => zone === current);
   const hasOwn = own !== undefined;
   useEffect(() => {
-    if (!hasOwn) loadWhenIdle(names);
+    if (!hasOwn) loadWhenIdle(search);
   }, [hasOwn]);
   const theirs = useZoneMemo(() => own ?? part?.entryOfZone(visitorZone), [own, part, visitorZone]);
-  return theirs
-    ? { entry: theirs, isTheirs: true }
-    : { entry: nearestEntry(visitorZone, instant), isTheirs: false };
+  return { own: theirs, nearest: theirs ?? nearestEntry(visitorZone, instant) };
 }
 
 function nearestEntry(zone: string, instant: number): RowPlace {

@@ -5,8 +5,8 @@ import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
-import { chooseTableDensity, useTableDensity } from "./table-view.ts";
-import { regionOfZone, ZONE_REGIONS, type ZoneRegion } from "./zone-region.ts";
+import { tableDensity } from "./table-view.ts";
+import { regionOfZone, type ZoneRegion } from "./zone-region.ts";
 import style from "./zone-tools.css?inline";
 
 interface ZoneToolsProps {
@@ -16,24 +16,19 @@ interface ZoneToolsProps {
   readonly isSearching: boolean;
 }
 
-const NAMES = {
-  All: m.zonesRegionAll(),
-  Americas: m.regionAmericas(),
-  Europe: m.regionEurope(),
-  Africa: m.regionAfrica(),
-  Asia: m.regionAsia(),
-  Pacific: m.regionPacific(),
-};
-
-const OPTIONS = (["All", ...ZONE_REGIONS] as const).map((value) => {
-  const name = NAMES[value];
-  return { value, name, icon: name };
-});
+const OPTIONS = [
+  { value: "All", name: m.zonesRegionAll() },
+  { value: "Americas", name: m.regionAmericas() },
+  { value: "Europe", name: m.regionEurope() },
+  { value: "Africa", name: m.regionAfrica() },
+  { value: "Asia", name: m.regionAsia() },
+  { value: "Pacific", name: m.regionPacific() },
+] as const;
 
 export const ZoneTools = memo(function ZoneTools(props: ZoneToolsProps) {
   const { region, onRegionChange, isSearching } = props;
   useLazyStyle(style);
-  const isCompact = useTableDensity() === "compact";
+  const isCompact = tableDensity.use() === "compact";
   return (
     <>
       <SegmentedControl
@@ -50,7 +45,7 @@ export const ZoneTools = memo(function ZoneTools(props: ZoneToolsProps) {
         label={m.zonesCompact()}
         title={m.zonesCompact()}
         aria-pressed={isCompact}
-        onClick={() => chooseTableDensity(isCompact ? "comfortable" : "compact")}
+        onClick={() => tableDensity.choose(isCompact ? "comfortable" : "compact")}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path

@@ -7,7 +7,7 @@ import {
   VISITOR_COUNT_PATH,
 } from "../../../shared/api/visits.ts";
 import { callApi } from "../../kit/api/api-client.ts";
-import { queryClient, useMutation, useQuery } from "../../kit/api/query-client.ts";
+import { queryClient, useQuery } from "../../kit/api/query-client.ts";
 import { Tooltip } from "../../kit/ui/tooltip.tsx";
 
 export function VisitorCount() {
@@ -32,27 +32,28 @@ const visitorCountQuery = queryOptions<Count>({
   refetchInterval: POLL_MS,
 });
 
-/** Records one visit per browser session, then refetches the count. A visit that fails is not sent again. */
+/** Records one visit per browser session. */
 function useRecordVisit(): void {
-  const { mutate: recordVisit } = useMutation({
-    // Without the body read, Chromium would keep the request open.
-    mutationFn: async () => (await callApi(VISITOR_COUNT_PATH, { method: "POST" })).text(),
-    onSuccess: async () => {
-      // A count that was requested before this visit may be without it, and must not pass for the refetched one.
-      await queryClient.cancelQueries(visitorCountQuery);
-      await queryClient.invalidateQueries(visitorCountQuery);
-    },
-  });
   useEffect(() => {
     const record = () => {
-      if (claimVisit(window)) recordVisit();
+      if (claimVisit(window)) recordVisit().catch(() => {});
     };
     const { prerendering } = document as { readonly prerendering?: boolean };
     if (!prerendering) return record();
     // A browser may prerender a page that nobody then opens.
     document.addEventListener("prerenderingchange", record, { once: true });
     return () => document.removeEventListener("prerenderingchange", record);
-  }, [recordVisit]);
+  }, []);
+}
+
+/** Then refetches the count. A visit that fails is not sent again. */
+async function recordVisit(): Promise<void> {
+  const response = await callApi(VISITOR_COUNT_PATH, { method: "POST" });
+  // Without the body read, Chromium would keep the request open.
+  await response.text();
+  // A count that was requested before this visit may be without it, and must not pass for the refetched one.
+  await queryClient.cancelQueries(visitorCountQuery);
+  await queryClient.invalidateQueries(visitorCountQuery);
 }
 
 const MARKER = "hasVisited";

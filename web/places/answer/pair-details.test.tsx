@@ -5,24 +5,26 @@ import { myZones } from "../../services/my-zones.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { rowOf } from "../../testing/stub-places.ts";
-import type { ShownClock } from "../text/answer-texts.ts";
 import { PairDetails } from "./pair-details.tsx";
-import { isMeetingOpen } from "./shown-place.ts";
+import { isMeetingOpen, type Pair } from "./shown-place.ts";
 
 const PAIR_TEXTS = "h2, h2 ~ .note, .pair-awake";
 
 /** 7:37 pm in Berlin, where the visitor is. */
 const NOW = Date.parse("2026-11-27T18:37:00Z");
 
-function clockIn(city: string): ShownClock {
-  const place = rowOf(city);
-  return { name: city, zone: place.zone, result: { place, isSure: true } };
-}
-const clockAt = (name: string, offsetMinutes: number) => ({ name, zone: offsetMinutes });
-const OWN: ShownClock = { name: undefined, zone: "Europe/Berlin" };
+type Clock = Pair["from"];
 
-function show(from: ShownClock, to: ShownClock) {
-  return renderPage(<PairDetails pair={[from, to]} titleId="title" />, "Europe/Berlin");
+function clockIn(city: string): Clock {
+  const row = rowOf(city);
+  const place = { name: city, zone: row.zone, place: row, detail: "", isSure: true };
+  return { kind: "place", zone: row.zone, place: { ...place, population: 1, match: "whole" } };
+}
+const clockOf = (zone: string): Clock => ({ kind: "zone", zone });
+const OWN: Clock = { kind: "own", zone: "Europe/Berlin" };
+
+function show(from: Clock, to: Clock) {
+  return renderPage(<PairDetails pair={{ from, to }} titleId="title" />, "Europe/Berlin");
 }
 const texts = () =>
   [...document.querySelectorAll(PAIR_TEXTS)].map(({ textContent }) =>
@@ -80,7 +82,7 @@ test("people who are awake at both twice a day have both times", () => {
 });
 
 test("offsets are compared as well, and the visitor's own clock is named by its city", () => {
-  show(OWN, clockAt("UTC+5:30", 330));
+  show(OWN, { kind: "offset", zone: 330 });
   expect(texts()).toEqual([
     "UTC+5:30 is 4 hours 30 minutes ahead of Berlin",
     "3 hours 30 minutes from March 28 to October 31, 2027",
@@ -92,7 +94,7 @@ test("offsets are compared as well, and the visitor's own clock is named by its 
 
 test("a difference that lasts is said to", () => {
   vi.setSystemTime(Date.parse("2024-02-01T12:00:00Z"));
-  show({ name: "Tashkent", zone: "Asia/Tashkent" }, { name: "Almaty", zone: "Asia/Almaty" });
+  show(clockOf("Asia/Tashkent"), clockOf("Asia/Almaty"));
   expect(texts().slice(0, 2)).toEqual([
     "Almaty is 1 hour ahead of Tashkent",
     "Same time from March 1, 2024 on",
@@ -101,7 +103,7 @@ test("a difference that lasts is said to", () => {
 
 test("a later difference in the other direction has its sign", () => {
   vi.setSystemTime(Date.parse("2026-12-01T12:00:00Z"));
-  show(clockIn("Halifax"), { name: "Santiago", zone: "America/Santiago" });
+  show(clockIn("Halifax"), clockOf("America/Santiago"));
   expect(texts().slice(0, 4)).toEqual([
     "Santiago is 1 hour ahead of Halifax",
     "Same time from March 14 to April 4, 2027",

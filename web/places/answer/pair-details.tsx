@@ -1,15 +1,17 @@
 import { formatDateWithoutYear } from "#formats/first-view";
-import { spellDuration } from "#formats/lazy";
+import { formatDate, formatDateRange, spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { meetingAt } from "../../../shared/meeting/meeting.ts";
-import type { Place } from "../../../shared/place.ts";
-import { compareDays, compareZones, sleepIn } from "../../../shared/text/compare-zones.ts";
-import type { ZoneOrOffset } from "../../../shared/zones/civil-offset.ts";
-import { currentZone } from "../../../shared/zones/current-zone.ts";
-import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
-import { formatSpan } from "../../i18n/composed-formats.ts";
-import { isolate, isolated } from "../../i18n/isolate.ts";
+import {
+  compareDays,
+  compareZones,
+  type DifferenceSpan,
+  sleepIn,
+} from "../../../shared/text/compare-zones.ts";
+import { civilOffsetMinutesAt, type ZoneOrOffset } from "../../../shared/zones/civil-offset.ts";
+import { formatDifference, formatSpan } from "../../i18n/composed-formats.ts";
+import { capitalize, isolate, isolated } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { Button } from "../../kit/ui/button.tsx";
@@ -22,19 +24,19 @@ import { Unbroken } from "../../time/unbroken.tsx";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
-import type { ShownClock } from "../text/answer-texts.ts";
+import { placeOfClock, showClock } from "../text/answer-texts.ts";
 import style from "./pair-details.css?inline";
-import { describeSpan, pairTitle } from "./pair-texts.ts";
-import { isMeetingOpen } from "./shown-place.ts";
-
-type Pair = readonly [ShownClock, ShownClock];
+import { isMeetingOpen, type Pair } from "./shown-place.ts";
 
 export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) {
   useLazyStyle(style);
   const displayed = useDisplayedMinute();
   const { minute } = displayed;
   const visitorZone = useVisitorZone().zone;
-  const clocks = pair.map(({ name, zone }) => ({ zone, name: name ?? zoneCity(String(zone)) }));
+  const clocks = [pair.from, pair.to].map((clock) => {
+    const { zone, name = zoneCity(String(zone)) } = showClock(clock);
+    return { zone, name };
+  });
   const [from, to] = clocks as [(typeof clocks)[0], (typeof clocks)[0]];
   const { day, together, differences } = useZoneMemo(
     () => ({
@@ -112,15 +114,13 @@ export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) 
 
 function PairActions({ pair, minute }: { pair: Pair; minute: number }) {
   const visitorZone = useVisitorZone().zone;
-  const places = pair.map(placeOf);
-  const toAdd = pair.flatMap(({ name }, index) => {
-    const place = places[index];
-    return place && place.kind !== "zone" && name !== undefined ? { place, name } : [];
+  const places = [pair.from, pair.to].flatMap((clock) => {
+    const place = clock.kind === "offset" ? undefined : placeOfClock(clock);
+    return place ? { place, name: showClock(clock).name } : [];
   });
+  const toAdd = places.flatMap(({ place, name }) => (name ? { place, name } : []));
   const listed = [useIsInMyZones(toAdd[0]?.place), useIsInMyZones(toAdd[1]?.place)];
   const missing = toAdd.filter((_, index) => !listed[index]);
-  const zone = pair.map((clock) => clock.zone).find((one) => typeof one === "string");
-  const people = places.flatMap((place) => (place ? { place } : []));
   const addMissing = () => missing.forEach(({ place }) => void myZones.add(place));
   const [first] = missing;
   return (
@@ -147,20 +147,14 @@ function PairActions({ pair, minute }: { pair: Pair; minute: number }) {
         </Button>
       )}
       <ShareButton
-        zone={zone ?? visitorZone}
-        meeting={meetingAt(minute, { people, lengthMinutes: 0 })}
+        zone={places[0]?.place.zone ?? visitorZone}
+        meeting={meetingAt(minute, {
+          people: places.map(({ place }) => ({ place })),
+          lengthMinutes: 0,
+        })}
       />
     </div>
   );
-}
-
-/** The place of a clock: that which was found, an entry of the list, or the row of a zone. Undefined for an offset. */
-function placeOf({ name, zone, result }: ShownClock): Place | undefined {
-  if (result) return result.place;
-  const entry = myZones.get().find((one) => one.name === name && one.place.zone === zone);
-  if (entry) return entry.place;
-  if (typeof zone === "number") return undefined;
-  return WORLD_ZONES.find((row) => row.zone === currentZone(zone)) ?? { kind: "zone", zone };
 }
 
 function momentOf(zone: ZoneOrOffset, minute: number, visitorZone: string): ZoneMoment {
@@ -173,4 +167,40 @@ function momentOf(zone: ZoneOrOffset, minute: number, visitorZone: string): Zone
     ...{ instant: minute, offsetMinutes: zone },
     ...{ differenceMinutes: zone - here, dayDifference: dayOf(zone) - dayOf(here) },
   };
+}
+
+type FormatMinutes = (minutes: number) => string;
+
+/** "Tokyo is 8 hours ahead of Berlin". */
+export function pairTitle(
+  { differenceMinutes }: DifferenceSpan,
+  from: string,
+  to: string,
+  formatMinutes: FormatMinutes,
+) {
+  const names = { from, to, bdi: isolated };
+  const apart = { ...names, duration: formatMinutes(Math.abs(differenceMinutes)) };
+  if (differenceMinutes === 0) return m.pairSame(names);
+  return differenceMinutes > 0 ? m.pairAhead(apart) : m.pairBehind(apart);
+}
+
+/** "7 hours from March 28 to October 31, 2027"; without an end that is known, "… from March 28, 2027 on". */
+export function describeSpan(
+  { differenceMinutes, start }: DifferenceSpan,
+  now: DifferenceSpan,
+  [from, to]: readonly [ZoneOrOffset, ZoneOrOffset],
+  formatMinutes: FormatMinutes,
+): string {
+  const isSameDirection = differenceMinutes * now.differenceMinutes > 0;
+  const length = formatMinutes(Math.abs(differenceMinutes));
+  const difference = capitalize(isSameDirection ? length : formatDifference(differenceMinutes));
+  // The date on the clock that changes, as a wall time.
+  const changesAt = (at: number) => {
+    const changed = civilOffsetMinutesAt(to, at) === civilOffsetMinutesAt(to, at - 1) ? from : to;
+    return at + civilOffsetMinutesAt(changed, at - 1) * MINUTE_MS;
+  };
+  const [{ end }, next] = compareZones(from, to, start);
+  return next
+    ? m.pairSpan({ difference, dates: formatDateRange(changesAt(start), changesAt(end), 0) })
+    : m.pairSpanOpen({ difference, date: formatDate(changesAt(start), 0) });
 }

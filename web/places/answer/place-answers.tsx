@@ -13,14 +13,13 @@ import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { AddZoneButton } from "../add-zone-button.tsx";
 import { PlacesNote } from "../places-note.tsx";
 import { prepareSearch } from "../search-zones.ts";
-import { showClock } from "../text/answer-texts.ts";
+import { placeOfClock } from "../text/answer-texts.ts";
 import { describeEquation, formatTimeOnDay } from "../text/describe-equation.ts";
 import { showTime } from "../text/show-time.ts";
 import { textReader } from "../text/text-reader.ts";
-import { AnswerContent } from "./answer-content.tsx";
+import { AnswerContent, type AnswerOption, useAnswers } from "./answers.tsx";
 import style from "./place-answer.css?inline";
 import { shownPlace } from "./shown-place.ts";
-import { type AnswerOption, placeOfRule, useAnswers } from "./use-answers.ts";
 
 export { PlacePanel } from "./place-panel.tsx";
 
@@ -81,11 +80,10 @@ export function PlaceAnswers({ field }: { field: HTMLInputElement }) {
     const focusOrigin = () => field.focus({ preventScroll: true });
     const question = answer.kind === "question" ? answer.question : undefined;
     if (question?.kind === "pair") {
-      const { from, to } = question;
-      shownPlace.set({ pair: [showClock(from), showClock(to)], focusOrigin });
+      shownPlace.set({ pair: question, focusOrigin });
       return;
     }
-    const place = answer.kind === "place" ? answer.place : question && placeOfRule(question);
+    const place = answer.kind === "place" ? answer.place : question && placeOfClock(question.clock);
     if (place) shownPlace.set({ place, focusOrigin });
   }
 

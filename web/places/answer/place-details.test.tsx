@@ -6,7 +6,7 @@ import { placeOfTown, UTC } from "../../../shared/place.ts";
 import { queryClient } from "../../kit/api/query-client.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { KOBE } from "../../testing/stub-places.ts";
-import { PlaceDetails } from "./place-details.tsx";
+import { PlaceDetails } from "./place-panel.tsx";
 
 const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 

@@ -79,24 +79,18 @@ export function workingHoursFact(
 ): string | undefined {
   if (!isKnownZone(zone) || !rulesCover(instant)) return undefined;
   const midnight = Math.floor((instant + offsetMinutes * MINUTE_MS) / DAY_MS) * DAY_MS;
-  const [start, end] = [WORK_STARTS, WORK_ENDS].map((minuteOfDay) => {
-    const there = midnight + minuteOfDay * MINUTE_MS;
-    const at = resolveWallTime(knownRule(zone), there).instant;
-    return { there, here: at + civilOffsetMinutesAt(visitorZone, at) * MINUTE_MS };
-  }) as [WorkBound, WorkBound];
-  const span = (side: keyof WorkBound) => formatSpan({ start: start[side], end: end[side] }, 0);
-  const hours = span("there");
-  if (start.here === start.there) return m.placeSameHours({ hours });
-  const days = Math.floor(start.here / DAY_MS) - Math.floor(start.there / DAY_MS);
-  const values = { hours, yours: span("here") };
+  const here = (wall: number) => {
+    const at = resolveWallTime(knownRule(zone), wall).instant;
+    return at + civilOffsetMinutesAt(visitorZone, at) * MINUTE_MS;
+  };
+  const start = midnight + WORK_STARTS * MINUTE_MS;
+  const end = midnight + WORK_ENDS * MINUTE_MS;
+  const hours = formatSpan({ start, end }, 0);
+  if (here(start) === start) return m.placeSameHours({ hours });
+  const days = Math.floor(here(start) / DAY_MS) - Math.floor(start / DAY_MS);
+  const values = { hours, yours: formatSpan({ start: here(start), end: here(end) }, 0) };
   if (days === 0) return m.placeHours(values);
   return days < 0 ? m.placeHoursDayBefore(values) : m.placeHoursDayAfter(values);
-}
-
-/** Wall times, as ms. */
-interface WorkBound {
-  readonly there: number;
-  readonly here: number;
 }
 
 export interface SunDay {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
-import { keyShortcuts } from "../../kit/ui/key-shortcuts.ts";
+import { useKeyShortcut } from "../../kit/ui/key-shortcuts.ts";
 import { SearchIcon } from "../../kit/ui/search-icon.tsx";
 import { LoadFailure } from "../../kit/ui/section-boundary.tsx";
 import { textReader } from "../text/text-reader.ts";
@@ -22,27 +22,20 @@ export function PlaceField() {
   const ref = useRef<HTMLInputElement>(null);
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const { part } = useLazyPart(placeAnswers);
-  const hasShortcut = keyShortcuts.use() === "on";
+  const hasShortcut = useKeyShortcut("/", (event) => {
+    const { target } = event;
+    // An open dialog hides the rest of the page.
+    if ((target as Element).closest(TYPES_SLASH) || document.querySelector(".dialog-backdrop"))
+      return;
+    event.preventDefault();
+    field?.focus();
+  });
   useEffect(() => {
     // Setting state in a ref callback would render the page again in the task that hydrates it.
     setField(ref.current);
     if (/[?&]q=/.test(location.search)) load();
     return shownPlace.subscribe(placeAnswers.load);
   }, []);
-  useEffect(() => {
-    if (!hasShortcut) return undefined;
-    function onKeyDown(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
-      if (key !== "/" || ctrlKey || metaKey || altKey || isComposing) return;
-      // An open dialog hides the rest of the page.
-      if ((target as Element).closest(TYPES_SLASH) || document.querySelector(".dialog-backdrop"))
-        return;
-      event.preventDefault();
-      field?.focus();
-    }
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [field, hasShortcut]);
   return (
     <div className="place-field">
       <div className="search-field large">

@@ -1,6 +1,9 @@
 import type { Place } from "../../../shared/place.ts";
+import type { PairAnswer } from "../../../shared/text/answers.ts";
 import { createStore } from "../../kit/storage/store.ts";
-import type { ShownClock } from "../text/answer-texts.ts";
+import type { WebPlace } from "../search-results.ts";
+
+export type Pair = Pick<PairAnswer<WebPlace>, "from" | "to">;
 
 interface PanelOrigin {
   readonly focusOrigin: () => void;
@@ -9,8 +12,7 @@ interface PanelOrigin {
 }
 
 /** A place, or two clocks that are compared: "Tokyo is 8 hours ahead of Berlin". */
-export type ShownPanel = PanelOrigin &
-  ({ readonly place: Place } | { readonly pair: readonly [ShownClock, ShownClock] });
+export type ShownPanel = PanelOrigin & ({ readonly place: Place } | { readonly pair: Pair });
 
 /** What the panel shows; a new object each time something is asked for. */
 export const shownPlace = createStore<ShownPanel | undefined>(undefined);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent as pointer } from "vitest/browser";
 import { expectConsole } from "../../../scripts/testing/quiet-console.ts";
 import { FeaturedCities as Cities } from "../../../shared/api/cities.ts";
+import { PLACES_PATH } from "../../../shared/api/places.ts";
 import { placeOfTown } from "../../../shared/place.ts";
 import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
 import { queryClient } from "../../kit/api/query-client.ts";
@@ -11,8 +12,8 @@ import { myZones } from "../../services/my-zones.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
-import { foundPlaces, KOBE, placeOf, rowOf, stubPlaces } from "../../testing/stub-places.ts";
-import { AddCityButton, CityDirectory, FeaturedCities } from "./featured-cities.tsx";
+import { foundPlaces, KOBE, placeOf, rowOf } from "../../testing/stub-places.ts";
+import { CityDirectory, FeaturedCities, namesakesPath } from "./featured-cities.tsx";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
@@ -160,24 +161,21 @@ test("the directory lists about 80 cities, each linked to the page for that city
   expect(saoPaulo).toHaveAttribute("href", "/?city=S%C3%A3o%20Paulo");
 });
 
-async function press(name: string, timezone: string) {
-  renderPage(<AddCityButton city={city(name, timezone)} name={name} />);
-  await userEvent.click(screen.getByRole("button", { name: `Add ${name} to my zones` }));
-}
-
-const spyOnAdd = () => vi.spyOn(myZones, "add").mockResolvedValue();
-
-async function addedPlace(add: ReturnType<typeof spyOnAdd>) {
-  await waitFor(() => expect(add).toHaveBeenCalledOnce());
-  return add.mock.lastCall?.[0];
+/** Shows a city and presses its "+"; the server answers with `search` what else has its name. */
+async function press(name: string, timezone: string, search = () => foundPlaces([])) {
+  const add = vi.spyOn(myZones, "add").mockResolvedValue();
+  const api = stubApi((path) =>
+    path.startsWith(PLACES_PATH) ? search() : answerOf(Cities, [city(name, timezone)]),
+  );
+  renderCities();
+  await userEvent.click(await screen.findByRole("button", { name: `Add ${name} to my zones` }));
+  return { add, api };
 }
 
 test("a featured city that is in the zone table is added as its row, without the server", async () => {
-  const add = spyOnAdd();
-  const asked = stubPlaces(() => foundPlaces([]));
-  await press("São Paulo", "america/sao_paulo ");
-  expect(await addedPlace(add)).toBe(rowOf("São Paulo"));
-  expect(asked).toEqual([]);
+  const { add, api } = await press("São Paulo", "america/sao_paulo ");
+  await waitFor(() => expect(add.mock.calls).toEqual([[rowOf("São Paulo")]]));
+  expect(api.callsTo("GET", namesakesPath(city("São Paulo", "")))).toEqual([]);
 });
 
 const NAMESAKE = placeOf("1", "Kobe", "Texas, United States, America/Chicago");
@@ -185,22 +183,18 @@ test.each([
   ["another one", "Kobe", "place of its name and", placeOfTown(KOBE)],
   ["one that is no known place", "Our office", "row of its", rowOf("Tokyo")],
 ])("%s, %s, is added as the %s zone", async (_which, name, _what, place) => {
-  const add = spyOnAdd();
-  stubPlaces(() => foundPlaces([NAMESAKE, KOBE]));
-  await press(name, "Asia/Tokyo");
-  expect(await addedPlace(add)).toEqual(place);
+  const { add } = await press(name, "Asia/Tokyo", () => foundPlaces([NAMESAKE, KOBE]));
+  await waitFor(() => expect(add.mock.calls).toEqual([[place]]));
 });
 
 test("one without a known zone is refused with a sentence", async () => {
-  const add = spyOnAdd();
-  stubPlaces(() => foundPlaces([]));
-  await press("Atlantis", "Atlantic/Atlantis");
+  expectConsole(/The zone of Atlantis is unknown/);
+  const { add } = await press("Atlantis", "Atlantic/Atlantis");
   await screen.findByText("Atlantis can’t be added: its time zone is unknown.");
   expect(add).not.toHaveBeenCalled();
 });
 
 test("one that can't be looked up shows the specified failure", async () => {
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  await press("Kobe", "Asia/Tokyo");
+  await press("Kobe", "Asia/Tokyo", () => Response.error());
   await screen.findByText("Failed to add timezone preference.");
 });

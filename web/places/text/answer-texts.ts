@@ -7,16 +7,18 @@ import {
 import { formatAlternatives, formatDate, formatYear, weekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import { MINUTE_MS, MINUTES_PER_DAY } from "../../../shared/durations.ts";
-import { placeKey } from "../../../shared/place.ts";
-import type {
-  Answer,
-  ResolvedText,
-  TextRefusal,
-  TimeAnswer,
+import { type Place, placeKey } from "../../../shared/place.ts";
+import {
+  type Answer,
+  ianaZoneOf,
+  type ResolvedText,
+  type TextRefusal,
+  type TimeAnswer,
 } from "../../../shared/text/answers.ts";
 import type { Clock } from "../../../shared/text/find-clock.ts";
 import type { TimeChoice } from "../../../shared/text/find-instants.ts";
 import type { WrittenDate } from "../../../shared/text/read-date.ts";
+import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { locale } from "../../i18n/locale.ts";
@@ -24,13 +26,13 @@ import { zoneCity, zoneName } from "../../i18n/names.ts";
 import { formatHourMinute } from "../../i18n/times.ts";
 import { coveredYears } from "../../time/all-years.ts";
 import type { WebPlace } from "../search-results.ts";
-import type { SearchResult } from "../search-zones.ts";
 
 export interface ShownClock {
   /** "Tokyo", "Central Time", "UTC+5:30"; undefined for the visitor's own zone. */
   readonly name: string | undefined;
   readonly detail?: string;
-  readonly result?: SearchResult | undefined;
+  /** Undefined for "PST" or "UTC+2". */
+  readonly place?: Place;
   /** An IANA zone, or minutes east of UTC. */
   readonly zone: string | number;
 }
@@ -49,16 +51,27 @@ export function showClock(clock: Clock<WebPlace>): ShownClock {
       return { name, detail: zoneCity(clock.zone), zone };
     }
     default: {
-      const { name, detail, result } = clock.place;
-      return { name, detail, result, zone };
+      const { name, detail, place } = clock.place;
+      return { name, detail, place, zone };
     }
   }
+}
+
+/** The place whose panel shows a clock; of an abbreviation its row of the table. Undefined for some offsets. */
+export function placeOfClock(clock: Clock<WebPlace>): Place | undefined {
+  if (clock.kind === "place") return clock.place.place;
+  const zone = ianaZoneOf(clock);
+  if (zone === undefined) return undefined;
+  const row = WORLD_ZONES.find((one) => clock.kind === "abbreviation" && one.zone === zone);
+  return row ?? { kind: "zone", zone };
 }
 
 export interface ShownTime extends ShownClock {
   /** Equal for the same choice of the same place, also as time passes. */
   readonly key: string;
   readonly choice: TimeChoice;
+  /** Whether it may be chosen before all answers are known. */
+  readonly isSure: boolean;
   readonly target: ShownClock | undefined;
 }
 
@@ -69,11 +82,11 @@ export function showTimes(resolved: ResolvedText<WebPlace> | undefined): readonl
     .flatMap((answer) => (answer.kind === "time" ? answer : []))
     .map(({ clock, choice, target }, index, all) => {
       const shown = showClock(clock);
-      const place = shown.result
-        ? placeKey(shown.result.place)
-        : `${shown.name ?? ""} ${shown.detail ?? ""}`;
+      const { name = "", detail = "", place } = shown;
       const earlier = all.slice(0, index).filter((one) => one.clock === clock).length;
-      return { ...shown, key: `${place} ${earlier}`, choice, target: target && showClock(target) };
+      const key = `${place ? placeKey(place) : `${name} ${detail}`} ${earlier}`;
+      const isSure = clock.kind !== "place" || clock.place.isSure;
+      return { ...shown, key, choice, isSure, target: target && showClock(target) };
     });
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
+import { entryOfZone } from "./found-zones.tsx";
 import { nextOrder, sortRows, type TableOrder, WEST_TO_EAST } from "./table-view.ts";
+import { regionOfZone, ZONE_REGIONS } from "./zone-region.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 const ALL = WORLD_ZONES.map((place) => ({ place }));
@@ -32,4 +34,35 @@ test("rows with the same offset keep their order, also from east to west", () =>
   const cities = citiesBy({ by: "offset", isDescending: true });
   expect(cities[0]).toBe("Kiritimati");
   expect(cities.indexOf("Seoul")).toBeLessThan(cities.indexOf("Tokyo"));
+});
+
+test.each([
+  ["Europe/Madrid", "Central European Time"],
+  ["Europe/Monaco", "French Time"],
+  ["Asia/Calcutta", "India Standard Time"],
+  ["Europe/Kiev", "Ukraine Time"],
+  ["America/Buenos_Aires", "Argentina Time"],
+  ["America/Monterrey", "Central Mexico Time"],
+  ["America/Costa_Rica", "Central America Time"],
+  ["Africa/Luanda", "West Africa Time"],
+  ["Asia/Kuwait", "Arabia Standard Time"],
+])("a visitor in %s belongs to %s", (zone, timezone) => {
+  expect(entryOfZone(zone)?.timezone).toBe(timezone);
+});
+
+test("each zone of the table belongs to its own entry", () => {
+  for (const entry of WORLD_ZONES) expect(entryOfZone(entry.zone)).toBe(entry);
+});
+
+test("a zone that only the browser knows belongs to no entry", () => {
+  expect(entryOfZone("Mars/Olympus")).toBeUndefined();
+});
+
+test("each row of the table belongs to exactly one region, and each region has rows; a zone without an area has none", () => {
+  const regions = WORLD_ZONES.map(({ zone }) => regionOfZone(zone));
+  expect(regions).not.toContain(undefined);
+  expect(ZONE_REGIONS.map((one) => regions.filter((region) => region === one).length)).toEqual([
+    25, 10, 11, 25, 21,
+  ]);
+  expect([regionOfZone("Antarctica/Troll"), regionOfZone("UTC")]).toEqual(["Europe", undefined]);
 });
