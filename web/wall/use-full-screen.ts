@@ -7,33 +7,20 @@ let isEndAsked = false;
 
 /** Whether the browser shows the page in full screen. Whoever ends that with the browser's Escape leaves the wall clock. */
 export function useFullScreen(): boolean {
-  useEffect(() => {
-    document.addEventListener("fullscreenchange", onChange);
-    const unsubscribe = isWallOpen.subscribe(() => {
-      if (!isWallOpen.get() && document.fullscreenElement) exitFullScreen();
-    });
-    return () => {
-      document.removeEventListener("fullscreenchange", onChange);
-      unsubscribe();
-    };
-  }, []);
+  useEffect(
+    () =>
+      isWallOpen.subscribe(() => {
+        if (!isWallOpen.get() && document.fullscreenElement) exitFullScreen();
+      }),
+    [],
+  );
   return useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
 }
 
 /** Does nothing where the browser has no full screen or refuses it: the wall clock covers the window anyway. */
 export function toggleFullScreen(): void {
   if (document.fullscreenElement) exitFullScreen();
-  else {
-    document.documentElement.requestFullscreen?.().catch(() => {});
-  }
-}
-
-function onChange(): void {
-  const wasAsked = isEndAsked;
-  isEndAsked = false;
-  if (document.fullscreenElement || wasAsked) return;
-  // Another tab or window may have ended it, too.
-  if (isWallOpen.get() && !document.hidden) leaveWall();
+  else document.documentElement.requestFullscreen?.().catch(() => {});
 }
 
 function exitFullScreen(): void {
@@ -42,6 +29,14 @@ function exitFullScreen(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  document.addEventListener("fullscreenchange", listener);
-  return () => document.removeEventListener("fullscreenchange", listener);
+  function onChange() {
+    listener();
+    const wasAsked = isEndAsked;
+    isEndAsked = false;
+    if (document.fullscreenElement || wasAsked) return;
+    // Another tab or window may have ended it, too.
+    if (isWallOpen.get() && !document.hidden) leaveWall();
+  }
+  document.addEventListener("fullscreenchange", onChange);
+  return () => document.removeEventListener("fullscreenchange", onChange);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import * as m from "#messages";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
@@ -12,8 +12,8 @@ import { leaveWall } from "./wall-address.ts";
 import style from "./wall-toolbar.css?inline";
 
 const FACES = [
-  { value: "digital", name: m.faceDigital(), icon: m.faceDigital() },
-  { value: "analog", name: m.faceAnalog(), icon: m.faceAnalog() },
+  { value: "digital", name: m.faceDigital() },
+  { value: "analog", name: m.faceAnalog() },
 ] as const;
 
 const AWAKE_NOTES = {
@@ -23,12 +23,14 @@ const AWAKE_NOTES = {
   unsupported: m.wallAwakeUnsupported(),
 } as const;
 
-interface WallToolbarProps {
-  readonly isFullScreen: boolean;
-  readonly children: ReactNode;
+interface ZoneChoiceProps {
+  readonly candidates: readonly ListEntry[];
+  /** How many there is room for. */
+  readonly fitting: number;
 }
 
-export function WallToolbar({ isFullScreen, children }: WallToolbarProps) {
+export function WallToolbar(props: ZoneChoiceProps & { readonly isFullScreen: boolean }) {
+  const { isFullScreen, candidates, fitting } = props;
   useLazyStyle(style);
   const hasSeconds = wallSeconds.use() === "on";
   const isAwakeWanted = wallAwake.use() === "on";
@@ -53,7 +55,7 @@ export function WallToolbar({ isFullScreen, children }: WallToolbarProps) {
         {m.wallAwake()}
         {note && <span className="small block unstressed">{note}</span>}
       </WallSwitch>
-      {children}
+      {candidates.length > 0 && <ZoneChoice candidates={candidates} fitting={fitting} />}
       {document.fullscreenEnabled && (
         <Button variant="quiet" aria-pressed={isFullScreen} onClick={toggleFullScreen}>
           {m.wallFullScreen()}
@@ -126,7 +128,7 @@ export const wallSeconds = createStoredChoice("wall-seconds", ["on", "off"]);
 export const wallAwake = createStoredChoice("wall-awake", ["on", "off"]);
 
 /** What fits on a wall is read from afar. */
-export const MAX_WALL_ZONES = 8;
+const MAX_WALL_ZONES = 8;
 
 const chosenKeys = createStoredText("wall-zones");
 
@@ -147,4 +149,46 @@ export function useWallZones(
 /** Two entries of a list may have the same zone under different names. */
 export function keyOf({ name, place }: ListEntry): string {
   return `${place.zone} ${name}`;
+}
+
+function ZoneChoice({ candidates, fitting }: ZoneChoiceProps) {
+  const id = useId();
+  const [chosen, choose] = useWallZones(candidates);
+  const isFull = chosen.length >= MAX_WALL_ZONES;
+  const isChosen = (place: ListEntry) => chosen.some((one) => keyOf(one) === keyOf(place));
+  const change = (place: ListEntry, isAdded: boolean) =>
+    choose(candidates.filter((one) => (keyOf(one) === keyOf(place) ? isAdded : isChosen(one))));
+  return (
+    <>
+      <Button variant="quiet" popoverTarget={id}>
+        {m.wallZones()}
+      </Button>
+      <fieldset id={id} popover="auto" className="wall-choice popover-card">
+        <legend className="strong">{m.wallZones()}</legend>
+        <p className="note">{describe(chosen.length, fitting, isFull)}</p>
+        <ul>
+          {candidates.map((one) => (
+            <li key={keyOf(one)}>
+              <label className="bar target gap-3">
+                <input
+                  type="checkbox"
+                  checked={isChosen(one)}
+                  disabled={isFull && !isChosen(one)}
+                  onChange={(event) => change(one, event.currentTarget.checked)}
+                />
+                <bdi>{one.name}</bdi>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </>
+  );
+}
+
+function describe(chosen: number, fitting: number, isFull: boolean): string {
+  if (chosen > fitting) return m.wallZonesFitting({ count: fitting });
+  return isFull
+    ? m.wallZonesFull({ count: MAX_WALL_ZONES })
+    : m.wallZonesChoose({ count: MAX_WALL_ZONES });
 }

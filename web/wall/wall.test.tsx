@@ -1,11 +1,15 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { MINUTE_MS } from "../../shared/durations.ts";
+import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { rowOf } from "../testing/stub-places.ts";
 import { readShownInstant, showInstant } from "../time/shown-instant.ts";
-import { Wall } from "./wall.tsx";
+import { clockPlace } from "../time/visitor-zone.ts";
+import { FloatingClockButton } from "./float/floating-clock-button.tsx";
+import { pixelShift, Wall } from "./wall.tsx";
 import { wallAwake, wallFace, wallSeconds } from "./wall-toolbar.tsx";
 
 const CITIES = ["New York", "Los Angeles", "Tokyo"].map((name) => ({
@@ -18,6 +22,7 @@ const ownAddress = location.href;
 afterEach(() => {
   wallFace.choose("digital");
   wallSeconds.choose("on");
+  keyShortcuts.choose("on");
   history.replaceState(null, "", ownAddress);
 });
 
@@ -38,29 +43,27 @@ async function pressKey(control: HTMLElement, key: string) {
   await userEvent.keyboard(key);
 }
 
-describe("the choices of the wall clock", () => {
-  test("are made with the keyboard, shown at once and stored", async () => {
-    const { unmount } = showWall();
-    await expectAccessible();
-    expect(part(".wall-clock")?.textContent).toMatch(/^\d+:\d\d:\d\d/);
-    await pressKey(screen.getByRole("checkbox", { name: "Seconds" }), " ");
-    expect(part(".wall-clock .ticking-time-second")).not.toBeVisible();
-    await pressKey(screen.getByRole("radio", { name: "Digital" }), "{ArrowRight}");
-    expect(part(".wall-face")).toBeVisible();
-    expect(part(".dial-second")).toBeNull();
-    expect(screen.getByText(/^\d+:\d\d [ap]m in Europe$/)).toHaveClass("sr-only");
-    await pressKey(screen.getByRole("button", { name: "Zones" }), "{Enter}");
-    await pressKey(screen.getByRole("checkbox", { name: "Los Angeles" }), " ");
-    expect(names()).toEqual(["New York", "Tokyo"]);
-    await expectAccessible(part(".wall-main") as HTMLElement);
-    unmount();
-    showWall();
-    expect(part(".wall-face")).toBeVisible();
-    expect(names()).toEqual(["New York", "Tokyo"]);
-    expect(localStorage.getItem("wall-face")).toBe("analog");
-    expect(localStorage.getItem("wall-seconds")).toBe("off");
-    expect(JSON.parse(localStorage.getItem("wall-zones") ?? "")).toHaveLength(2);
-  });
+test("the choices of the wall clock are made with the keyboard, shown at once and stored", async () => {
+  const { unmount } = showWall();
+  await expectAccessible();
+  expect(part(".wall-clock")?.textContent).toMatch(/^\d+:\d\d:\d\d/);
+  await pressKey(screen.getByRole("checkbox", { name: "Seconds" }), " ");
+  expect(part(".wall-clock .ticking-time-second")).not.toBeVisible();
+  await pressKey(screen.getByRole("radio", { name: "Digital" }), "{ArrowRight}");
+  expect(part(".wall-face")).toBeVisible();
+  expect(part(".dial-second")).toBeNull();
+  expect(screen.getByText(/^\d+:\d\d [ap]m in Europe$/)).toHaveClass("sr-only");
+  await pressKey(screen.getByRole("button", { name: "Zones" }), "{Enter}");
+  await pressKey(screen.getByRole("checkbox", { name: "Los Angeles" }), " ");
+  expect(names()).toEqual(["New York", "Tokyo"]);
+  await expectAccessible(part(".wall-main") as HTMLElement);
+  unmount();
+  showWall();
+  expect(part(".wall-face")).toBeVisible();
+  expect(names()).toEqual(["New York", "Tokyo"]);
+  expect(localStorage.getItem("wall-face")).toBe("analog");
+  expect(localStorage.getItem("wall-seconds")).toBe("off");
+  expect(JSON.parse(localStorage.getItem("wall-zones") ?? "")).toHaveLength(2);
 });
 
 test("“Keep screen on” is off while the browser refuses, says so, and a press stops asking", async () => {
@@ -131,4 +134,66 @@ test("the wall clock shows now, whatever time was picked, and moves by a pixel e
   act(() => void vi.advanceTimersByTime(60_000));
   expect(part(".wall-clock")?.textContent).toBe("4:01:30 pm");
   expect(part(".wall-content")?.style.translate).not.toBe(before);
+});
+
+test("its shift passes every position within 8 px, a pixel at a time, and starts again", () => {
+  const path = Array.from({ length: 1025 }, (_, minute) => pixelShift(minute * MINUTE_MS));
+  expect(new Set(path.map(({ x, y }) => `${x} ${y}`)).size).toBe(17 * 17);
+  expect(path.at(-1)).toEqual(path[0]);
+  path.slice(1).forEach(({ x, y }, index) => {
+    const before = path[index];
+    expect(Math.abs(x - (before?.x ?? 99))).toBe(1);
+    expect(Math.abs(y - (before?.y ?? 99))).toBeLessThanOrEqual(1);
+    expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(8);
+  });
+});
+
+test("the key “f” asks for the full screen, unless the shortcuts are off", async () => {
+  const request = vi
+    .spyOn(document.documentElement, "requestFullscreen")
+    .mockImplementation(() => Promise.resolve());
+  keyShortcuts.choose("off");
+  showWall();
+  await userEvent.keyboard("f");
+  expect(request).not.toHaveBeenCalled();
+  act(() => keyShortcuts.choose("on"));
+  await userEvent.keyboard("f");
+  expect(request).toHaveBeenCalled();
+});
+
+const floatButton = () => screen.queryByRole("button", { name: "Floating clock" });
+
+test("a floating clock that the browser refuses asks for another press", async () => {
+  vi.stubGlobal("documentPictureInPicture", {
+    requestWindow: () => Promise.reject(new DOMException("Needs a press.", "NotAllowedError")),
+  });
+  renderPage(<FloatingClockButton />);
+  await userEvent.click(floatButton() as HTMLElement);
+  expect((await screen.findByRole("alert")).textContent).toBe("Press the button again to open it.");
+  expect(floatButton()).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a browser without floating windows has no button for one", () => {
+  const property = Object.getOwnPropertyDescriptor(window, "documentPictureInPicture");
+  if (!property) throw new Error("This browser has no floating windows.");
+  Reflect.deleteProperty(window, "documentPictureInPicture");
+  onTestFinished(() => void Object.defineProperty(window, "documentPictureInPicture", property));
+  renderPage(<FloatingClockButton />);
+  expect(floatButton()).toBeNull();
+});
+
+test("the floating clock is accessible", async () => {
+  const frame = document.body.appendChild(document.createElement("iframe"));
+  const target = frame.contentWindow as Window;
+  onTestFinished(() => {
+    clockPlace.set(undefined);
+    frame.remove();
+  });
+  vi.stubGlobal("documentPictureInPicture", { requestWindow: async () => target });
+  clockPlace.set({ zone: "Asia/Tokyo", place: "Tokyo" });
+  renderPage(<FloatingClockButton />);
+  await userEvent.click(floatButton() as HTMLElement);
+  const { body } = target.document;
+  expect((await within(body).findByRole("heading")).textContent).toBe("Tokyo");
+  await expectAccessible(body);
 });

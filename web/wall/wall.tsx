@@ -2,42 +2,37 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import { formatLongDate, formatOffset } from "#formats/first-view";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY, SECOND_MS } from "../../shared/durations.ts";
+import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
+import { zoneName } from "../i18n/names.ts";
 import { formatHourMinute, hourCycle } from "../i18n/times.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
-import { Button } from "../kit/ui/button.tsx";
-import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";
+import { useKeyShortcut } from "../kit/ui/key-shortcuts.ts";
 import { useLayer } from "../kit/ui/layer.ts";
 import { useTown } from "../places/use-town.ts";
 import type { ListEntry } from "../services/list-entries.ts";
+import { changeNote } from "../time/change-note.tsx";
 import { DayLabel } from "../time/day-label.tsx";
+import { makeDial } from "../time/dial.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
 import { showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
-import { readSecond, useCurrentMinute } from "../time/tick.ts";
-import { spokenTime } from "../time/ticking-time.tsx";
+import { readSecond, subscribeToSeconds, useCurrentMinute } from "../time/tick.ts";
+import { spokenTime, TickingTime } from "../time/ticking-time.tsx";
 import { type ZoneMoment, zoneMoment } from "../zones/zone-moment.ts";
 import { toggleFullScreen, useFullScreen } from "./use-full-screen.ts";
 import style from "./wall.css?inline";
 import { addressWall, leaveWall } from "./wall-address.ts";
-import { WallClock } from "./wall-clock.tsx";
 import { layOutWall } from "./wall-layout.ts";
-import {
-  keyOf,
-  MAX_WALL_ZONES,
-  useWallZones,
-  WallToolbar,
-  wallFace,
-  wallSeconds,
-} from "./wall-toolbar.tsx";
+import { keyOf, useWallZones, WallToolbar, wallFace, wallSeconds } from "./wall-toolbar.tsx";
 
 const IDLE_MS = 3000;
 const EVENTS = ["pointermove", "pointerdown", "keydown", "focusin", "wheel"] as const;
@@ -146,7 +141,7 @@ export function Wall({ zone, place, candidates, isNewBuildReady, note, children 
   const isFullScreen = useFullScreen();
   useQuietReload(isNewBuildReady);
   useLayer(true, leaveWall);
-  useFullScreenKey();
+  useKeyShortcut("f", toggleFullScreen);
   const shown = useShownInstant();
   useEffect(() => {
     if (shown !== undefined) showInstant(undefined);
@@ -200,9 +195,7 @@ export function Wall({ zone, place, candidates, isNewBuildReady, note, children 
           </div>
         </div>
         {note && <p className="wall-network small middle">{note}</p>}
-        <WallToolbar isFullScreen={isFullScreen}>
-          {candidates.length > 0 && <ZoneChoice candidates={candidates} fitting={layout.rows} />}
-        </WallToolbar>
+        <WallToolbar {...{ isFullScreen, candidates, fitting: layout.rows }} />
       </section>
     </main>,
     document.body,
@@ -217,19 +210,6 @@ function useCover(wall: RefObject<HTMLElement | null>): void {
     wall.current?.focus();
     return () => void document.documentElement.toggleAttribute("data-wall", false);
   }, [wall]);
-}
-
-function useFullScreenKey(): void {
-  const hasShortcut = keyShortcuts.use() === "on";
-  useEffect(() => {
-    if (!hasShortcut) return undefined;
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [hasShortcut]);
-}
-
-function onKeyDown({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
-  if (key === "f" && !ctrlKey && !metaKey && !altKey) toggleFullScreen();
 }
 
 const MAX_SHIFT_PX = 8;
@@ -307,49 +287,54 @@ function WallZoneRow(props: ListEntry & Omit<WallZonesProps, "zones">) {
   );
 }
 
-interface ZoneChoiceProps {
-  readonly candidates: readonly ListEntry[];
-  readonly fitting: number;
+interface WallClockProps {
+  readonly moment: ZoneMoment;
+  readonly place: string;
+  readonly isAnalog: boolean;
+  readonly hasSeconds: boolean;
+  readonly hasLines: boolean;
 }
 
-function ZoneChoice({ candidates, fitting }: ZoneChoiceProps) {
-  const id = useId();
-  const [chosen, choose] = useWallZones(candidates);
-  const isFull = chosen.length >= MAX_WALL_ZONES;
-  const isChosen = (place: ListEntry) => chosen.some((one) => keyOf(one) === keyOf(place));
-  const change = (place: ListEntry, isAdded: boolean) =>
-    choose(candidates.filter((one) => (keyOf(one) === keyOf(place) ? isAdded : isChosen(one))));
+function WallClock(props: WallClockProps) {
+  const { moment, place, isAnalog, hasSeconds, hasLines } = props;
+  const zone = [zoneName(moment.zone), formatOffset(moment.offsetMinutes)].filter(Boolean);
+  const lineClass = hasLines ? "" : "sr-only";
   return (
-    <>
-      <Button variant="quiet" popoverTarget={id}>
-        {m.wallZones()}
-      </Button>
-      <fieldset id={id} popover="auto" className="wall-choice popover-card">
-        <legend className="strong">{m.wallZones()}</legend>
-        <p className="note">{describe(chosen.length, fitting, isFull)}</p>
-        <ul>
-          {candidates.map((one) => (
-            <li key={keyOf(one)}>
-              <label className="bar target gap-3">
-                <input
-                  type="checkbox"
-                  checked={isChosen(one)}
-                  disabled={isFull && !isChosen(one)}
-                  onChange={(event) => change(one, event.currentTarget.checked)}
-                />
-                <bdi>{one.name}</bdi>
-              </label>
-            </li>
-          ))}
-        </ul>
-      </fieldset>
-    </>
+    <div className="wall-main middle">
+      <h1 className={`wall-place ${lineClass}`}>
+        <bdi>{place}</bdi>
+      </h1>
+      {isAnalog ? (
+        <>
+          <AnalogFace zone={moment.zone} hasSeconds={hasSeconds} />
+          <time className="sr-only">{spokenTime(place, moment, undefined)}</time>
+        </>
+      ) : (
+        <TickingTime
+          moment={moment}
+          place={place}
+          className={`wall-clock block digits ${hasSeconds ? "" : "wall-clock-minutes"}`}
+        />
+      )}
+      <p className={`wall-date hint ${lineClass}`}>
+        {formatLongDate(moment.instant, moment.offsetMinutes)}
+      </p>
+      <p className={`wall-zone hint ${lineClass}`}>
+        {[...zone, changeNote(moment)].filter(Boolean).join(" · ")}
+      </p>
+    </div>
   );
 }
 
-function describe(chosen: number, fitting: number, isFull: boolean): string {
-  if (chosen > fitting) return m.wallZonesFitting({ count: fitting });
-  return isFull
-    ? m.wallZonesFull({ count: MAX_WALL_ZONES })
-    : m.wallZonesChoose({ count: MAX_WALL_ZONES });
+/** Decorative: the time stands beside it as text for screen readers. */
+function AnalogFace({ zone, hasSeconds }: { zone: string; hasSeconds: boolean }) {
+  const face = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { element, turn } = makeDial(hasSeconds);
+    face.current?.replaceChildren(element);
+    const follow = () => turn(readSecond(), civilOffsetMinutesAt(zone, readSecond()));
+    follow();
+    return subscribeToSeconds(follow);
+  }, [zone, hasSeconds]);
+  return <div ref={face} className="wall-face" />;
 }

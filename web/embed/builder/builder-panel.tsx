@@ -2,8 +2,14 @@ import { type ChangeEvent, useId, useState } from "react";
 import { language } from "#language";
 import LANGUAGES from "#languages" with { type: "json" };
 import * as m from "#messages";
-import { EMBED_FACES, EMBED_THEMES, MAX_EMBED_PLACES } from "../../../shared/embed.ts";
+import {
+  type EmbedFace,
+  type EmbedOptions,
+  MAX_EMBED_PLACES,
+  writeEmbedPath,
+} from "../../../shared/embed.ts";
 import type { Place } from "../../../shared/place.ts";
+import { isNumericId } from "../../../shared/text/name-place.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import { hourCycle } from "../../i18n/times.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
@@ -19,28 +25,25 @@ import type { ListEntry } from "../../services/list-entries.ts";
 import { myZones } from "../../services/my-zones.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import style from "./builder-panel.css?inline";
-import { embedKey, type FrameChoices, type FrameSize, makeFrame, writeFrame } from "./frame.ts";
 
 /** The name opens the page in a tab that is not in the sandbox. */
 const SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
 
-const FRAME_SIZES: readonly FrameSize[] = ["small", "medium", "large"];
-
-const FACE_OPTIONS = optionsOf(EMBED_FACES, {
-  digital: m.faceDigital(),
-  analog: m.faceAnalog(),
-  list: m.faceList(),
-});
-const THEME_OPTIONS = optionsOf(EMBED_THEMES, {
-  auto: m.builderThemeAuto(),
-  light: m.themeLight(),
-  dark: m.themeDark(),
-});
-const SIZE_OPTIONS = optionsOf(FRAME_SIZES, {
-  small: m.builderSizeSmall(),
-  medium: m.builderSizeMedium(),
-  large: m.builderSizeLarge(),
-});
+const FACE_OPTIONS = [
+  { value: "digital", name: m.faceDigital() },
+  { value: "analog", name: m.faceAnalog() },
+  { value: "list", name: m.faceList() },
+] as const;
+const THEME_OPTIONS = [
+  { value: "auto", name: m.builderThemeAuto() },
+  { value: "light", name: m.themeLight() },
+  { value: "dark", name: m.themeDark() },
+] as const;
+const SIZE_OPTIONS = [
+  { value: "small", name: m.builderSizeSmall() },
+  { value: "medium", name: m.builderSizeMedium() },
+  { value: "large", name: m.builderSizeLarge() },
+] as const;
 const HOUR_OPTIONS = [
   { value: "12", name: m.hourFormat({ hours: "12" }), icon: "12" },
   { value: "24", name: m.hourFormat({ hours: "24" }), icon: "24" },
@@ -78,10 +81,7 @@ export function BuilderPanel() {
   return (
     <div className="builder-panel panel-content stack">
       <div className="builder-choices grid gap-3">
-        <Choice
-          label={m.builderFace()}
-          {...{ options: FACE_OPTIONS, value: face, onChange: set("face") }}
-        />
+        {choice(m.builderFace(), FACE_OPTIONS, face, set("face"))}
         {isList ? (
           <PlaceList places={list} onChange={setList} />
         ) : (
@@ -98,20 +98,9 @@ export function BuilderPanel() {
             <Option label={m.builderReadersOwn()} value={isReadersOwn} onChange={setReadersOwn} />
           </>
         )}
-        <Choice
-          shown={m.builderTheme()}
-          label={m.builderThemeOfClock()}
-          {...{ options: THEME_OPTIONS, value: theme, onChange: set("theme") }}
-        />
-        <Choice
-          shown={m.builderHours()}
-          label={m.builderHoursOfClock()}
-          {...{ options: HOUR_OPTIONS, value: hours, onChange: set("hours") }}
-        />
-        <Choice
-          label={m.builderSize()}
-          {...{ options: SIZE_OPTIONS, value: size, onChange: set("size") }}
-        />
+        {choice(m.builderThemeOfClock(), THEME_OPTIONS, theme, set("theme"), m.builderTheme())}
+        {choice(m.builderHoursOfClock(), HOUR_OPTIONS, hours, set("hours"), m.builderHours())}
+        {choice(m.builderSize(), SIZE_OPTIONS, size, set("size"))}
         <div className="builder-choice row gap-1 gap-x-4">
           <label htmlFor={languageId} className="note">
             {m.language()}
@@ -147,18 +136,19 @@ export function BuilderPanel() {
   );
 }
 
-type ControlProps<T extends string> = Parameters<typeof SegmentedControl<T>>[0];
-
-function Choice<T extends string>({
-  shown,
-  ...control
-}: ControlProps<T> & { readonly shown?: string }) {
+function choice<T extends string>(
+  label: string,
+  options: Parameters<typeof SegmentedControl<T>>[0]["options"],
+  value: T,
+  onChange: (value: T) => void,
+  shown = label,
+) {
   return (
     <div className="builder-choice row gap-1 gap-x-4">
       <span aria-hidden="true" className="note">
-        {shown ?? control.label}
+        {shown}
       </span>
-      <SegmentedControl {...control} />
+      <SegmentedControl {...{ label, options, value, onChange }} />
     </div>
   );
 }
@@ -173,10 +163,6 @@ function Option(props: { label: string; value: boolean; onChange: (value: boolea
       {label}
     </label>
   );
-}
-
-function optionsOf<T extends string>(values: readonly T[], names: Readonly<Record<T, string>>) {
-  return values.map((value) => ({ value, name: names[value], icon: names[value] }));
 }
 
 /** Without custom names, which are the visitor's own. */
@@ -264,4 +250,62 @@ function FrameLine({ line }: { line: string }) {
       {refused && <ManualCopy text={line} />}
     </div>
   );
+}
+
+type FrameSize = "small" | "medium" | "large";
+
+interface Frame {
+  readonly src: string;
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const SIZES: Readonly<Record<Exclude<EmbedFace, "list">, Record<FrameSize, [number, number]>>> = {
+  digital: { small: [200, 80], medium: [300, 120], large: [480, 200] },
+  analog: { small: [160, 190], medium: [220, 260], large: [320, 380] },
+};
+const ROWS: Readonly<Record<FrameSize, readonly [width: number, rowHeight: number]>> = {
+  small: [240, 36],
+  medium: [320, 48],
+  large: [440, 64],
+};
+
+interface FrameChoices extends Omit<EmbedOptions, "places"> {
+  /** None for each reader's own time. */
+  readonly places: readonly ListEntry[];
+  readonly size: FrameSize;
+  readonly language: string;
+}
+
+/** A frame at its path; put an origin before it. Sizes are in CSS pixels. */
+export function makeFrame({ places, size, ...options }: FrameChoices): Frame {
+  const src = writeEmbedPath({ ...options, places: places.map(embedKey) }, options.language);
+  const [first] = places;
+  const own = first ? m.builderFrameTitle({ place: first.name }) : m.builderFrameTitleOwn();
+  const title = places.length > 1 ? "World Clock" : own;
+  if (options.face === "list") {
+    const [width, rowHeight] = ROWS[size];
+    return { src, title, width, height: rowHeight * Math.max(1, places.length) };
+  }
+  const [width, height] = SIZES[options.face][size];
+  return { src, title, width, height };
+}
+
+/** A place in the query of an embedded clock. An id with letters may be the name of another place, so its zone stands for it. */
+function embedKey({ place }: ListEntry): string {
+  return place.kind === "town" && isNumericId(place.id) ? place.id : place.zone;
+}
+
+export function writeFrame({ src, title, width, height }: Frame, origin: string): string {
+  const look = { width, height, loading: "lazy", style: "border:0;max-width:100%" };
+  const attributes = { src: origin + src, title, ...look };
+  const written = Object.entries(attributes).map(
+    ([name, value]) => `${name}="${escapeAttribute(value)}"`,
+  );
+  return `<iframe ${written.join(" ")}></iframe>`;
+}
+
+function escapeAttribute(value: string | number): string {
+  return String(value).replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import * as m from "#messages";
 import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../../kit/lazy/prerendered.tsx";
@@ -12,43 +12,33 @@ export function FloatingClockButton() {
 
 function FloatingClockToggle() {
   const [opened, setOpened] = useState<Window>();
-  const [request, setRequest] = useState<"none" | "waiting" | "refused">("none");
-  const { part, failed = false } = useLazyPart(floatingClock);
-  const isWaiting = request === "waiting";
-  useEffect(() => {
-    if (!isWaiting || !part) return;
-    const open = async () => {
-      try {
-        setOpened(await part.openFloatingWindow(() => setOpened(undefined)));
-        setRequest("none");
-      } catch {
-        setRequest("refused");
-      }
-    };
-    void open();
-  }, [isWaiting, part]);
-  const toggle = () => {
-    if (opened) {
-      opened.close();
-      return;
+  const [state, setState] = useState<"idle" | "waiting" | "failed" | "refused">("idle");
+  const { part } = useLazyPart(floatingClock);
+  async function open() {
+    setState("waiting");
+    await floatingClock.settle();
+    const loaded = floatingClock.get().part;
+    try {
+      setOpened(await loaded?.openFloatingWindow(() => setOpened(undefined)));
+      setState(loaded ? "idle" : "failed");
+    } catch {
+      setState("refused");
     }
-    floatingClock.load();
-    setRequest("waiting");
-  };
+  }
   return (
     <div>
       <Button
         aria-pressed={opened !== undefined}
-        aria-busy={isWaiting && !failed}
+        aria-busy={state === "waiting"}
         onPointerEnter={floatingClock.load}
         onFocus={floatingClock.load}
-        onClick={toggle}
+        onClick={() => (opened ? opened.close() : void open())}
       >
         {m.floatingClock()}
       </Button>
-      {((isWaiting && failed) || request === "refused") && (
+      {(state === "failed" || state === "refused") && (
         <p role="alert" className="note">
-          {request === "refused" ? m.floatingClockRefused() : m.loadFailed()}
+          {state === "refused" ? m.floatingClockRefused() : m.loadFailed()}
         </p>
       )}
       {opened && part && <part.FloatingClock target={opened} />}
