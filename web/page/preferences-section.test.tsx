@@ -5,7 +5,6 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { SESSION_PATH, Session } from "../../shared/api/account.ts";
 import { meetingsPath, SavedMeetings } from "../../shared/api/meetings.ts";
 import {
-  mergePath,
   type Preference,
   PreferenceList,
   preferencePath,
@@ -16,7 +15,6 @@ import { HOUR_MS } from "../../shared/durations.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { forgetOwner } from "../services/list-owner.ts";
 import { myZones } from "../services/my-zones.ts";
-import { addPlaces } from "../services/my-zones-list.ts";
 import { blockStorage } from "../testing/block-storage.ts";
 import { card, choose, nameField, zoneField } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
@@ -57,13 +55,27 @@ function Page({ isMeetingOpen = false }) {
   );
 }
 
-test("a signed-in visitor's list is fetched once per page load, and a failed fetch not by a timer or another part of the page", async () => {
-  let isDown = true;
-  const api = stubApi((path) => {
+/** The server of a user whose list changes, or whose calls fail. */
+function stubServer(state: {
+  preferences: Preference[];
+  isDown?: boolean;
+  failing?: readonly string[];
+}) {
+  return stubApi((path, init) => {
+    if (state.isDown) throw new TypeError("Failed to fetch");
+    if (state.failing?.includes(path)) return new Response(null, { status: 503 });
     if (path === SESSION_PATH) return answerOf(Session, { userId: "u1" });
-    if (path !== LIST) return new Response(null, { status: 404 });
-    return isDown ? new Response(null, { status: 503 }) : answerOf(PreferenceList, [TREK]);
+    if (path === LIST && !init?.method) return answerOf(PreferenceList, state.preferences);
+    if (path === MEETINGS) return answerOf(SavedMeetings, []);
+    return path === VISITOR_COUNT_PATH
+      ? Response.json({ count: 1 })
+      : new Response(null, { status: 404 });
   });
+}
+
+test("a signed-in visitor's list is fetched once per page load, and a failed fetch not by a timer or another part of the page", async () => {
+  const server = { preferences: [TREK], failing: [LIST] };
+  const api = stubServer(server);
   localStorage.setItem("my-zones-rows", "1");
   renderPage(<Page />);
   await screen.findByText("My zones can’t be loaded right now.");
@@ -71,7 +83,7 @@ test("a signed-in visitor's list is fetched once per page load, and a failed fet
   await screen.findByText("Your list can’t be loaded right now.");
   expect(api.callsTo("GET", LIST)).toHaveLength(1);
 
-  isDown = false;
+  server.failing = [];
   const dialog = within(screen.getByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: "Try again" }));
   await dialog.findByText(/Nepal Time$/);
@@ -87,39 +99,20 @@ test.each([
   ["somebody returns to the page", () => window.dispatchEvent(new Event("focus"))],
   ["another call has got through", () => callApi(VISITOR_COUNT_PATH)],
 ])("a list that failed to load without a copy is fetched again when %s", async (_when, happen) => {
-  const failing = new Set([SESSION_PATH]);
-  const api = stubApi((path) => {
-    if (failing.has(path)) return new Response(null, { status: 503 });
-    if (path === SESSION_PATH) return answerOf(Session, { userId: "u1" });
-    if (path === MEETINGS) return answerOf(SavedMeetings, []);
-    return path === LIST ? answerOf(PreferenceList, [TREK]) : Response.json({ count: 1 });
-  });
+  const server = { preferences: [TREK], failing: [SESSION_PATH] };
+  const api = stubServer(server);
   localStorage.setItem("my-zones-rows", "1");
   renderPage(<Page />);
   await screen.findByText("My zones can’t be loaded right now.");
-  failing.clear();
-  failing.add(LIST);
+  server.failing = [LIST];
   await happen();
   await vi.waitFor(() => expect(api.callsTo("GET", LIST)).toHaveLength(1));
   await screen.findByText("My zones can’t be loaded right now.");
-  failing.clear();
+  server.failing = [];
   await happen();
   await screen.findByText("Trek");
   expect(api.callsTo("GET", LIST)).toHaveLength(2);
 });
-
-/** The server of a user whose list changes, or that fails. */
-function stubServer(state: { preferences: Preference[]; isDown?: boolean }) {
-  return stubApi((path, init) => {
-    if (state.isDown) throw new TypeError("Failed to fetch");
-    if (path === SESSION_PATH) return answerOf(Session, { userId: "u1" });
-    if (path === LIST && !init?.method) return answerOf(PreferenceList, state.preferences);
-    if (path === MEETINGS) return answerOf(SavedMeetings, []);
-    return path === VISITOR_COUNT_PATH
-      ? Response.json({ count: 1 })
-      : new Response(null, { status: 404 });
-  });
-}
 
 const saveCopy = (preferences = [TREK]) =>
   localStorage.setItem(COPY_KEY, JSON.stringify({ savedAt: Date.now(), preferences }));
@@ -228,29 +221,6 @@ test("a session that was ended on another device is told at the next change, whi
   await submit();
   await waitFor(() => expect(card("Your Preferred Timezones").textContent).toContain("Aiko"));
   expect(localStorage.getItem("timezone-preferences-anonymous")).toContain("Aiko");
-});
-
-test("the zones of a link, wanted while the session loads, join the list of the user who is then signed in", async () => {
-  let respond = (_response: Response) => {};
-  const session = new Promise<Response>((resolve) => {
-    respond = resolve;
-  });
-  const api = stubApi((path, init) => {
-    if (path === SESSION_PATH) return session;
-    return path === preferencesPath("u1") || init?.method === "POST"
-      ? answerOf(PreferenceList, [])
-      : new Response(null, { status: 404 });
-  });
-  renderPage(<PreferencesSection dialogState={CLOSED} meetingState={CLOSED} />, "UTC");
-  await waitFor(() => expect(api.callsTo("GET", SESSION_PATH)).toHaveLength(1));
-  void addPlaces([{ place: { kind: "zone", zone: "Asia/Tokyo" }, name: "Ann" }], "UTC");
-  respond(answerOf(Session, { userId: "u1" }));
-  await waitFor(() =>
-    expect(api.bodiesOf("POST", mergePath("u1"))).toMatchObject([
-      { preferences: [{ timezone: "Japan Standard Time", customName: "Ann" }] },
-    ]),
-  );
-  expect(Object.keys(localStorage)).not.toContain("timezone-preferences-anonymous");
 });
 
 test("where the browser blocks storage, the list says that it is lost with the page, not that it is in this browser", async () => {

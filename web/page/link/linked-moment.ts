@@ -42,13 +42,7 @@ export function followFragment(): () => void {
 
 /** Resolves once the invitation is loaded, or could not be, if the fragment is that of a meeting. */
 export async function loadLinkedMeeting(): Promise<void> {
-  if (!isMeeting(link.get())) return;
-  lazyInvitation.load();
-  const isSettled = () => Object.keys(lazyInvitation.get()).length > 0;
-  const settled = Promise.withResolvers<void>();
-  const unsubscribe = lazyInvitation.subscribe(() => isSettled() && settled.resolve());
-  if (!isSettled()) await settled.promise;
-  unsubscribe();
+  if (isMeeting(link.get())) await lazyInvitation.settle();
 }
 
 /** In another year than those of the rules once these are loaded, if the link is still the same. */

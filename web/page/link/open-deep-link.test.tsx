@@ -51,6 +51,12 @@ async function open(address: string, respond: (path: string) => Response | Promi
   return { states };
 }
 
+/** Passes the second in which the server may still answer. */
+async function passPatience() {
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.advanceTimersByTimeAsync(1000);
+}
+
 const heading = () => screen.getByRole("heading").textContent;
 const status = () => document.querySelector(".deep-link-status p")?.textContent;
 
@@ -96,7 +102,7 @@ describe("a link to a city", () => {
       await released;
       return failToConnect();
     });
-    await vi.advanceTimersByTimeAsync(1000);
+    await passPatience();
     expect(heading()).toBe("Bombay (Asia/Kolkata)");
     release();
     await opening;
@@ -128,7 +134,7 @@ describe("a link to a city", () => {
       return path === searchPath("Kenosha") ? found(KENOSHA) : failToConnect();
     });
     expect(screen.queryByRole("heading")).toBeNull();
-    await vi.advanceTimersByTimeAsync(1000);
+    await passPatience();
     expect(heading()).toBe("own time");
     expect(status()).toBe("Looking for “Kenosha”. Showing your own time.");
     release();

@@ -18,10 +18,9 @@ import {
 import { CITY_DIRECTORY } from "../../../shared/zones/city-directory.ts";
 import { normalizeForSearch } from "../../../shared/zones/normalize-for-search.ts";
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
-import { parseZoneAliases } from "../../../shared/zones/zone-aliases.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import { isolate } from "../../i18n/isolate.ts";
-import { cityName, zoneCity } from "../../i18n/names.ts";
+import { cityName, localNames, zoneCity } from "../../i18n/names.ts";
 import { ApiError, callApi } from "../../kit/api/api-client.ts";
 import { DeepLinkNote } from "./deep-link-note.tsx";
 import { followFragment, loadLinkedMeeting, useLinkedMoment } from "./linked-moment.ts";
@@ -42,17 +41,17 @@ export async function openDeepLink(update: Update): Promise<OpenedDeepLink> {
   followFragment();
   await loadLinkedMeeting();
   const wanted = new URLSearchParams(location.search).get("city")?.trim() ?? "";
-  const known = findCity(wanted);
+  const known = await findCity(wanted).catch(() => undefined);
   if (known) {
-    const own = showCity({ ...known, fullName: known.name, others: [] });
-    const show = () => update(own);
-    const timer = known.isAlias ? setTimeout(show, PATIENCE_MS) : undefined;
-    if (!timer) show();
+    const { name, zone, isAlias } = known;
+    const own = showCity(cityAlone(name, zone));
+    if (!isAlias) update(own);
+    const timer = setTimeout(() => isAlias && update(own), PATIENCE_MS);
     const city = await findCityOf(wanted).catch(() => undefined);
     clearTimeout(timer);
     if (!city) return own;
     // The name that is shown already stays: "New York", not "New York City".
-    return showCity(known.isAlias ? city : { ...city, name: known.name });
+    return showCity(isAlias ? city : { ...city, name });
   }
   return wanted === "" ? showOwnTime("") : openPlace(wanted, update, PATIENCE_MS);
 }
@@ -102,8 +101,7 @@ async function findCityOf(text: string): Promise<LinkedCity | undefined> {
     const { city, clocks } = namedBy(text, await resolveText(text, options));
     const [clock] = clocks;
     if (clock?.kind !== "zone" && clock?.kind !== "abbreviation") return city;
-    const name = zoneCity(clock.zone);
-    return { name, zone: clock.zone, fullName: name, others: [] };
+    return cityAlone(zoneCity(clock.zone), clock.zone);
   } catch (error) {
     if (error instanceof ApiError && [400, 404].includes(error.status)) return undefined;
     throw error;
@@ -159,29 +157,21 @@ function shortenName(name: string): string {
   return isolate(short.toWellFormed());
 }
 
-interface City extends Pick<LinkedCity, "name" | "zone"> {
-  /** Set if the name is only an alias of the zone: a larger city may have it. */
-  readonly isAlias?: true;
+function cityAlone(name: string, zone: string): LinkedCity {
+  return { name, zone, fullName: name, others: [] };
 }
-
-const MAX_CHARACTERS = 100;
-
-let citiesByKey: ReadonlyMap<string, City> | undefined;
 
 /** Finds a city by its whole name, local and former names included. A country is no city: some have several zones. */
-function findCity(text: string): City | undefined {
-  if (text.length > MAX_CHARACTERS) return undefined;
-  citiesByKey ??= readCities();
-  return citiesByKey.get(normalizeForSearch(text));
-}
-
-/** By their normalized names. Of several cities with one name, the directory's comes first, then the table's. */
-function readCities(): ReadonlyMap<string, City> {
-  const aliases = parseZoneAliases();
-  const ofTable = WORLD_ZONES.map(({ city, zone }) => ({ name: city, zone }));
-  const ofAliases = WORLD_ZONES.flatMap(({ zone }) =>
-    (aliases.get(zone)?.places ?? []).map((name): City => ({ name, zone, isAlias: true })),
+async function findCity(text: string) {
+  if (text === "" || text.length > MAX_PLACE_QUERY_LENGTH) return undefined;
+  const wanted = normalizeForSearch(text);
+  const rows = WORLD_ZONES.map(({ city, zone }) => ({ name: city, zone }));
+  const named = [...CITY_DIRECTORY, ...rows].find((one) => normalizeForSearch(one.name) === wanted);
+  if (named) return { ...named, isAlias: false };
+  const { searchZones, WHOLE_NAME } = await import("../../places/search-zones.ts");
+  const match = searchZones(text, Date.now(), localNames).find(
+    ({ kind, fit }) => fit === WHOLE_NAME && (kind === "city" || kind === "place"),
   );
-  const cities = [...CITY_DIRECTORY, ...ofTable, ...ofAliases];
-  return new Map(cities.toReversed().map((city) => [normalizeForSearch(city.name), city]));
+  // A larger city may have a name that is only an alias of the zone.
+  return match && { name: match.matched, zone: match.place.zone, isAlias: true };
 }
