@@ -18,8 +18,7 @@ test(
   MAIN,
   async ({ page }) => {
     await page.addInitScript(() => {
-      // Firefox blocks BroadcastChannel together with storage.
-      for (const name of ["BroadcastChannel", "localStorage", "sessionStorage"]) {
+      for (const name of ["localStorage", "sessionStorage"]) {
         Object.defineProperty(window, name, {
           get() {
             throw new DOMException("Access is denied for this document.", "SecurityError");

@@ -14,7 +14,7 @@ import { createAccountStore } from "../web/services/account-store.ts";
 import { createBrowserStore } from "../web/services/browser-store.ts";
 import { zonesCalls, zonesFormat } from "../web/services/my-zones-list.ts";
 import type { EntryStore } from "../web/services/synced-collection.ts";
-import { createTabs, memoryCopies, memoryStorage } from "../web/testing/memory-stores.ts";
+import { memoryStorage } from "../web/testing/memory-stores.ts";
 
 type Store = EntryStore<Preference, PreferenceDraft, PreferenceChange>;
 type Tabs = readonly [Store, Store];
@@ -49,10 +49,8 @@ async function serverStores(): Promise<Tabs> {
       status: answer.statusCode,
     });
   });
-  const tabs = createTabs();
-  const copies = memoryCopies();
-  const open = () =>
-    createAccountStore({ userId, copies, tabs: tabs.open(), onSignedOut() {} }, zonesCalls);
+  const storage = memoryStorage();
+  const open = () => createAccountStore(userId, zonesCalls, zonesFormat(), storage.open());
   return [open(), open()];
 }
 

@@ -16,8 +16,8 @@ import {
 } from "../../shared/api/account.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
-import { button, refusal, showAccount, signInOffer, USER_ID } from "../testing/show-account.tsx";
-import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { button, showAccount, signInOffer, USER_ID } from "../testing/show-account.tsx";
+import { answerOf, refusal, stubApi } from "../testing/stub-api.ts";
 import { SignInLine } from "./account-panel.tsx";
 import { ConfirmWithPasskey } from "./action-failure.tsx";
 

@@ -18,8 +18,7 @@ import { myZones } from "../services/my-zones.ts";
 import { blockStorage } from "../testing/block-storage.ts";
 import { card, choose, nameField, zoneField } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
-import { refusal } from "../testing/show-account.tsx";
-import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { answerOf, refusal, stubApi } from "../testing/stub-api.ts";
 import { rowOf } from "../testing/stub-places.ts";
 import { PreferencesSection } from "./preferences-section.tsx";
 

@@ -12,6 +12,8 @@ export const ANONYMOUS = "anonymous";
 
 export interface EntryFormat<E, D, C> {
   readonly key: string;
+  /** Of the keys under which copies of accounts' lists are stored. */
+  readonly copyPrefix: string;
   /** Where items that could not be read move before the list is written again; they stay in the list without it. */
   readonly unreadableKey?: string;
   /** More entries are stored, but not shown. */
@@ -43,39 +45,54 @@ export function readItems<E extends { readonly id: string }>(
   return { entries: [...entries.values()], unreadable };
 }
 
+/** Where the lists of a browser are stored. */
 export interface TextStorage {
   /** Whether the browser blocks storage: the texts are then lost with the page. */
   readonly isInMemory: boolean;
-  readonly getItem: (key: string) => string | null;
-  /** Throws a UserError if the storage is full. */
-  readonly setItem: (key: string, text: string) => void;
+  readonly keys: () => readonly string[];
+  readonly read: (key: string) => string | null | undefined;
+  /** Null removes the text. Returns false if there is no room left. */
+  readonly write: (key: string, text: string | null) => boolean;
+  /** Calls back after a change in another tab. Returns an unsubscribe function. */
   readonly subscribe: (key: string, onChange: () => void) => () => void;
 }
 
-/** Stores texts in local storage, or in memory if the browser blocks that. */
 export function openTextStorage(): TextStorage {
   const isInMemory = readStored("") === undefined;
-  const memory = new Map<string, string>();
+  const keys = () => Object.keys(localStorage);
+  const stored = { keys, read: readStored, write: writeStored, subscribe: onStoredChange };
+  return isInMemory ? createTexts() : { isInMemory, ...stored };
+}
+
+export function createTexts() {
+  const texts = new Map<string, string>();
   return {
-    isInMemory,
-    getItem: (key) => (isInMemory ? memory.get(key) : readStored(key)) ?? null,
-    setItem(key, text) {
-      if (isInMemory) memory.set(key, text);
-      else if (!writeStored(key, text)) throw new UserError(m.preferencesStorageFull());
+    isInMemory: true,
+    keys: () => [...texts.keys()],
+    read: (key: string) => texts.get(key),
+    write(key: string, text: string | null) {
+      if (text === null) texts.delete(key);
+      else texts.set(key, text);
+      return true;
     },
-    subscribe: onStoredChange,
+    subscribe: () => () => {},
   };
 }
 
 export function createBrowserStore<E extends { readonly id: string }, D, C>(
   format: EntryFormat<E, D, C>,
-  { isInMemory, getItem, setItem, subscribe }: TextStorage,
+  storage: TextStorage,
 ): EntryStore<E, D, C> {
   const { key, unreadableKey, max, orderOf = () => 0, number = (entry) => entry } = format;
 
+  function store(to: string, items: readonly unknown[]): void {
+    const isStored = storage.write(to, JSON.stringify(items));
+    if (!isStored) throw new UserError(m.preferencesStorageFull());
+  }
+
   function itemsAt(from: string): readonly unknown[] {
-    const text = getItem(from);
-    const stored = text === null ? [] : parseJson(text);
+    const text = storage.read(from);
+    const stored = typeof text === "string" ? parseJson(text) : [];
     return Array.isArray(stored) ? stored : [stored ?? text];
   }
 
@@ -89,10 +106,10 @@ export function createBrowserStore<E extends { readonly id: string }, D, C>(
 
   function write({ excess, unreadable }: ReturnType<typeof read>, entries: readonly E[]): void {
     if (unreadableKey && unreadable.length > 0) {
-      setItem(unreadableKey, JSON.stringify([...itemsAt(unreadableKey), ...unreadable]));
+      store(unreadableKey, [...itemsAt(unreadableKey), ...unreadable]);
     }
     const items = [...entries, ...excess].map(number);
-    setItem(key, JSON.stringify(unreadableKey ? items : [...items, ...unreadable]));
+    store(key, unreadableKey ? items : [...items, ...unreadable]);
   }
 
   function append(drafts: readonly D[]): E[] {
@@ -113,6 +130,7 @@ export function createBrowserStore<E extends { readonly id: string }, D, C>(
     async load() {
       const { entries, excess, unreadable } = read();
       const hasUnreadable = unreadableKey !== undefined && unreadable.length > 0;
+      const { isInMemory } = storage;
       return { entries, isInMemory, hasUnreadable, hasExcess: excess.length > 0 };
     },
     async add(draft) {
@@ -150,6 +168,6 @@ export function createBrowserStore<E extends { readonly id: string }, D, C>(
       }
       write(stored, ordered);
     },
-    subscribe: (onChange) => subscribe(key, onChange),
+    subscribe: (onChange) => storage.subscribe(key, onChange),
   };
 }

@@ -1,17 +1,13 @@
-import { waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import type { ErrorCode } from "../../shared/api/errors.ts";
 import { type MeetingContent, meetingPath } from "../../shared/api/meetings.ts";
 import { Preference, PreferenceList } from "../../shared/api/preferences.ts";
 import { callApi } from "../kit/api/api-client.ts";
-import { tabsOf } from "../kit/storage/tabs.ts";
-import { blockStorage } from "../testing/block-storage.ts";
-import { localStore } from "../testing/open-list.ts";
-import { answerOf, stubApi } from "../testing/stub-api.ts";
+import { localStore, openList } from "../testing/open-list.ts";
+import { answerOf, refusal, stubApi } from "../testing/stub-api.ts";
 import { createAccountStore, createSavedCopies } from "./account-store.ts";
 import { createBrowserStore, openTextStorage } from "./browser-store.ts";
 import { meetingsCalls, meetingsFormat } from "./meetings.ts";
-import { zonesCalls, zonesFormat } from "./my-zones-list.ts";
+import { zonesCalls, zonesFormat, zonesList } from "./my-zones-list.ts";
 
 const KEY = "timezone-preferences-anonymous";
 const UNREADABLE_KEY = `${KEY}-unreadable`;
@@ -110,13 +106,6 @@ describe("an anonymous visitor's list", () => {
     expect((await load()).entries).toMatchObject([INDIA]);
   });
 
-  test("lasts as long as the page where the browser blocks storage", async () => {
-    blockStorage();
-    const blocked = localStore();
-    await blocked.add(INDIA);
-    expect(await blocked.load()).toMatchObject({ entries: [INDIA], isInMemory: true });
-  });
-
   test("follows its own key in other tabs, until it is unsubscribed", () => {
     const onChange = vi.fn<() => void>();
     const unsubscribe = localStore().subscribe(onChange);
@@ -157,31 +146,21 @@ test("meetings move to an account one by one, under the ids that they have, with
 const LIST = "/api/users/u1/timezone-preferences";
 const MUM: Preference = { id: "p1", userId: "u1", ...INDIA, displayOrder: 0 };
 const COPY_KEY = "timezone-preferences-u1";
-const refusal = (status: number, code: ErrorCode) =>
-  Response.json({ error: { code, message: "From the server." } }, { status });
-const copiesAt = (now = 7) => createSavedCopies("timezone-preferences-", zonesFormat(), () => now);
-const accountStore = (onSignedOut = () => {}) => {
-  const tabs = { notify() {}, subscribe: () => () => {} };
-  return createAccountStore({ userId: "u1", onSignedOut, copies: copiesAt(), tabs }, zonesCalls);
-};
+const copiesAt = (now = 7) => createSavedCopies(zonesFormat(), openTextStorage(), () => now);
+const accountStore = () => createAccountStore("u1", zonesCalls, zonesFormat(), openTextStorage());
 
 describe("a signed-in user's list", () => {
   test("adds an entry with the five specified fields, displayOrder being the list's length", async () => {
     const api = stubApi((_path, init) =>
       init?.method === "POST" ? answerOf(Preference, MUM) : answerOf(PreferenceList, [MUM]),
     );
-    await accountStore().add({ ...NEPAL, cityId: "1859171", place: PLACE });
+    openList(accountStore());
+    await zonesList.settled();
+    await zonesList.add({ ...NEPAL, cityId: "1859171", place: PLACE });
     const { timezone, customName } = NEPAL;
     expect(api.bodiesOf("POST", LIST)).toEqual([
       { userId: "u1", timezone, customName, cityId: "1859171", displayOrder: 1 },
     ]);
-  });
-
-  test("reports that the session has ended", async () => {
-    const onSignedOut = vi.fn<() => void>();
-    stubApi(() => refusal(401, "not_signed_in"));
-    await expect(accountStore(onSignedOut).load()).rejects.toThrow(/signed out on another device/);
-    expect(onSignedOut).toHaveBeenCalledOnce();
   });
 
   test.each([
@@ -192,7 +171,8 @@ describe("a signed-in user's list", () => {
     stubApi(() => answerOf(PreferenceList, [MUM]));
     await accountStore().load();
     stubApi(respond);
-    expect(await accountStore().load()).toEqual({ entries: [MUM], savedAt: 7 });
+    const { entries, savedAt } = await accountStore().load();
+    expect([entries, typeof savedAt]).toEqual([[MUM], "number"]);
   });
 
   test("is not the copy if there is another user's, or the server refuses", async () => {
@@ -204,20 +184,9 @@ describe("a signed-in user's list", () => {
     await expect(accountStore().load()).rejects.toThrow(/^404: /);
   });
 
-  test("refuses each change without a connection with a sentence, unless the server has one", async () => {
-    copiesAt().save("u1", [MUM]);
-    stubApi(() => Promise.reject(new TypeError("Failed to fetch")));
-    const account = accountStore();
-    await account.load();
-    const sentence = /^You’re not connected right now, so My zones can’t be changed\.$/;
-    await expect(account.add(INDIA)).rejects.toThrow(sentence);
-    await expect(account.addAll([INDIA])).rejects.toThrow(sentence);
-    await expect(account.remove("p1")).rejects.toThrow(sentence);
-    await expect(account.restore(MUM, 0)).rejects.toThrow(sentence);
-    await expect(account.change("p1", { customName: null })).rejects.toThrow(sentence);
-    await expect(account.order(["p1"])).rejects.toThrow(sentence);
+  test("refuses a change by the server's own sentence, if that has one", async () => {
     stubApi(() => refusal(503, "overloaded"));
-    await expect(account.remove("p1")).rejects.toMatchObject({ code: "overloaded" });
+    await expect(accountStore().remove("p1")).rejects.toMatchObject({ code: "overloaded" });
   });
 });
 
@@ -225,26 +194,21 @@ describe("the saved copy of a signed-in user's list", () => {
   test("lies under the specified key and is found by the next page", () => {
     copiesAt(5).save("u1", [MUM]);
     expect(localStorage.getItem(COPY_KEY)).not.toBeNull();
-    expect(copiesAt().find()).toEqual({ userId: "u1", savedAt: 5, entries: [MUM] });
+    expect(copiesAt().owner()).toBe("u1");
+    expect(copiesAt().find("u1")).toEqual({ savedAt: 5, entries: [MUM] });
   });
 
-  test("is that of the user who is signed in, and of nobody after signing out", () => {
+  test("is that of the user who is signed in, and of nobody after signing out", async () => {
     for (const key of [KEY, UNREADABLE_KEY]) localStorage.setItem(key, "[]");
-    const copies = copiesAt();
-    copies.save("u1", [MUM]);
-    copies.save("u2", []);
-    copies.keepOnly("u1");
-    expect(copies.find()?.userId).toBe("u1");
-    copies.keepOnly(null);
+    for (const userId of ["u1", "u2"]) copiesAt().save(userId, [MUM]);
+    copiesAt().keepOnly("u2");
+    expect(copiesAt().owner()).toBe("u2");
+    copiesAt().keepOnly(null);
+    openList();
     // A response may arrive after signing out.
-    copies.save("u1", [MUM]);
+    stubApi(() => answerOf(PreferenceList, [MUM]));
+    await accountStore().load();
     expect(Object.keys(localStorage).toSorted()).toEqual([KEY, UNREADABLE_KEY]);
-  });
-
-  test("is the newest one if two were left", () => {
-    copiesAt(7).save("u2", []);
-    copiesAt(6).save("u1", [MUM]);
-    expect(copiesAt().find()?.userId).toBe("u2");
   });
 
   test.each([
@@ -256,40 +220,12 @@ describe("the saved copy of a signed-in user's list", () => {
     ["no list", '{"savedAt":1,"entries":"x"}'],
   ])("is ignored if it is %s", (_what, text) => {
     localStorage.setItem(COPY_KEY, text);
-    expect(copiesAt().find()).toBeUndefined();
+    expect(copiesAt().owner()).toBeUndefined();
   });
 
   test("is read without broken entries, as the list of its key's user, also from an earlier version of the page", () => {
     const preferences = [{ ...MUM, userId: "u9" }, 7, { id: "p2" }, null];
     localStorage.setItem(COPY_KEY, JSON.stringify({ savedAt: 1, preferences }));
-    expect(copiesAt().find()?.entries).toEqual([MUM]);
+    expect(copiesAt().find("u1")?.entries).toEqual([MUM]);
   });
-
-  test("does not exist where the browser blocks storage, and stays if that is full", () => {
-    copiesAt(5).save("u1", [MUM]);
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("Full.", "QuotaExceededError");
-    });
-    copiesAt(6).save("u1", []);
-    expect(copiesAt().find()?.savedAt).toBe(5);
-    blockStorage();
-    copiesAt().save("u1", [MUM]);
-    copiesAt().keepOnly(null);
-    expect(copiesAt().find()).toBeUndefined();
-  });
-});
-
-test("the tabs of a browser tell each other of changes on the server", async () => {
-  const [onChange, onNews] = [vi.fn<() => void>(), vi.fn<(news: MessageEvent) => void>()];
-  const tabs = tabsOf("preferences");
-  const unsubscribe = tabs.subscribe(onChange);
-  const otherTab = new BroadcastChannel("world-clock");
-  otherTab.addEventListener("message", onNews);
-  tabs.notify();
-  await waitFor(() => expect(onNews.mock.calls[0]?.[0].data).toBe("preferences"));
-  expect(onChange).not.toHaveBeenCalled();
-  for (const topic of ["meetings", "preferences"]) otherTab.postMessage(topic);
-  await waitFor(() => expect(onChange).toHaveBeenCalledOnce());
-  unsubscribe();
-  otherTab.close();
 });

@@ -4,7 +4,6 @@ import { createStore } from "../kit/storage/store.ts";
 
 /** A place with the name by which it is shown: an entry of the visitor's list, the visitor, or somebody in a meeting. */
 export interface ListEntry extends MeetingPerson {
-  /** Only of an entry of the list. */
   readonly id?: string;
   readonly name: string;
   readonly city: string;

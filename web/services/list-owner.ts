@@ -2,16 +2,14 @@ import * as m from "#messages";
 import type { Place } from "../../shared/place.ts";
 import { isUnreachable, reportError } from "../kit/api/report-error.ts";
 import { onRetryOccasion } from "../kit/lazy/lazy-part.ts";
-import { tabsOf } from "../kit/storage/tabs.ts";
 import { showToast } from "../kit/ui/toast.ts";
 import { createAccountStore, createSavedCopies } from "./account-store.ts";
-import { createBrowserStore, openTextStorage } from "./browser-store.ts";
+import { createBrowserStore, type EntryFormat, openTextStorage } from "./browser-store.ts";
 import { placesLeft } from "./list-entries.ts";
 import { meetings, meetingsCalls, meetingsFormat } from "./meetings.ts";
 import { addPlace, isMovable, zonesCalls, zonesFormat, zonesList } from "./my-zones-list.ts";
-import { endSession, type KnownSession, session, startSession } from "./session.ts";
-
-const COPY_PREFIX = "timezone-preferences-";
+import { type KnownSession, session, startSession } from "./session.ts";
+import type { Collection } from "./synced-collection.ts";
 
 let stop: (() => void) | undefined;
 
@@ -31,75 +29,67 @@ export function forgetOwner(): void {
   stop = undefined;
 }
 
-const zonesCopies = () => createSavedCopies(COPY_PREFIX, zonesFormat());
+export const hasSavedCopy = () =>
+  createSavedCopies(zonesFormat(), openTextStorage()).owner() !== undefined;
 
-export const hasSavedCopy = () => zonesCopies().find() !== undefined;
+function ownedList<E extends D & { readonly id: string }, D, C>(
+  list: Collection<E, D, C>,
+  format: EntryFormat<E, D, C>,
+  calls: Parameters<typeof createAccountStore<E, D, C>>[1],
+) {
+  const storage = openTextStorage();
+  const browser = createBrowserStore(format, storage);
+  return {
+    copies: createSavedCopies(format, storage),
+    /** Null stands for this browser. */
+    open: (userId: string | null) =>
+      list.open(userId === null ? browser : createAccountStore(userId, calls, format, storage)),
+    merge: (isWanted?: (entry: E) => boolean) => list.merge(browser, isWanted),
+  };
+}
 
 function follow(): () => void {
-  const storage = openTextStorage();
-  const browserZones = createBrowserStore(zonesFormat(), storage);
-  const browserMeetings = createBrowserStore(meetingsFormat, storage);
-  const copies = zonesCopies();
-  const meetingsCopies = createSavedCopies(`${meetingsFormat.key}-`, meetingsFormat);
-  const copyOwner = copies.find()?.userId;
+  const zones = ownedList(zonesList, zonesFormat(), zonesCalls);
+  const saved = ownedList(meetings, meetingsFormat, meetingsCalls);
+  const owned = [zones, saved];
+  const copyOwner = zones.copies.owner();
   let shown: string | null | undefined;
   let merged: string | null = null;
-
-  function open(userId: string | null): void {
-    if (userId === shown) return;
-    shown = userId;
-    if (userId === null) {
-      zonesList.open(browserZones);
-      meetings.open(browserMeetings);
-      return;
-    }
-    const own = { userId, onSignedOut: endSession };
-    zonesList.open(createAccountStore({ ...own, copies, tabs: tabsOf("preferences") }, zonesCalls));
-    meetings.open(
-      createAccountStore(
-        { ...own, copies: meetingsCopies, tabs: tabsOf("meetings") },
-        meetingsCalls,
-      ),
-    );
-  }
 
   function check(): void {
     const { userId, status, began } = session.get();
     if (status === "loading") {
       // An anonymous visitor's list shows meanwhile.
-      zonesList.open(browserZones);
+      zones.open(null);
       return;
     }
-    if (status === "known") for (const all of [copies, meetingsCopies]) all.keepOnly(userId);
-    open(userId ?? (status === "unknown" ? (copyOwner ?? null) : null));
+    if (status === "known") for (const { copies } of owned) copies.keepOnly(userId);
+    const owner = userId ?? (status === "unknown" ? (copyOwner ?? null) : null);
+    if (owner !== shown) for (const list of owned) list.open(owner);
+    shown = owner;
     if (userId !== null && userId !== merged) void merge(began);
     merged = userId;
   }
 
   async function merge(began: KnownSession["began"]): Promise<void> {
-    const meetingsMerged = meetings.merge(browserMeetings).catch(reportUnmerged);
+    void saved.merge().catch(reportUnmerged);
     try {
-      const count = await zonesList.merge(browserZones, isMovable);
-      if (began) welcome(began, count);
+      const count = await zones.merge(isMovable);
+      if (!began) return;
+      showToast({
+        title: began === "created" ? m.accountCreatedTitle() : m.accountSignedInTitle(),
+        description: m.accountWelcome({ count }),
+      });
     } catch (error) {
       reportUnmerged(error);
     }
-    await meetingsMerged;
   }
 
   const lists = [zonesList, meetings];
   const listeners = new AbortController();
-  const { signal } = listeners;
   onRetryOccasion(() => {
     for (const list of lists) list.retry();
-  }, signal);
-  // The page may have been in the back-forward cache for hours.
-  const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return;
-    session.refetch();
-    for (const list of lists) void list.load();
-  };
-  window.addEventListener("pageshow", onPageShow, { signal });
+  }, listeners.signal);
   const unsubscribe = session.subscribe(check);
   const stopSession = startSession(copyOwner !== undefined);
   return () => {
@@ -114,11 +104,4 @@ function follow(): () => void {
 function reportUnmerged(error: unknown): void {
   const cause = error instanceof Error ? error.cause : undefined;
   reportError(cause && isUnreachable(cause) ? cause : error, m.preferencesNotMerged());
-}
-
-function welcome(began: NonNullable<KnownSession["began"]>, addedZones: number): void {
-  showToast({
-    title: began === "created" ? m.accountCreatedTitle() : m.accountSignedInTitle(),
-    description: m.accountWelcome({ count: addedZones }),
-  });
 }

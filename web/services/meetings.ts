@@ -28,6 +28,7 @@ export const meetings = createCollection<SavedMeeting, MeetingContent, MeetingCo
 
 export const meetingsFormat: EntryFormat<SavedMeeting, MeetingContent, MeetingContent> = {
   key: "saved-meetings",
+  copyPrefix: "saved-meetings-",
   max: MAX_MEETINGS,
   readItem(item) {
     const { id } = (item ?? {}) as Partial<Record<string, unknown>>;
@@ -41,7 +42,6 @@ export const meetingsFormat: EntryFormat<SavedMeeting, MeetingContent, MeetingCo
   changedSentence: m.meetingNotSaved,
 };
 
-/** Undefined for what the server would not accept as a meeting. */
 export function readMeetingContent(item: unknown): MeetingContent | undefined {
   const { link, release } = (item ?? {}) as Partial<Record<string, unknown>>;
   if (typeof link !== "string" || typeof release !== "string") return undefined;

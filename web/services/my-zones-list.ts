@@ -42,7 +42,8 @@ import { type ListEntry, listEntries } from "./list-entries.ts";
 import { session } from "./session.ts";
 import { createCollection } from "./synced-collection.ts";
 
-const KEY = `timezone-preferences-${ANONYMOUS}`;
+const PREFIX = "timezone-preferences-";
+const KEY = `${PREFIX}${ANONYMOUS}`;
 
 export const zonesList = createCollection<Preference, PreferenceDraft, PreferenceChange>(entryKey);
 
@@ -61,6 +62,7 @@ export const zonesFormat = (
   now: () => number = Date.now,
 ): EntryFormat<Preference, PreferenceDraft, PreferenceChange> => ({
   key: KEY,
+  copyPrefix: PREFIX,
   unreadableKey: `${KEY}-unreadable`,
   max: MAX_PREFERENCES,
   readItem: readPreference,
@@ -121,7 +123,8 @@ export function zonesCalls(
   const path = preferencesPath(userId);
   const load = async (signal?: AbortSignal): Promise<Preference[]> =>
     (await call(path, signal && { signal })).json();
-  const add = async (draft: PreferenceDraft, displayOrder: number): Promise<Preference> => {
+  const add = async (draft: PreferenceDraft): Promise<Preference> => {
+    const displayOrder = zonesList.get().entries?.length ?? 0;
     const body: NewPreference = { userId, ...contentOf(draft), displayOrder };
     return (await call(path, { method: "POST", body })).json();
   };
@@ -139,7 +142,7 @@ export function zonesCalls(
     },
     remove: (id) => send(call, preferencePath(userId, id), { method: "DELETE" }),
     async restore(entry, index) {
-      const { id: added } = await add(entry, entry.displayOrder);
+      const { id: added } = await add(entry);
       const ids = (await load()).map(({ id }) => id);
       const wanted = ids.filter((id) => id !== added).toSpliced(index, 0, added);
       if (wanted.some((id, position) => id !== ids[position])) await order(wanted);

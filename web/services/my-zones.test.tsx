@@ -13,8 +13,7 @@ import { KOBE as KOBE_TOWN, placeOf, rowOf } from "../testing/stub-places.ts";
 import { placesLeft } from "./list-entries.ts";
 import { followOwner, forgetOwner } from "./list-owner.ts";
 import { myZones } from "./my-zones.ts";
-import { addPlace, preferenceDraft, savePerson, zonesList } from "./my-zones-list.ts";
-import { session } from "./session.ts";
+import { preferenceDraft, savePerson } from "./my-zones-list.ts";
 
 afterEach(forgetOwner);
 
@@ -59,28 +58,12 @@ describe("“Add to my zones”", () => {
     expect(button("Add Tokyo to my zones").ariaDisabled).toBeNull();
   });
 
-  test("needs no other part of the page", async () => {
-    await myZones.add(TOKYO);
-    expect(await names()).toEqual([["Japan Standard Time", null]]);
-    expect(myZones.get()).toMatchObject([{ place: TOKYO, name: "Tokyo" }]);
-  });
-
   test("adds several places in the order of the presses, each once", async () => {
     await Promise.all([TOKYO, KOBE, TOKYO].map(myZones.add));
     expect(await stored()).toMatchObject([
       preferenceDraft(TOKYO, null),
       preferenceDraft(KOBE, null),
     ]);
-  });
-
-  test("waits until it is known whose list it is", async () => {
-    openList({}, "loading");
-    const added = addPlace(TOKYO);
-    await waitFor(() => expect(zonesList.get().entries).toEqual([]));
-    expect(await stored()).toEqual([]);
-    session.set({ ...session.get(), status: "known" });
-    await added;
-    expect(await stored()).toHaveLength(1);
   });
 
   test("adds a place whose press could load no code as soon as that is loaded", async () => {
@@ -106,14 +89,6 @@ describe("“Add to my zones”", () => {
     await screen.findByText(LIST_IS_FULL);
     expect(await stored()).toHaveLength(MAX_PREFERENCES);
   });
-
-  test("shows the specified failure if a place can't be saved", async () => {
-    openList({ add: () => Promise.reject(new Error("500: x")) });
-    renderPage(null);
-    await addPlace(TOKYO);
-    await screen.findByText("Failed to add timezone preference.");
-    expect(screen.getByText("Error")).toBeVisible();
-  });
 });
 
 describe("a person who replied", () => {
@@ -128,16 +103,6 @@ describe("a person who replied", () => {
     renderPage(null);
     await savePerson(person, (entries) => entries.find(({ name }) => name === "Support"));
   }
-
-  test("is added with name, place and hours, and can be undone", async () => {
-    await localStore().add(AIKO);
-    await save();
-    await screen.findByText("Timezone Added");
-    expect(await stored()).toMatchObject([AIKO, preferenceDraft(PUNE, "Support", HOURS)]);
-    await userEvent.click(button("Undo"));
-    await screen.findByText("Timezone Removed");
-    expect(await stored()).toMatchObject([AIKO]);
-  });
 
   test("in the same place gets other hours, stays out of meetings as before, and can be undone", async () => {
     const before = preferenceDraft(PUNE, "Support", { weekend: [5], isIncluded: false });

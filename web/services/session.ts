@@ -2,8 +2,8 @@ import { SESSION_PATH, type Session } from "../../shared/api/account.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { UNREACHABLE_AFTER_MS } from "../kit/api/report-error.ts";
 import { onRetryOccasion } from "../kit/lazy/lazy-part.ts";
+import { onStoredChange, writeStored } from "../kit/storage/local-storage.ts";
 import { createStore } from "../kit/storage/store.ts";
-import { tabsOf } from "../kit/storage/tabs.ts";
 
 export interface KnownSession extends Session {
   /** Why the session ended without this browser signing out. */
@@ -21,7 +21,8 @@ export interface SessionState extends KnownSession {
 const LOADING: SessionState = { userId: null, status: "loading", isFetching: false };
 
 const state = createStore(LOADING);
-const tabs = tabsOf("session");
+/** Tells the other tabs of a change. */
+const CHANGED_KEY = "changed-session";
 let lastFetch = 0;
 let hasCopy = false;
 
@@ -62,7 +63,7 @@ export function startSession(canShowCopy: boolean): () => void {
   hasCopy = canShowCopy;
   const listeners = new AbortController();
   const { signal } = listeners;
-  const unsubscribe = tabs.subscribe(session.refetch);
+  const unsubscribe = onStoredChange(CHANGED_KEY, session.refetch);
   const retry = () => {
     const { status, isFetching } = state.get();
     if (status === "unknown" && !isFetching) session.refetch();
@@ -80,10 +81,5 @@ export function startSession(canShowCopy: boolean): () => void {
 export function setSession(known: KnownSession): void {
   lastFetch += 1;
   state.set({ ...known, status: "known", isFetching: false });
-  tabs.notify();
-}
-
-/** To be called when the server no longer accepts the session. */
-export function endSession(): void {
-  setSession({ userId: null, ended: "elsewhere" });
+  writeStored(CHANGED_KEY, String(Date.now()));
 }

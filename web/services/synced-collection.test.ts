@@ -6,16 +6,8 @@ import {
   type PreferenceChange,
   type PreferenceDraft,
 } from "../../shared/api/preferences.ts";
-import {
-  FAULTS,
-  type Fault,
-  memoryStorage,
-  type Send,
-  TABS,
-  type Tab,
-  World,
-} from "../testing/memory-stores.ts";
-import { createBrowserStore } from "./browser-store.ts";
+import { FAULTS, type Fault, type Send, TABS, type Tab, World } from "../testing/memory-stores.ts";
+import { createBrowserStore, createTexts } from "./browser-store.ts";
 import { zonesFormat } from "./my-zones-list.ts";
 import { createCollection } from "./synced-collection.ts";
 
@@ -296,8 +288,7 @@ test("in any order of requests, answers and messages, no acknowledged entry is l
 });
 
 test("a new order shows at once, changes are sent one after the other, and no earlier load takes them back", async () => {
-  const format = zonesFormat();
-  const browser = createBrowserStore(format, memoryStorage().open());
+  const browser = createBrowserStore(zonesFormat(), createTexts());
   await browser.addAll(["a", "b", "c"].map(draft));
   const answers: (() => void)[] = [];
   const answered = () => new Promise<void>((resolve) => answers.push(resolve));

@@ -14,7 +14,6 @@ export interface Stored<E> {
 
 /** A person's entries, in the browser or on the server. Its errors are UserErrors if they have a sentence for the visitor. */
 export interface EntryStore<E, D, C> {
-  /** The user's id, or "anonymous". */
   readonly owner: string;
   load(): Promise<Stored<E>>;
   add(draft: D): Promise<E>;
@@ -42,6 +41,10 @@ interface CollectionState<E> extends Partial<Stored<E>> {
 type Undo = () => Promise<void>;
 
 const CLOSED = { isLoading: false, hasFailed: false };
+
+export type Collection<E extends D & { readonly id: string }, D, C> = ReturnType<
+  typeof createCollection<E, D, C>
+>;
 
 /** Changes are sent one by one; a promise settles when the entries show its result. `keyOf` is equal for equal content. */
 export function createCollection<E extends D & { readonly id: string }, D, C>(
@@ -174,7 +177,6 @@ export function createCollection<E extends D & { readonly id: string }, D, C>(
       return undo;
     },
     change: (id: string, change: C) => run((on) => on.change(id, change)),
-    /** Shows the new order at once. */
     order(entries: readonly E[]): Promise<void> {
       state.set({ ...state.get(), entries });
       return run((on) => on.order(entries.map(({ id }) => id)));

@@ -7,50 +7,32 @@ import {
   type PreferenceOrder,
 } from "../../shared/api/preferences.ts";
 import { ApiError, type callApi } from "../kit/api/api-client.ts";
-import { createAccountStore, type SavedCopies } from "../services/account-store.ts";
-import { createBrowserStore, type TextStorage } from "../services/browser-store.ts";
+import { createAccountStore } from "../services/account-store.ts";
+import { createBrowserStore, createTexts, type TextStorage } from "../services/browser-store.ts";
 import { zonesCalls, zonesFormat } from "../services/my-zones-list.ts";
 import { createCollection } from "../services/synced-collection.ts";
 
-/** The tabs of a browser: what one sends, the others get later. */
-export function createTabs(later: (task: () => void) => void = queueMicrotask) {
-  const tabs = new Set<(message: string) => void>();
-  return {
-    open() {
-      const callbacks = new Set<() => void>();
-      const receive = () => {
-        for (const callback of callbacks) callback();
-      };
-      tabs.add(receive);
-      return {
-        notify: () =>
-          later(() => {
-            for (const other of tabs) if (other !== receive) other("");
-          }),
-        subscribe: (callback: () => void) => {
-          callbacks.add(callback);
-          return () => void callbacks.delete(callback);
-        },
-      };
-    },
-  };
-}
-
 /** Local storage, with an event in the other tabs after each change. */
-export function memoryStorage(later?: (task: () => void) => void) {
-  const texts = new Map<string, string>();
-  const tabs = createTabs(later);
+export function memoryStorage(later: (task: () => void) => void = queueMicrotask) {
+  const texts = createTexts();
+  const listeners = new Set<{ tab: object; key: string; onChange: () => void }>();
   return {
     open(): TextStorage {
-      const { notify, subscribe } = tabs.open();
+      const tab = {};
       return {
+        ...texts,
         isInMemory: false,
-        getItem: (key) => texts.get(key) ?? null,
-        setItem(key, text) {
-          texts.set(key, text);
-          notify();
+        write(key, text) {
+          later(() => {
+            for (const one of listeners) if (one.tab !== tab && one.key === key) one.onChange();
+          });
+          return texts.write(key, text);
         },
-        subscribe: (_key, onChange) => subscribe(onChange),
+        subscribe(key, onChange) {
+          const listener = { tab, key, onChange };
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
+        },
       };
     },
   };
@@ -61,10 +43,8 @@ type Request = <T>(answer: () => Promise<T>) => Promise<T>;
 /** A server with a user's list, in memory. `request` brings a request there, and its answer back; one is answered at a time. */
 function memoryServer(request: Request): typeof callApi {
   let instant = 0;
-  const rows = createBrowserStore(
-    zonesFormat(() => (instant += 1)),
-    memoryStorage().open(),
-  );
+  const format = zonesFormat(() => (instant += 1));
+  const rows = createBrowserStore(format, createTexts());
   let last: Promise<unknown> = Promise.resolve();
 
   async function answer(path: string, method: string | undefined, body: unknown) {
@@ -116,21 +96,13 @@ export class World {
       return result;
     });
     const later = (task: () => void) => void send("message").then(task);
-    const devices = this.#isSignedIn.map(() => ({
-      storage: memoryStorage(later),
-      tabs: createTabs(later),
-      copies: memoryCopies(),
-    }));
+    const devices = this.#isSignedIn.map(() => memoryStorage(later));
     let instant = 0;
+    const format = zonesFormat(() => (instant += 1));
     this.tabs = TABS.map((device) => {
-      const { storage, tabs, copies } = devices[device] as (typeof devices)[number];
-      const format = zonesFormat(() => (instant += 1));
-      const options = { userId: "u1", copies, tabs: tabs.open(), onSignedOut() {} };
-      const browser = createBrowserStore(format, storage.open());
-      return new Tab(
-        browser,
-        createAccountStore(options, (_call, userId) => zonesCalls(call, userId)),
-      );
+      const storage = (devices[device] as (typeof devices)[number]).open();
+      const account = createAccountStore("u1", () => zonesCalls(call, "u1"), format, storage);
+      return new Tab(createBrowserStore(format, storage), account);
     });
   }
 
@@ -170,15 +142,4 @@ export class Tab {
     if (isIn) await this.list.merge(this.#browser).catch(() => {});
     await this.list.settled();
   }
-}
-
-export function memoryCopies(): SavedCopies<Preference> {
-  let copy: ReturnType<SavedCopies<Preference>["find"]>;
-  return {
-    find: () => copy,
-    save(userId, entries) {
-      copy = { userId, entries, savedAt: 0 };
-    },
-    keepOnly() {},
-  };
 }

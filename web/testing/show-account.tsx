@@ -7,7 +7,6 @@ import {
   Session,
   userPasskeysPath,
 } from "../../shared/api/account.ts";
-import type { ErrorCode } from "../../shared/api/errors.ts";
 import { AccountPanel } from "../account/account-panel.tsx";
 import { startSession } from "../services/session.ts";
 import { renderPage } from "./render-page.tsx";
@@ -18,8 +17,6 @@ const LAPTOP: Passkey = { id: "p1", name: "Laptop", createdAt: 0, lastUsedAt: 0 
 
 export const button = (name: string | RegExp) => screen.getByRole("button", { name });
 export const signInOffer = () => screen.findByText(/^Keep this list on all your devices/);
-export const refusal = (status: number, code: ErrorCode) =>
-  Response.json({ error: { code, message: "From the server." } }, { status });
 
 /** Shows the account of a user with one passkey. `respond` replaces the answer to a call, such as "GET /api/session". */
 export function showAccount(

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { vi } from "vitest";
+import type { ErrorCode } from "../../shared/api/errors.ts";
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 type Respond = (path: string, init: RequestInit | undefined) => Response | Promise<Response>;
@@ -20,9 +21,11 @@ export function stubApi(respond: Respond) {
   };
 }
 
-/** Throws if the value does not match the schema. */
 export function answerOf<T extends TSchema>(schema: T, value: Static<T>): Response {
   if (!Value.Check(schema, value))
     throw new Error("The response does not match the schema of the call.");
   return Response.json(value);
 }
+
+export const refusal = (status: number, code: ErrorCode) =>
+  Response.json({ error: { code, message: "From the server." } }, { status });

@@ -20,7 +20,6 @@ export function writeStored(key: string, text: string | null): boolean {
   }
 }
 
-/** Parses a stored text; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -42,6 +41,7 @@ export function onStoredChange(key: string, onChange: () => void): () => void {
 }
 
 function notify(event: Event): void {
+  if (event.type === "pageshow" && !(event as PageTransitionEvent).persisted) return;
   // The key is null when another tab clears the whole storage.
   const changed = event instanceof StorageEvent ? event.key : null;
   for (const { key, onChange } of listeners) if (changed === null || changed === key) onChange();

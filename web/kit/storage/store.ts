@@ -4,7 +4,6 @@ export interface Store<T> {
   readonly get: () => T;
   /** Notifies subscribers if the value is another one (`Object.is`). */
   readonly set: (value: T) => void;
-  /** Calls `listener` after each change. Returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

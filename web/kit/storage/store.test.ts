@@ -1,6 +1,5 @@
-import { renderHook } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { createStore, useStore } from "./store.ts";
+import { createStore } from "./store.ts";
 
 describe("a store", () => {
   test("notifies its subscribers only of another value, until they unsubscribe", () => {
@@ -26,14 +25,5 @@ describe("a store", () => {
     expect(disconnect).not.toHaveBeenCalled();
     unsubscribes[1]?.();
     expect(disconnect).toHaveBeenCalledTimes(1);
-  });
-
-  test("shows a component the value that it connects with", () => {
-    const store = createStore("initial", () => {
-      store.set("connected");
-      return () => {};
-    });
-    const { result } = renderHook(() => useStore(store));
-    expect(result.current).toBe("connected");
   });
 });
