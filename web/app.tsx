@@ -4,7 +4,7 @@ import type { PageSettings } from "../shared/api/page-settings.ts";
 import { loadWhenIdle, useLazyPart } from "./kit/lazy/lazy-part.ts";
 import { Prerendered } from "./kit/lazy/prerendered.tsx";
 import { SectionBoundary } from "./kit/ui/section-boundary.tsx";
-import { toasts } from "./kit/ui/toast.ts";
+import { lastToast } from "./kit/ui/toast.ts";
 import { overlays } from "./kit/ui/tooltip.tsx";
 import { HomePage } from "./page/home-page.tsx";
 
@@ -26,7 +26,7 @@ function Overlays() {
   const { part } = useLazyPart(overlays);
   useEffect(() => {
     loadWhenIdle(overlays);
-    return toasts.subscribe(overlays.load);
+    return lastToast.subscribe(overlays.load);
   }, []);
   return (
     part && (

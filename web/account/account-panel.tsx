@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { formatLongDate } from "#formats/first-view";
 import * as m from "#messages";
 import {
@@ -45,24 +45,17 @@ export function AccountPanel({ hasCopy, takesFocus }: AccountPanelProps) {
   const { userId, status, began, ended, isFetching } = useStore(session);
   if (status === "loading") return null;
   if (status === "unknown") {
-    return <UnknownSession hasCopy={hasCopy} isRetrying={isFetching} onRetry={session.refetch} />;
+    return (
+      <section aria-label={m.account()} className="card hint control-text row gap-4">
+        <p role="status">{hasCopy ? m.accountUnknownSavedCopy() : m.accountUnknownBrowserList()}</p>
+        <RetryButton isRetrying={isFetching} onRetry={session.refetch} />
+      </section>
+    );
   }
   return userId ? (
     <SignedInCard userId={userId} isNew={began === "created"} />
   ) : (
     <SignInLine ended={ended} takesFocus={takesFocus} />
-  );
-}
-
-function UnknownSession({
-  hasCopy,
-  ...retry
-}: ComponentProps<typeof RetryButton> & { readonly hasCopy: boolean }) {
-  return (
-    <section aria-label={m.account()} className="card hint control-text row gap-4">
-      <p role="status">{hasCopy ? m.accountUnknownSavedCopy() : m.accountUnknownBrowserList()}</p>
-      <RetryButton {...retry} />
-    </section>
   );
 }
 

@@ -34,11 +34,6 @@ export function supportsPasskeys(): boolean {
   );
 }
 
-function requirePasskeys(): void {
-  if (!supportsPasskeys()) throw new UserError(m.passkeyUnsupported());
-}
-
-/** Creates a passkey in the browser and registers it with the server. Throws if either refuses. */
 export async function createPasskey(): Promise<Session> {
   const passkey = await prompt(PASSKEY_OPTIONS_PATH, async (response, signal) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await response.json());
@@ -48,13 +43,11 @@ export async function createPasskey(): Promise<Session> {
   return (await callApi(PASSKEYS_PATH, { ...post, body })).json();
 }
 
-/** Signs in with a passkey that the visitor picks. Throws if the browser or the server refuses. */
 export async function signInByPasskey(): Promise<Session> {
   const passkey = await signChallengeFrom(SIGN_IN_OPTIONS_PATH);
   return (await callApi(SESSION_PATH, { ...post, body: { passkey } })).json();
 }
 
-/** Throws if the browser or the server refuses. */
 export async function confirmByPasskey(userId: string): Promise<void> {
   const passkey = await signChallengeFrom(confirmationOptionsPath(userId));
   await callApi(userConfirmationPath(userId), { ...post, body: { passkey } });
@@ -78,7 +71,7 @@ async function prompt(
   optionsPath: string,
   ask: (response: Response, signal: AbortSignal) => Promise<Credential | null>,
 ): Promise<Credential | null> {
-  requirePasskeys();
+  if (!supportsPasskeys()) throw new UserError(m.passkeyUnsupported());
   // A browser has one prompt at a time.
   cancelPasskeyPrompt();
   controller = new AbortController();
@@ -91,7 +84,6 @@ async function prompt(
   return Promise.race([asked(), aborted]).catch(explainWebAuthnError);
 }
 
-/** Signs in with a recovery code. Throws an ApiError for a wrong one or after too many attempts. */
 export async function signInByRecoveryCode(code: string): Promise<Session> {
   return (await callApi(RECOVERY_PATH, { ...post, body: { code } })).json();
 }
@@ -105,7 +97,6 @@ export function explainWebAuthnError(error: Error): never {
 const passkeysQuery = (userId: string) =>
   queryOptions<Passkeys>({ queryKey: [userPasskeysPath(userId)], refetchOnMount: "always" });
 
-/** The user's passkeys, and whether a recovery code exists; fetched each time they are shown. */
 export function usePasskeys(userId: string) {
   return useQuery(passkeysQuery(userId));
 }

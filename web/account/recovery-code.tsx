@@ -17,7 +17,6 @@ interface RecoveryCodeProps {
   readonly isOffered: boolean;
 }
 
-/** Creates a recovery code and shows it once. Asks before it replaces one. */
 export function RecoveryCode({ userId, exists, isOffered }: RecoveryCodeProps) {
   const [isSkipped, setSkipped] = useState(false);
   const [isReplacing, setReplacing] = useState(false);
@@ -86,6 +85,12 @@ function ShownRecoveryCode({ code }: { code: string }) {
   const { copy, refused } = useCopying();
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => shown.current?.focus(), []);
+  const text = m.recoveryCodeFile({
+    site: location.origin,
+    code,
+    preferences: m.preferences(),
+    recovery: m.recoveryCodeUse(),
+  });
 
   async function copyCode() {
     if (await copy(code)) showToast({ title: m.copied(), description: m.recoveryCodeCopied() });
@@ -101,9 +106,7 @@ function ShownRecoveryCode({ code }: { code: string }) {
       </p>
       <div className="cluster gap-2">
         <Button onClick={() => void copyCode()}>{m.copy()}</Button>
-        <Button onClick={() => downloadFile(FILE_NAME, "text/plain", fileText(code))}>
-          {m.download()}
-        </Button>
+        <Button onClick={() => downloadFile(FILE_NAME, "text/plain", text)}>{m.download()}</Button>
       </div>
       {refused && (
         <p role="alert" className="note">
@@ -112,13 +115,4 @@ function ShownRecoveryCode({ code }: { code: string }) {
       )}
     </div>
   );
-}
-
-function fileText(code: string): string {
-  return m.recoveryCodeFile({
-    site: location.origin,
-    code,
-    preferences: m.preferences(),
-    recovery: m.recoveryCodeUse(),
-  });
 }

@@ -111,7 +111,6 @@ function Once(props: ChosenMeetingProps) {
   });
 }
 
-/** A sentence with elements in place of characters of `SLOTS`. */
 function fillIn(sentence: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
   return sentence
     .split(/([\ue001-\ue004])/)

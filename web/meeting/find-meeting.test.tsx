@@ -9,7 +9,7 @@ import { people, personCalled, typeInto } from "../testing/show-meeting.tsx";
 import { foundPlaces, KOBE, stubPlaces } from "../testing/stub-places.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { FindMeetingPanel } from "./find-meeting.tsx";
-import { copyMeeting, editedMeeting, editMeeting } from "./planner-people.ts";
+import { editedMeeting, editMeeting } from "./planner-people.ts";
 
 const LINK =
   "at=2026-11-30T08:00Z&length=45&repeat=1w&clock=Europe/Berlin&turns=0900,2000&skip=0,3&title=Review&zones=Europe/Berlin,Asia/Tokyo";
@@ -95,7 +95,7 @@ test("calendars know a meeting that is moved, and not a copy of it", async () =>
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await expect.poll(() => meetingId(saved())).toBe(id);
   expect(saved()).toMatchObject({ id, title: "Review", first: { day: 8 } });
-  act(() => copyMeeting(saved()));
+  act(() => editMeeting(saved(), undefined, true));
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await userEvent.click(screen.getByRole("button", { name: "Share" }));

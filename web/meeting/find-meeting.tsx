@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
-import { type DialogState, useLazyDisclosure } from "../kit/lazy/use-lazy-disclosure.ts";
+import { type DialogState, useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { useLayer } from "../kit/ui/layer.ts";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
@@ -11,7 +11,7 @@ const panel = lazyPart(() => import("./meeting-panel.tsx"));
 
 export function FindMeetingPanel({ state }: { readonly state: DialogState }) {
   const { isOpen, onOpenChange, focusTrigger } = state;
-  const { part } = useLazyDisclosure(panel, [isOpen, onOpenChange]);
+  const { part } = useLazyDialog(panel, [isOpen, onOpenChange]);
   useLayer(isOpen && part !== undefined, () => onOpenChange(false), {
     closesOnBack: true,
     takes: () => false,

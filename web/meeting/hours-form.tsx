@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from "react";
 import { tightWeekdayName, weekdayName } from "#formats/lazy";
 import * as m from "#messages";
 import {
@@ -23,12 +23,9 @@ import { changeAvailability } from "./planner-people.ts";
 
 interface HoursFormProps {
   readonly participant: ListEntry;
-  /** By which what is saved is announced; the participant's if not given. */
-  readonly spokenName?: string;
   readonly dialogState: DialogState;
 }
 
-/** When a person works. Nothing changes until it is saved; the dialog stays open if that fails. */
 export function HoursForm(props: HoursFormProps) {
   const { id, name } = props.participant;
   return (
@@ -45,7 +42,7 @@ export function HoursForm(props: HoursFormProps) {
   );
 }
 
-function Hours({ participant, spokenName, dialogState }: HoursFormProps) {
+function Hours({ participant, dialogState }: HoursFormProps) {
   const { place, name, availability } = participant;
   const hours = useHoursDraft(place.zone, availability);
   const [isSaving, setSaving] = useState(false);
@@ -62,7 +59,7 @@ function Hours({ participant, spokenName, dialogState }: HoursFormProps) {
         ...availabilityOf(place.zone, hours.draft),
         ...(availability?.isIncluded === false && { isIncluded: false }),
       });
-      announce(m.meetingSaved({ name: spokenName ?? isolate(name) }));
+      announce(m.meetingSaved({ name: isolate(name) }));
       dialogState.onOpenChange(false);
     } catch (error) {
       hours.refuse(reportError(error, m.meetingNotSaved()));
@@ -96,7 +93,6 @@ export function useHoursDraft(zone: string, availability: Availability | undefin
       setDraft(changed);
       setRefusal("");
     },
-    /** Whether they can be saved. If not, the fields say why. */
     check: () => {
       const reason = refusalOf(draft) ?? "";
       setRefusal(reason);
@@ -110,11 +106,9 @@ type AvailabilityFieldsProps = Pick<
   "draft" | "refusal" | "change"
 >;
 
-/** Working days, filled, and their hours: a line for each start and end. */
 export function AvailabilityFields({ draft, refusal, change }: AvailabilityFieldsProps) {
   useLazyStyle(style);
   const id = useId();
-  const refusalId = refusal ? id : undefined;
   const fields = useRef<HTMLDivElement>(null);
   const hasWork = draft.some(({ days }) => days.length > 0);
 
@@ -127,37 +121,59 @@ export function AvailabilityFields({ draft, refusal, change }: AvailabilityField
 
   return (
     <div ref={fields} className="hours-fields grid gap-4 start">
-      {draft.map((line, index) => (
-        <fieldset key={index} className="grid gap-3">
-          <legend className="sr-only">{m.meetingWorkDays()}</legend>
-          <div className="hours-days grid spread">
-            {WEEK.map((day) => {
-              const isIn = line.days.includes(day);
-              const days = WEEK.filter((one) => (one === day ? !isIn : line.days.includes(one)));
-              return (
-                <label key={day} className="grid target note">
-                  <input
-                    type="checkbox"
-                    className="sr-only"
-                    aria-label={weekdayName(day)}
-                    checked={isIn}
-                    disabled={!isIn && isFull(draft, day)}
-                    onChange={() => change(draft.with(index, { ...line, days }))}
+      {draft.map((line, index) => {
+        const [start, end] = line.range;
+        const changeLine = (changed: Partial<HoursLine>) =>
+          change(draft.with(index, { ...line, ...changed }));
+        return (
+          <fieldset key={index} className="grid gap-3">
+            <legend className="sr-only">{m.meetingWorkDays()}</legend>
+            <div className="hours-days grid spread">
+              {WEEK.map((day) => {
+                const isIn = line.days.includes(day);
+                const days = WEEK.filter((one) => (one === day ? !isIn : line.days.includes(one)));
+                return (
+                  <label key={day} className="grid target note">
+                    <input
+                      type="checkbox"
+                      className="sr-only"
+                      aria-label={weekdayName(day)}
+                      checked={isIn}
+                      disabled={!isIn && isFull(draft, day)}
+                      onChange={() => changeLine({ days })}
+                    />
+                    <span aria-hidden="true">{tightWeekdayName(day)}</span>
+                  </label>
+                );
+              })}
+            </div>
+            {hasWork && (
+              <>
+                <div className="hours-range bar gap-3">
+                  <TimeOfDay
+                    aria-label={m.meetingWorkStart()}
+                    minute={start}
+                    onMinute={(minute) => changeLine({ range: [minute, end] })}
                   />
-                  <span aria-hidden="true">{tightWeekdayName(day)}</span>
-                </label>
-              );
-            })}
-          </div>
-          {hasWork && (
-            <HoursRange
-              range={line.range}
-              onChange={(range) => change(draft.with(index, { ...line, range }))}
-              refusalId={refusalId}
-            />
-          )}
-        </fieldset>
-      ))}
+                  <span aria-hidden="true">–</span>
+                  <TimeOfDay
+                    aria-label={m.meetingWorkEnd()}
+                    aria-invalid={refusal !== "" && start === end}
+                    aria-describedby={refusal ? id : undefined}
+                    minute={end}
+                    onMinute={(minute) => changeLine({ range: [start, minute] })}
+                  />
+                </div>
+                <p role="status" className="note optional">
+                  {end < start && (
+                    <Unbroken>{m.meetingHoursNextDay({ time: formatMinuteOfDay(end) })}</Unbroken>
+                  )}
+                </p>
+              </>
+            )}
+          </fieldset>
+        );
+      })}
       {hasWork ? (
         <button type="button" className="text-button" onClick={addLine}>
           {m.meetingHoursMore()}
@@ -174,58 +190,16 @@ export function AvailabilityFields({ draft, refusal, change }: AvailabilityField
   );
 }
 
-interface HoursRangeProps {
-  readonly range: HoursLine["range"];
-  readonly onChange: (range: HoursLine["range"]) => void;
-  readonly refusalId: string | undefined;
-}
-
-function HoursRange({ range: [start, end], onChange, refusalId }: HoursRangeProps) {
-  return (
-    <>
-      <div className="hours-range bar gap-3">
-        <TimeOfDay
-          label={m.meetingWorkStart()}
-          minute={start}
-          onChange={(minute) => onChange([minute, end])}
-        />
-        <span aria-hidden="true">–</span>
-        <TimeOfDay
-          label={m.meetingWorkEnd()}
-          minute={end}
-          onChange={(minute) => onChange([start, minute])}
-          isInvalid={refusalId !== undefined && start === end}
-          describedBy={refusalId}
-        />
-      </div>
-      <p role="status" className="note optional">
-        {end < start && (
-          <Unbroken>{m.meetingHoursNextDay({ time: formatMinuteOfDay(end) })}</Unbroken>
-        )}
-      </p>
-    </>
-  );
-}
-
-interface TimeOfDayProps {
-  readonly label: string;
+interface TimeOfDayProps extends ComponentProps<"select"> {
   readonly minute: number;
-  readonly onChange: (minute: number) => void;
-  readonly isInvalid?: boolean;
-  readonly describedBy?: string | undefined;
+  readonly onMinute: (minute: number) => void;
 }
 
 /** In steps of 15 minutes. A minute between two steps, from a file, is offered too. */
-function TimeOfDay({ label, minute, onChange, isInvalid = false, describedBy }: TimeOfDayProps) {
+function TimeOfDay({ minute, onMinute, ...select }: TimeOfDayProps) {
   const minutes = [...new Set([...STEPS, minute])].toSorted((one, other) => one - other);
   return (
-    <select
-      aria-label={label}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
-      value={minute}
-      onChange={({ target }) => onChange(Number(target.value))}
-    >
+    <select {...select} value={minute} onChange={({ target }) => onMinute(Number(target.value))}>
       {minutes.map((option) => (
         <option key={option} value={option}>
           {formatMinuteOfDay(option)}

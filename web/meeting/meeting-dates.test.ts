@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { ReleaseChanges } from "../../shared/api/zone-changes.ts";
 import type { Meeting } from "../../shared/meeting/meeting.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
+import { VANCOUVER } from "../testing/meeting-cases.ts";
 import { comingDates, lawShifts } from "./meeting-dates.ts";
 
 const BERLIN: Meeting = {
@@ -73,17 +73,6 @@ describe("the dates of a weekly meeting on Berlin's clock", () => {
   });
 });
 
-/** Vancouver stays on UTC-7 from November 2026 on. */
-const DIFFERENCE = {
-  ...{ fromMs: Date.UTC(2026, 10, 1, 9), untilMs: Date.UTC(2027, 2, 14, 10) },
-  ...{ offsetBeforeMinutes: -480, offsetAfterMinutes: -420 },
-};
-const VANCOUVER: ReleaseChanges = {
-  ...{ release: "2026b", before: "2026a", publishedMs: null },
-  changes: [
-    { zones: ["America/Vancouver"], isNew: false, sentence: "", differences: [DIFFERENCE] },
-  ],
-};
 const ZONES = ["Europe/Berlin", "America/Vancouver", "Asia/Tokyo"];
 const AUTUMN: Meeting = { ...BERLIN, first: { year: 2026, month: 10, day: 20 }, times: [17 * 60] };
 

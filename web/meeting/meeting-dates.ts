@@ -33,17 +33,19 @@ export function comingDates(
 ): readonly MeetingDate[] {
   const ahead = occurrences(meeting, { from, count: DATES_AHEAD });
   const held = ahead.filter(({ isSkipped }) => !isSkipped);
-  const shiftsAt = new Map<number, Shift[]>();
+  const alike = new Map<string, Shift & { readonly index: number }>();
   for (const [zone, name] of zones.entries()) {
     for (const { minutes, index, until } of shiftsOf(meeting, name, held)) {
-      const shifts = shiftsAt.get(index) ?? [];
-      const alike = shifts.findIndex((one) => one.minutes === minutes && one.until === until);
-      const shift = { minutes, until, zones: [...(shifts[alike]?.zones ?? []), zone] };
-      shiftsAt.set(index, alike < 0 ? [...shifts, shift] : shifts.with(alike, shift));
+      const key = [index, minutes, until?.index].join();
+      const others = alike.get(key)?.zones ?? [];
+      alike.set(key, { index, minutes, until, zones: [...others, zone] });
     }
   }
-  const listed = ahead.slice(0, countUntilShifts(ahead, shiftsAt));
-  return listed.map((one) => ({ ...one, shifts: shiftsAt.get(one.index) ?? [] }));
+  const dates = ahead.map((one) => ({
+    ...one,
+    shifts: [...alike.values()].filter(({ index }) => index === one.index),
+  }));
+  return dates.slice(0, countUntilShifts(dates));
 }
 
 /** Where the difference to the zone of the meeting begins to be another one than on the first date. */
@@ -62,14 +64,11 @@ function shiftsOf(meeting: Meeting, zone: string, held: readonly Occurrence[]) {
   });
 }
 
-function countUntilShifts(
-  ahead: readonly Occurrence[],
-  shiftsAt: ReadonlyMap<number, unknown>,
-): number {
+function countUntilShifts(dates: readonly MeetingDate[]): number {
   let last: number | undefined;
-  for (const [position, { index, span }] of ahead.entries()) {
-    if (!shiftsAt.has(index)) continue;
-    const before = last === undefined ? undefined : ahead[last]?.span.start;
+  for (const [position, { shifts, span }] of dates.entries()) {
+    if (shifts.length === 0) continue;
+    const before = last === undefined ? undefined : dates[last]?.span.start;
     if (before !== undefined && span.start - before > NEARBY_MS) break;
     last = position;
   }

@@ -205,22 +205,6 @@ describe("a row", () => {
     expect(change).toHaveBeenLastCalledWith("2", { availability });
     expect(await screen.findByText("You’re not connected.")).toBeVisible();
   });
-
-  test("opens the hours of its person, and each saving is announced", async () => {
-    vi.spyOn(zonesList, "change").mockResolvedValue();
-    showMeetingOn("2027-03-15T06:00:00Z", "Europe/London", [MUM]);
-    for (let times = 0; times < 2; times += 1) {
-      const hours = screen.getByRole("button", { name: /^Working hours of .*Mum.*: 9–5$/ });
-      await userEvent.click(hours);
-      await userEvent.click(
-        within(screen.getByRole("dialog")).getByRole("button", { name: "Save" }),
-      );
-      await waitFor(() => expect(document.activeElement).toBe(hours));
-      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-      await expect.poll(spokenText).toMatch(/^Saved: .*Mum/);
-      document.querySelector(".sr-only[aria-live]")?.replaceChildren();
-    }
-  });
 });
 
 describe("the frame", () => {

@@ -42,8 +42,6 @@ import { addParticipant, changeAvailability, isIncluded } from "./planner-people
 import type { Planner } from "./use-planner.ts";
 
 const PAGE_MINUTES = 60;
-/** A press that moves less than this is no drag. */
-const DRAG_PX = 4;
 
 interface MeetingPeopleProps {
   readonly planner: Planner;
@@ -118,7 +116,6 @@ export function MeetingPeople({ planner, day, canAdd }: MeetingPeopleProps) {
     startDrag(nativeEvent, frame, {
       axis: "x",
       scroller: currentTarget,
-      thresholdPx: DRAG_PX,
       onMove(shiftPx) {
         at = clamp(Math.round((from + shiftPx * msPerPx) / SLOT_MS) * SLOT_MS);
         setDragged({ slot, start: at });

@@ -26,8 +26,6 @@ import type { ListEntry } from "../services/list-entries.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { comingDates, type Shift } from "./meeting-dates.ts";
 
-// Every text of a meeting: each is made of the meeting and its occurrences alone.
-
 const NTH = { 1: "first", 2: "second", 3: "third", 4: "fourth", [-1]: "last" } as const;
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 

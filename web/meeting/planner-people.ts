@@ -28,21 +28,13 @@ export const editedMeeting = createStore<EditedMeeting | undefined>(undefined);
 
 let openings = 0;
 
-export function editMeeting(meeting: Meeting, id: string | undefined): void {
-  open({ meeting, id, identity: meetingId(meeting) });
-}
-
-export function copyMeeting(meeting: Meeting): void {
-  open({ meeting, id: undefined, identity: undefined });
-}
-
-function open(edited: Omit<EditedMeeting, "opening">): void {
+export function editMeeting(meeting: Meeting, id: string | undefined, isCopy = false): void {
   openings += 1;
-  editedMeeting.set({ ...edited, opening: openings });
+  const identity = isCopy ? undefined : meetingId(meeting);
+  editedMeeting.set({ meeting, id, identity, opening: openings });
   isMeetingOpen.set(true);
 }
 
-/** Whom the planner shows: the visitor, with the people of the meeting that is changed, or else with the list. */
 export function useParticipants(): readonly ListEntry[] {
   const { zone } = useVisitorZone();
   const listed = useStore(myZones);
@@ -63,7 +55,6 @@ export function useParticipants(): readonly ListEntry[] {
 const PERSON = "person-";
 const idOf = (index: number) => `${PERSON}${index}`;
 
-/** The visitor, then the list without an unnamed entry of the visitor's own zone. */
 export function listParticipants(
   listed: readonly ListEntry[],
   visitorZone: string,
@@ -86,7 +77,6 @@ export function isIncluded({ availability }: ListEntry): boolean {
   return availability?.isIncluded !== false;
 }
 
-/** Saves when a participant, or an entry of the list, can meet. Rejects if that fails. */
 export async function changeAvailability({ id }: ListEntry, availability: Availability) {
   if (id === undefined) storeVisitorAvailability(availability);
   else if (!id.startsWith(PERSON)) await zonesList.change(id, { availability });

@@ -18,17 +18,14 @@ import {
 
 const FILE_NAME = "my-time-zones.json";
 
-interface Outcome {
-  readonly sentence: string;
-  /** What of the file was not added, each with the reason. */
-  readonly rejected: readonly string[];
-}
+/** What became of the file, and why some of it was not added. */
+type Outcome = readonly [sentence: string, ...rejected: readonly string[]];
 
 export function ListFile() {
   const { entries = [] } = useStore(zonesList);
   const { entries: saved } = useStore(savedMeetings);
   const [isReading, setReading] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [[sentence, ...rejected] = [], setOutcome] = useState<Outcome>();
   const [isDragOver, setDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -45,7 +42,7 @@ export function ListFile() {
       .slice(0, MAX_FILE_BYTES + 1)
       .text()
       .catch(() => undefined);
-    if (text === undefined) return { sentence: m.listFileUnreadable(), rejected: [] };
+    if (text === undefined) return [m.listFileUnreadable()];
     try {
       const parsed = parsePreferencesFile(text, entries, saved);
       const [zones, meetings] = [parsed.entries.added, parsed.meetings.added];
@@ -53,7 +50,7 @@ export function ListFile() {
       if (meetings.length > 0) await savedMeetings.addAll(meetings);
       return describeOutcome(parsed, left);
     } catch (error) {
-      return { sentence: sentenceOf(error) ?? m.listFileFailed(), rejected: [] };
+      return [sentenceOf(error) ?? m.listFileFailed()];
     }
   }
 
@@ -82,8 +79,7 @@ export function ListFile() {
             onClick={() => {
               const text = formatPreferencesFile(entries, saved);
               downloadFile(FILE_NAME, "application/json", text);
-              const without = { sentence: m.listFileWithoutMeetings(), rejected: [] };
-              setOutcome(saved ? undefined : without);
+              setOutcome(saved ? undefined : [m.listFileWithoutMeetings()]);
             }}
           >
             {m.listFileSave()}
@@ -105,11 +101,11 @@ export function ListFile() {
         />
       </div>
       <div role="status" className="hint grid gap-1">
-        {outcome && <p>{outcome.sentence}</p>}
-        {outcome && outcome.rejected.length > 0 && (
+        {sentence && <p>{sentence}</p>}
+        {rejected.length > 0 && (
           <ul className="grid gap-1 breaking">
-            {outcome.rejected.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {rejected.map((reason) => (
+              <li key={reason}>{reason}</li>
             ))}
           </ul>
         )}
@@ -118,7 +114,6 @@ export function ListFile() {
   );
 }
 
-/** `left` are the entries that the store did not add. */
 function describeOutcome(
   { entries, meetings }: ParsedPreferencesFile,
   left: readonly PreferenceDraft[],
@@ -133,11 +128,8 @@ function describeOutcome(
     left.length > 0 && m.listFileLeft({ count: left.length, places: placesOf(left) }),
     rejected.length > 0 && m.listFileRejected({ count: rejected.length }),
   ].filter((sentence) => sentence !== false);
-  const sentence =
-    sentences.length > 0
-      ? sentences.reduce((first, second) => m.sentences({ first, second }))
-      : m.listFileEmpty();
-  return { sentence, rejected };
+  if (sentences.length === 0) return [m.listFileEmpty()];
+  return [sentences.reduce((first, second) => m.sentences({ first, second })), ...rejected];
 }
 
 function placesOf(entries: readonly PreferenceDraft[]): string {

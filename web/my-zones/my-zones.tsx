@@ -1,13 +1,21 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import * as m from "#messages";
 import type { Availability, WorkingWeek } from "../../shared/api/availability.ts";
 import type { Town } from "../../shared/api/places.ts";
 import type { Preference } from "../../shared/api/preferences.ts";
+import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
 import { MINUTES_PER_DAY } from "../../shared/durations.ts";
 import { workingWeek } from "../../shared/meeting/schedule.ts";
 import type { Place } from "../../shared/place.ts";
 import { differenceAndWeekday, formatAvailability } from "../i18n/composed-formats.ts";
-import { placeName } from "../i18n/names.ts";
+import { placeName, timezoneName } from "../i18n/names.ts";
 import { hourCycle } from "../i18n/times.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
@@ -16,7 +24,9 @@ import { useStore } from "../kit/storage/store.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { Button, RetryButton } from "../kit/ui/button.tsx";
 import { dragToReorder } from "../kit/ui/drag.ts";
+import { useCloseWithin } from "../kit/ui/layer.ts";
 import { MenuButton } from "../kit/ui/menu-button.tsx";
+import { TextField } from "../kit/ui/text-field.tsx";
 import { useFocusNextRow } from "../kit/ui/use-focus-next-row.ts";
 import { useMenuDialog } from "../kit/ui/use-menu-dialog.ts";
 import { focusPlaceField } from "../places/answer/place-field.tsx";
@@ -39,7 +49,6 @@ import { zoneNews } from "../time/zone-news.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import rowStyle from "./my-zone.css?inline";
 import style from "./my-zones.css?inline";
-import { RenameForm } from "./rename-form.tsx";
 import { readRowCount, reserveRows, storeRowCount } from "./reserved-rows.ts";
 import { SavedCopyLine } from "./saved-copy-line.tsx";
 
@@ -171,11 +180,25 @@ function MyZone(props: MyZoneProps) {
   const news = useStore(zoneNews);
   const note = place && news?.noteOf(place);
   const town = useTown(place);
+  const moves = [
+    {
+      label: m.preferencesUp(),
+      shortcut: "Alt+ArrowUp",
+      isDisabled: index === 0,
+      onChoose: () => onMove(index - 1),
+    },
+    {
+      label: m.preferencesDown(),
+      shortcut: "Alt+ArrowDown",
+      isDisabled: index === last,
+      onChoose: () => onMove(index + 1),
+    },
+  ];
   const items = [
-    ...(note ? [{ label: m.zoneChangeSeen(), onChoose: () => news?.dismiss(place.zone) }] : []),
+    note ? { label: m.zoneChangeSeen(), onChoose: () => news?.dismiss(place.zone) } : undefined,
     { label: m.preferencesRename(), onChoose: () => setRenamed(true) },
-    ...(entry ? [{ label: m.workingHours(), onChoose: hours.open }] : []),
-    ...(last > 0 ? moves(index, last, onMove) : []),
+    entry && { label: m.workingHours(), onChoose: hours.open },
+    ...(last > 0 ? moves : []),
     { label: m.preferencesRemoveShort(), onChoose: () => void removeEntry(preference.id) },
   ];
   return (
@@ -202,13 +225,66 @@ function MyZone(props: MyZoneProps) {
         onOpen={hoursForm.load}
       />
       {entry && hours.part && (
-        <hours.part.HoursForm
-          participant={entry}
-          spokenName={spoken}
-          dialogState={hours.dialogState}
-        />
+        <hours.part.HoursForm participant={entry} dialogState={hours.dialogState} />
       )}
     </li>
+  );
+}
+
+interface RenameFormProps extends Pick<MyZoneProps, "preference"> {
+  readonly onDone: () => void;
+}
+
+function RenameForm({ preference, onDone }: RenameFormProps) {
+  const { id, customName } = preference;
+  const names = namesOf(preference);
+  const form = useRef<HTMLFormElement>(null);
+  useCloseWithin(form, onDone);
+  const [typed, setTyped] = useState(customName ?? "");
+  const [refusal, setRefusal] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const name = normalizeCustomName(typed);
+    if (name === customName) return onDone();
+    if (name === undefined) return setRefusal(m.customNameTooLong({ max: MAX_CUSTOM_NAME_LENGTH }));
+    setRefusal(undefined);
+    setSaving(true);
+    try {
+      await zonesList.change(id, { customName: name });
+      if (form.current) onDone();
+    } catch (error) {
+      // The toast is for a form that has closed meanwhile.
+      setRefusal(reportError(error, m.preferencesNameNotSaved()));
+    }
+    setSaving(false);
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => void submit(event)}
+      className="rename-form row grow gap-2"
+    >
+      <TextField
+        label={m.preferencesNameFor({ name: names.spoken })}
+        error={refusal}
+        className="text-field rename-field"
+        autoFocus
+        onFocus={(event) => event.target.select()}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder={names.city ?? timezoneName(preference.timezone)}
+        enterKeyHint="done"
+      />
+      <Button type="submit" variant="primary" disabled={isSaving}>
+        {m.save()}
+      </Button>
+      <Button variant="quiet" onClick={onDone}>
+        {m.cancel()}
+      </Button>
+    </form>
   );
 }
 
@@ -233,24 +309,7 @@ function DragHandle({ onDrop }: { readonly onDrop: (to: number) => void }) {
   );
 }
 
-function moves(index: number, last: number, onMove: (to: number) => void) {
-  return [
-    {
-      label: m.preferencesUp(),
-      shortcut: "Alt+ArrowUp",
-      isDisabled: index === 0,
-      onChoose: () => onMove(index - 1),
-    },
-    {
-      label: m.preferencesDown(),
-      shortcut: "Alt+ArrowDown",
-      isDisabled: index === last,
-      onChoose: () => onMove(index + 1),
-    },
-  ];
-}
-
-interface EntryTextProps extends Omit<ReturnType<typeof namesOf>, "city" | "spoken"> {
+interface EntryTextProps extends ReturnType<typeof namesOf> {
   readonly availability: Availability | undefined;
 }
 
@@ -318,13 +377,8 @@ function ZoneTime({ place, town, availability }: ZoneTimeProps) {
   );
 }
 
-interface WorkingHoursProps {
-  readonly week: WorkingWeek;
-  readonly weekday: number;
-}
-
 /** Below the bar of the day. Hours that end the next day are in two parts. */
-function WorkingHours({ week, weekday }: WorkingHoursProps) {
+function WorkingHours({ week, weekday }: { week: WorkingWeek; weekday: number }) {
   const today = week[weekday] ?? [];
   const yesterday = week[(weekday + 6) % 7] ?? [];
   const parts = [

@@ -1,12 +1,14 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Preference } from "../../shared/api/preferences.ts";
 import { zonesList } from "../services/my-zones-list.ts";
 import type { Stored } from "../services/synced-collection.ts";
 import { localStore, type ZonesStore } from "../testing/open-list.ts";
 import { button, card, openDialog, zoneField } from "../testing/preferences-dialog.tsx";
-import { KOBE, MUM, NEPAL } from "../testing/preferences-file.ts";
+
+const NEPAL = { timezone: "Nepal Time", customName: null, cityId: null };
+const MUM = { timezone: "India Standard Time", customName: "Mum", cityId: null };
 
 describe("the preferences dialog", () => {
   test("has its title and both cards, and is at most as wide as the 2xl size", async () => {
@@ -117,13 +119,6 @@ describe("a row of the dialog", () => {
     expect(getComputedStyle(shown as Element).unicodeBidi).toBe("isolate");
   });
 
-  test("of a place shows its name, its region and country, and the name of its zone", async () => {
-    await localStore().add({ ...KOBE, customName: "Work" });
-    await openDialog();
-    const title = await screen.findByText("Work");
-    expect(title.closest("li")?.textContent).toBe("WorkKobe, Hyōgo, Japan · Japan Standard Time");
-  });
-
   test("stays if removing it fails, with a toast", async () => {
     await openWithMum({ remove: () => Promise.reject(new Error("500: x")) });
     await userEvent.click(await screen.findByRole("button", { name: "Remove Mum" }));
@@ -131,49 +126,12 @@ describe("a row of the dialog", () => {
     expect(screen.getByText("Error")).toBeTruthy();
     expect(screen.getByText("Mum")).toBeTruthy();
   });
-
-  test("with an unknown zone shows its name and can be removed", async () => {
-    await localStore().add({ ...NEPAL, timezone: "Atlantis Time" });
-    await openDialog();
-    expect((await screen.findByRole("listitem")).textContent).toBe("Atlantis Time");
-    await userEvent.click(button("Remove Atlantis Time"));
-    await waitFor(() => expect(screen.queryByText("Atlantis Time")).toBeNull());
-  });
-
-  test("shows when another tab adds it", async () => {
-    await openDialog();
-    await localStore().add(NEPAL);
-    window.dispatchEvent(new StorageEvent("storage", { key: "timezone-preferences-anonymous" }));
-    await screen.findByText("Nepal Time");
-  });
 });
 
-describe("a list that fails to load", () => {
-  test("offers a retry, which keeps the message and the focused button", async () => {
-    const load = vi.fn<ZonesStore["load"]>(() => Promise.reject(new Error("503: x")));
-    await localStore().add(NEPAL);
-    await openDialog({ load });
-    const again = await screen.findByRole("button", { name: "Try again" });
-    const { promise, resolve } = Promise.withResolvers<Stored<Preference>>();
-    load.mockReturnValue(promise);
-    await userEvent.click(again);
-    await waitFor(() => expect(again.ariaDisabled).toBe("true"));
-    expect(document.activeElement).toBe(again);
-    expect(screen.getByText("Your list can’t be loaded right now.")).toBeVisible();
-    resolve(await localStore().load());
-    await screen.findByText("Nepal Time");
-  });
-
-  test.each([
-    ["is blocked", { isInMemory: true }, /^Your browser blocks storage/],
-    [
-      "has what can't be read",
-      { hasUnreadable: true },
-      /^Part of your saved list couldn’t be read/,
-    ],
-    ["has more than fits", { hasExcess: true }, /^Your saved list has more than 100 time zones/],
-  ])("the dialog says that the storage %s", async (_how, stored, sentence) => {
-    await openDialog({ load: async () => ({ entries: [], ...stored }) });
-    await screen.findByText(sentence);
-  });
+test("the dialog says that storage is blocked, what of it can't be read, and that it has more than fits", async () => {
+  const stored = { entries: [], isInMemory: true, hasUnreadable: true, hasExcess: true };
+  await openDialog({ load: async () => stored });
+  await screen.findByText(
+    /^Your browser blocks storage.* Part of your saved list couldn’t be read.* Your saved list has more than 100 time zones/,
+  );
 });

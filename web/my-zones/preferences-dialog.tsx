@@ -1,6 +1,9 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import * as m from "#messages";
 import { MAX_PREFERENCES } from "../../shared/api/preferences.ts";
+import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
+import type { Place } from "../../shared/place.ts";
+import { sentenceOf, showErrorToast } from "../kit/api/report-error.ts";
 import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
@@ -8,11 +11,14 @@ import { Button, RetryButton } from "../kit/ui/button.tsx";
 import { Card } from "../kit/ui/card.tsx";
 import { Dialog } from "../kit/ui/dialog.tsx";
 import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
+import { useCloseWithin } from "../kit/ui/layer.ts";
+import { TextField } from "../kit/ui/text-field.tsx";
+import { showToast } from "../kit/ui/toast.ts";
 import { useFocusNextRow, useReturningFocus } from "../kit/ui/use-focus-next-row.ts";
-import { namesOf, removeEntry, zonesList } from "../services/my-zones-list.ts";
+import { PlaceCombobox } from "../places/place-combobox.tsx";
+import { namesOf, preferenceDraft, removeEntry, zonesList } from "../services/my-zones-list.ts";
 import { session } from "../services/session.ts";
 import type { Stored } from "../services/synced-collection.ts";
-import { AddTimezoneForm } from "./add-timezone-form.tsx";
 import style from "./preferences-dialog.css?inline";
 import { SavedCopyLine } from "./saved-copy-line.tsx";
 
@@ -48,6 +54,67 @@ function AddTimezoneCard() {
         </Button>
       )}
     </Card>
+  );
+}
+
+function AddTimezoneForm({ onDone }: { readonly onDone: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  useCloseWithin(form, onDone);
+  const [chosen, setChosen] = useState<Place>();
+  const [customName, setCustomName] = useState("");
+  const [refusal, setRefusal] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const id = useId();
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const name = normalizeCustomName(customName);
+    if (!chosen || isSaving) return;
+    if (name === undefined) return setRefusal(m.customNameTooLong({ max: MAX_CUSTOM_NAME_LENGTH }));
+    setRefusal(undefined);
+    setSaving(true);
+    try {
+      await zonesList.add(preferenceDraft(chosen, name));
+      showToast({ title: m.preferencesAddedTitle(), description: m.preferencesAdded() });
+      // Another form may be open by now.
+      if (form.current) onDone();
+    } catch (error) {
+      setRefusal(sentenceOf(error));
+      showErrorToast(m.preferencesAddFailed());
+    }
+    setSaving(false);
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <div className="text-field">
+        <label htmlFor={id}>{m.preferencesSelect()}</label>
+        <PlaceCombobox
+          id={id}
+          placeholder={m.preferencesChoose()}
+          isRequired
+          takesFocus
+          chosen={chosen}
+          onChoose={setChosen}
+          onType={() => setChosen(undefined)}
+        />
+      </div>
+      <TextField
+        label={m.preferencesCustomName()}
+        value={customName}
+        onChange={(event) => setCustomName(event.target.value)}
+        placeholder={m.preferencesCustomNameExample()}
+        error={refusal}
+      />
+      <div className="cluster gap-3">
+        <Button type="submit" variant="primary" disabled={!chosen || isSaving}>
+          {isSaving ? m.preferencesAdding() : m.preferencesAdd()}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {m.cancel()}
+        </Button>
+      </div>
+    </form>
   );
 }
 

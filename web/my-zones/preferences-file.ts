@@ -14,7 +14,6 @@ import { readMeetingContent } from "../services/meetings.ts";
 import { placeOfPreference } from "../services/my-zones-list.ts";
 
 interface Sorted<T> {
-  /** There is room for all of them. */
   readonly added: readonly T[];
   /** What the list has, or an earlier item of the file is. */
   readonly duplicates: readonly T[];
@@ -82,9 +81,7 @@ export function parsePreferencesFile(
 }
 
 interface ItemKind<T> {
-  /** Returns a sentence for an item that is rejected. */
   readonly parse: (item: unknown) => T | string;
-  /** The same for duplicates. */
   readonly keyOf: (item: T) => string;
   readonly max: number;
   readonly full: string;

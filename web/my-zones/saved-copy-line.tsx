@@ -5,7 +5,6 @@ import { formatHourMinute } from "../i18n/times.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 
-/** Marks a list as a copy that was saved at an instant (ms). */
 export function SavedCopyLine({ savedAt }: { savedAt: number | undefined }) {
   return (
     <p role="status" className="section-head optional hint control-text">

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ZONE_CHANGES_PATH, ZoneChanges } from "../../shared/api/zone-changes.ts";
 import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
-import { toasts } from "../kit/ui/toast.ts";
+import { lastToast } from "../kit/ui/toast.ts";
 import { MyZones } from "../my-zones/my-zones.tsx";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { localStore, openList } from "../testing/open-list.ts";
@@ -73,7 +73,7 @@ afterEach(() => {
 });
 
 const calls = () => server.callsTo("GET", ZONE_CHANGES_PATH).length;
-const isToastOpen = () => toasts.get().some(({ open }) => open);
+const isToastOpen = () => lastToast.get()?.open === true;
 
 describe("nothing is asked, told or marked", () => {
   test.each([CURRENT, "2099a"])("while the stored release is %s", async (release) => {

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { ReleaseChanges } from "../../shared/api/zone-changes.ts";
 import { DAY_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
 import { type Meeting, occurrenceAt, type Repeat } from "../../shared/meeting/meeting.ts";
 import { addDays, type CivilDate } from "../../shared/zones/civil-day.ts";
@@ -68,3 +69,19 @@ export function meetingsOf(series: Meeting): readonly (readonly [start: number, 
 export function endOfYears({ first }: Meeting): number {
   return Date.UTC(first.year, first.month - 1, first.day) + 731 * DAY_MS;
 }
+
+/** A law by which Vancouver stays on UTC-7 from November 2026 on. */
+export const VANCOUVER: ReleaseChanges = {
+  ...{ release: "2026b", before: "2026a", publishedMs: null },
+  changes: [
+    {
+      ...{ zones: ["America/Vancouver"], isNew: false, sentence: "" },
+      differences: [
+        {
+          ...{ fromMs: Date.UTC(2026, 10, 1, 9), untilMs: Date.UTC(2027, 2, 14, 10) },
+          ...{ offsetBeforeMinutes: -480, offsetAfterMinutes: -420 },
+        },
+      ],
+    },
+  ],
+};

@@ -23,7 +23,6 @@ export function openList(
   });
 }
 
-/** Opens this browser's saved meetings. */
 export function openMeetings(): void {
   meetings.open(createBrowserStore(meetingsFormat, openTextStorage()));
   onTestFinished(() => meetings.open(undefined));

@@ -4,7 +4,7 @@ import * as React from "react";
 import { afterEach, beforeEach } from "vitest";
 import { server } from "vitest/browser";
 import { queryClient } from "../kit/api/query-client.ts";
-import { dismissToast, toasts } from "../kit/ui/toast.ts";
+import { lastToast } from "../kit/ui/toast.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { loadSunOfZones } from "../zones/sky/sky-over.ts";
 
@@ -40,5 +40,5 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   showInstant(undefined);
-  for (const { id } of toasts.get()) dismissToast(id);
+  lastToast.set(undefined);
 });

@@ -16,7 +16,6 @@ interface Ask {
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** When the server wants to be asked again, if it says so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, text: string, retryAfter?: string | null) {

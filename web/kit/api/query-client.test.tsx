@@ -1,4 +1,3 @@
-import { onlineManager } from "@tanstack/react-query";
 import { describe, expect, test, vi } from "vitest";
 import { onRetryOccasion } from "../lazy/lazy-part.ts";
 import { callApi } from "./api-client.ts";
@@ -11,7 +10,7 @@ function stubAnswer(body: string | null, init: ResponseInit = {}) {
 }
 
 const fetchKey = (queryKey: string[], on401: "throw" | "returnNull" = "throw") =>
-  queryClient.fetchQuery({ queryKey, queryFn: fetchByKey({ on401 }) });
+  queryClient.fetchQuery({ queryKey, queryFn: fetchByKey(on401) });
 
 describe("a call to the server", () => {
   test("sends cookies", async () => {
@@ -56,11 +55,8 @@ describe("a query", () => {
     stubAnswer("Who are you?", { status: 401 });
     await expect(fetchKey(["/api/x"])).rejects.toThrow(/^401: Who are you\?$/);
     expect(await fetchKey(["/api/x"], "returnNull")).toBeNull();
-  });
-
-  test("throws on any other error, even if a 401 returns null", async () => {
     stubAnswer("No", { status: 403 });
-    await expect(fetchKey(["/api/x"], "returnNull")).rejects.toThrow(/^403: No$/);
+    await expect(fetchKey(["/api/y"], "returnNull")).rejects.toThrow(/^403: No$/);
   });
 
   test("is by default never stale, not polled, not refetched on focus, not retried, and dropped after 5 unused minutes", () => {
@@ -71,18 +67,10 @@ describe("a query", () => {
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
       gcTime: 300_000,
+      // A request without a network fails at once instead of being paused.
+      networkMode: "always",
     });
-    expect(mutations).toMatchObject({ retry: false });
-  });
-
-  test("fails at once without a network instead of being paused", async () => {
-    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    onlineManager.setOnline(false);
-    try {
-      await expect(fetchKey(["/api/x"])).rejects.toThrow("Failed to fetch");
-    } finally {
-      onlineManager.setOnline(true);
-    }
+    expect(mutations).toMatchObject({ retry: false, networkMode: "always" });
   });
 });
 
@@ -114,18 +102,14 @@ describe("a call that gets through", () => {
   });
 
   test("is none if it was sent before the failure", async () => {
-    let respond = (_response: Response) => {};
-    const sentBefore = new Promise<Response>((resolve) => {
-      respond = resolve;
-    });
-    vi.stubGlobal("fetch", () => sentBefore);
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    vi.stubGlobal("fetch", () => promise);
     const slow = callApi("/api/x");
-    const retry = vi.fn();
-    const controller = new AbortController();
     stubAnswer("", { status: 503 });
     await callApi("/api/x").catch(() => {});
+    const [retry, controller] = [vi.fn(), new AbortController()];
     onRetryOccasion(retry, controller.signal);
-    respond(new Response("{}"));
+    resolve(new Response("{}"));
     await slow;
     expect(retry).not.toHaveBeenCalled();
     controller.abort();

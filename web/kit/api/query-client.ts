@@ -13,12 +13,8 @@ import { ApiError, callApi } from "./api-client.ts";
 
 const UNUSED_LIFETIME_MS = 5 * MINUTE_MS;
 
-interface FetchOptions {
-  readonly on401: "throw" | "returnNull";
-}
-
 /** Sends a GET to the key's segments joined with slashes, and parses the JSON. A 401 throws or returns null. */
-export function fetchByKey<T>({ on401 }: FetchOptions): QueryFunction<T | null> {
+export function fetchByKey<T>(on401: "throw" | "returnNull"): QueryFunction<T | null> {
   return async ({ queryKey, signal }) => {
     try {
       const response = await callApi(queryKey.join("/"), { signal });
@@ -34,7 +30,7 @@ export function fetchByKey<T>({ on401 }: FetchOptions): QueryFunction<T | null> 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      queryFn: fetchByKey({ on401: "throw" }),
+      queryFn: fetchByKey("throw"),
       refetchInterval: false,
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,

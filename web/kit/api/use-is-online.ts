@@ -1,21 +1,17 @@
 import { useSyncExternalStore } from "react";
-import { createStore } from "../storage/store.ts";
 
-const online = createStore(true, () => {
-  const follow = () => online.set(navigator.onLine);
-  follow();
-  window.addEventListener("online", follow);
-  window.addEventListener("offline", follow);
+function subscribe(listener: () => void): () => void {
+  const types = ["online", "offline"];
+  for (const type of types) window.addEventListener(type, listener);
   return () => {
-    window.removeEventListener("online", follow);
-    window.removeEventListener("offline", follow);
+    for (const type of types) window.removeEventListener(type, listener);
   };
-});
+}
 
 /** What the browser says; true while prerendered and hydrated. A browser that is online may still reach no server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
-    online.subscribe,
+    subscribe,
     () => navigator.onLine,
     () => true,
   );

@@ -79,7 +79,6 @@ export function onRetryOccasion(retry: () => void, signal?: AbortSignal): void {
   signal?.addEventListener("abort", () => retries.delete(retry), { once: true });
 }
 
-/** To be called when something has got through again. */
 export function retryAll(): void {
   for (const retry of [...retries]) if (!document.hidden) retry();
 }

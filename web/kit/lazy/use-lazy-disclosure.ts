@@ -1,11 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { type LazyPart, useLazyPart } from "./lazy-part.ts";
 
-/** The open state of a disclosure and its setter, as `useState` returns them. */
 export type OpenState = readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void];
 
-/** A lazy part that a button opens. It loads before a finger can press; opened sooner, it is shown once it is loaded. */
-export function useLazyDisclosure<T>(lazyPart: LazyPart<T>, [isOpen, setOpen]: OpenState) {
+export interface DialogState {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly focusTrigger: () => void;
+}
+
+/**
+ * A lazy part that a button opens. It loads before a finger can press; opened sooner, it is shown once it is loaded. The trigger of a modal
+ * dialog has no `aria-expanded`: Orca would speak it over the title.
+ */
+export function useLazyDialog<T>(lazyPart: LazyPart<T>, [isOpen, setOpen]: OpenState) {
+  const ref = useRef<HTMLButtonElement>(null);
   const { part, failed = false } = useLazyPart(lazyPart, isOpen);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -18,10 +27,16 @@ export function useLazyDisclosure<T>(lazyPart: LazyPart<T>, [isOpen, setOpen]: O
       setHasFailed(true);
     });
   }, [isOpen, setOpen, lazyPart]);
+  const dialogState: DialogState = {
+    isOpen,
+    onOpenChange: setOpen,
+    focusTrigger: () => ref.current?.focus(),
+  };
   return {
     part,
-    isOpen,
-    button: {
+    dialogState,
+    trigger: {
+      ref,
       loadFailed: hasFailed && failed,
       "aria-expanded": isOpen && part !== undefined,
       onPointerEnter: lazyPart.load,
@@ -29,22 +44,4 @@ export function useLazyDisclosure<T>(lazyPart: LazyPart<T>, [isOpen, setOpen]: O
       onClick: () => setOpen(!isOpen || !part),
     },
   };
-}
-
-export interface DialogState {
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-  readonly focusTrigger: () => void;
-}
-
-/** The trigger of a modal dialog has no `aria-expanded`: Orca would speak it over the title. */
-export function useLazyDialog<T>(lazyPart: LazyPart<T>, openState: OpenState) {
-  const ref = useRef<HTMLButtonElement>(null);
-  const { part, isOpen, button } = useLazyDisclosure(lazyPart, openState);
-  const dialogState: DialogState = {
-    isOpen,
-    onOpenChange: openState[1],
-    focusTrigger: () => ref.current?.focus(),
-  };
-  return { part, dialogState, trigger: { ref, ...button } };
 }

@@ -15,13 +15,6 @@ function say(text: string) {
   return spokenText();
 }
 
-test("an announced text is soon gone, so that it is nothing to read", () => {
-  vi.useFakeTimers();
-  expect(say("It is noon.")).toBe("It is noon.");
-  vi.advanceTimersByTime(10_000);
-  expect(spokenText()).toBe("");
-});
-
 test("the same text is announced again: after the region was empty, and not quite equal, which would not be spoken", () => {
   vi.useFakeTimers();
   expect(say("It is noon.")).toBe("It is noon.");

@@ -9,21 +9,13 @@ export function Button({ variant = "plain", className = "", ...rest }: ButtonPro
   return <button type="button" className={`button button-${variant} ${className}`} {...rest} />;
 }
 
-interface BusyButtonProps extends ComponentProps<typeof Button> {
-  readonly isBusy: boolean;
-}
-
 /** While busy it ignores presses, but is not `disabled`, which would lose the focus. */
-export function BusyButton({ isBusy, onClick, ...rest }: BusyButtonProps) {
+export function BusyButton({ isBusy, onClick, ...rest }: ButtonProps & { isBusy: boolean }) {
   return <Button aria-disabled={isBusy} onClick={isBusy ? undefined : onClick} {...rest} />;
 }
 
-interface LazyButtonProps extends ComponentProps<typeof Button> {
-  readonly loadFailed: boolean;
-}
-
 /** The button of a lazy disclosure. Below it stands if what it opens could not be loaded; another press tries again. */
-export function LazyButton({ loadFailed, ...button }: LazyButtonProps) {
+export function LazyButton({ loadFailed, ...button }: ButtonProps & { loadFailed: boolean }) {
   return (
     <>
       <Button {...button} />

@@ -4,10 +4,12 @@ import { closeOnEscape } from "./layer.ts";
 const EDGE_PX = 48;
 const SCROLL_PX_PER_FRAME = 8;
 
+/** A press that moves less than this is no drag. */
+const THRESHOLD_PX = 4;
+
 interface Drag {
   readonly axis: "x" | "y";
   readonly scroller: Element;
-  readonly thresholdPx: number;
   /** Called with how far the pointer is from where the drag began, with what was scrolled since. */
   readonly onMove: (shiftPx: number) => void;
   /** Called once: by releasing the pointer, or without a drop if Escape, the browser or the removal of the handle ends the drag. */
@@ -15,7 +17,7 @@ interface Drag {
 }
 
 export function startDrag(down: PointerEvent, handle: HTMLElement, drag: Drag): void {
-  const { axis, scroller, thresholdPx, onMove, onEnd } = drag;
+  const { axis, scroller, onMove, onEnd } = drag;
   const isVertical = axis === "y";
   const scrolled = () => (isVertical ? scroller.scrollTop : scroller.scrollLeft);
   const read = ({ clientX, clientY }: PointerEvent) => (isVertical ? clientY : clientX);
@@ -24,9 +26,17 @@ export function startDrag(down: PointerEvent, handle: HTMLElement, drag: Drag): 
   const listeners = new AbortController();
   const { signal } = listeners;
   let pointer = begin;
+  let isDragging = false;
   let frame = requestAnimationFrame(scrollAtEdge);
 
-  const follow = () => onMove(pointer - begin + scrolled() - scrolledAtBegin);
+  function follow(): void {
+    const shiftPx = pointer - begin + scrolled() - scrolledAtBegin;
+    if (!isDragging && Math.abs(shiftPx) < THRESHOLD_PX) return;
+    // Not before: a captured press is no click of a button in the handle.
+    if (!isDragging) handle.setPointerCapture(down.pointerId);
+    isDragging = true;
+    onMove(shiftPx);
+  }
 
   function scrollAtEdge(): void {
     // A removed element gets no pointer events, so the end of the drag would be missed.
@@ -40,7 +50,7 @@ export function startDrag(down: PointerEvent, handle: HTMLElement, drag: Drag): 
       : [left, right, window.innerWidth];
     const isAfter = pointer > Math.min(last, size) - EDGE_PX;
     const isAtEdge = isAfter || pointer < Math.max(first, 0) + EDGE_PX;
-    if (isAtEdge && Math.abs(pointer - begin) >= thresholdPx) {
+    if (isAtEdge && isDragging) {
       const step = isAfter ? SCROLL_PX_PER_FRAME : -SCROLL_PX_PER_FRAME;
       scroller.scrollBy(isVertical ? { top: step } : { left: step });
       follow();
@@ -52,21 +62,28 @@ export function startDrag(down: PointerEvent, handle: HTMLElement, drag: Drag): 
     listeners.abort();
     release();
     cancelAnimationFrame(frame);
-    onEnd(isDropped);
+    if (isDragging) onEnd(isDropped);
   }
 
-  handle.setPointerCapture(down.pointerId);
-  const onPointerMove = (event: PointerEvent) => {
+  const on = (
+    type: "pointermove" | "pointerup" | "pointercancel",
+    act: (on: PointerEvent) => void,
+  ) =>
+    window.addEventListener(
+      type,
+      (event) => {
+        if (event.pointerId === down.pointerId) act(event);
+      },
+      { signal },
+    );
+  on("pointermove", (event) => {
     pointer = read(event);
     follow();
-  };
-  handle.addEventListener("pointermove", onPointerMove, { signal });
-  handle.addEventListener("pointerup", () => end(true), { signal });
-  handle.addEventListener("pointercancel", () => end(false), { signal });
+  });
+  on("pointerup", () => end(true));
+  on("pointercancel", () => end(false));
   const release = closeOnEscape({ close: () => end(false) });
 }
-
-const DRAG_THRESHOLD_PX = 4;
 
 /** `onDrop` gets the new index and must reorder the rows; it is not called if the index is unchanged. */
 export function dragToReorder(
@@ -81,45 +98,28 @@ export function dragToReorder(
   const rows = ([...list.children] as HTMLElement[]).filter((one) => one.offsetHeight > 0);
   const from = rows.indexOf(row);
   let to = from;
-  let isDragging = false;
-
-  function follow(shift: number): void {
-    if (!isDragging && Math.abs(shift) < DRAG_THRESHOLD_PX) return;
-    isDragging = true;
-    row?.setAttribute("data-dragged", "");
-    list?.setAttribute("data-dragging", "");
-    to = indexAfterShift(row as HTMLElement, rows, shift);
-    for (const [index, other] of rows.entries()) {
-      const isPassedDown = index > from && index <= to;
-      const isPassedUp = index < from && index >= to;
-      const aside = (isPassedUp ? 1 : isPassedDown ? -1 : 0) * (row?.offsetHeight ?? 0);
-      other.style.translate = `0 ${other === row ? shift : aside}px`;
-    }
-  }
-
-  function end(isDropped: boolean): void {
-    if (!isDragging) return;
-    if (!isDropped || to === from) {
-      reset();
-      return;
-    }
-    // In one task, so that no frame shows the old order.
-    flushSync(() => onDrop(to));
-    reset();
-  }
-
-  function reset(): void {
-    row?.removeAttribute("data-dragged");
-    list?.removeAttribute("data-dragging");
-    for (const other of rows) other.style.translate = "";
-  }
 
   startDrag(down, handle, {
     axis: "y",
     scroller: document.documentElement,
-    thresholdPx: DRAG_THRESHOLD_PX,
-    onMove: follow,
-    onEnd: end,
+    onMove(shiftPx) {
+      row.setAttribute("data-dragged", "");
+      list.setAttribute("data-dragging", "");
+      to = indexAfterShift(row, rows, shiftPx);
+      for (const [index, other] of rows.entries()) {
+        const isPassedDown = index > from && index <= to;
+        const isPassedUp = index < from && index >= to;
+        const aside = (isPassedUp ? 1 : isPassedDown ? -1 : 0) * row.offsetHeight;
+        other.style.translate = `0 ${other === row ? shiftPx : aside}px`;
+      }
+    },
+    onEnd(isDropped) {
+      // In one task, so that no frame shows the old order.
+      if (isDropped && to !== from) flushSync(() => onDrop(to));
+      row.removeAttribute("data-dragged");
+      list.removeAttribute("data-dragging");
+      for (const other of rows) other.style.translate = "";
+    },
   });
 }
 

@@ -44,17 +44,6 @@ beforeEach(() => {
   );
 });
 
-test("by touch, Back closes what was opened last first", async () => {
-  press("Sheet");
-  press("Panel");
-  await expect.poll(depth).toBe(2);
-  await goBack();
-  expect(open()).toEqual(["Sheet"]);
-  await goBack();
-  expect(open()).toEqual([]);
-  expect(depth()).toBe(0);
-});
-
 test("what lies below stays closable when what was opened before it is closed", async () => {
   press("Sheet");
   press("Panel");

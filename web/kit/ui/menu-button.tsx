@@ -23,7 +23,7 @@ export interface MenuItem {
 interface MenuButtonProps {
   readonly label: string;
   readonly text?: string;
-  readonly items: readonly MenuItem[];
+  readonly items: readonly (MenuItem | false | undefined)[];
   readonly note?: string | undefined;
   readonly onOpen?: (() => void) | undefined;
 }
@@ -35,10 +35,12 @@ export function MenuButton({ label, text, items, note, onOpen }: MenuButtonProps
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  /** Which item gets the focus first: 0 or -1. Undefined while the menu is closed. */
   const [first, setFirst] = useState<0 | -1>();
   const isOpen = first !== undefined;
-  const shown = note ? [{ label: note, isDisabled: true, onChoose: () => {} }, ...items] : items;
+  const aboutNote: MenuItem | undefined = note
+    ? { label: note, isDisabled: true, onChoose() {} }
+    : undefined;
+  const shown = [aboutNote, ...items].filter((item) => item !== undefined && item !== false);
 
   useLayoutEffect(() => {
     if (first === undefined) return;

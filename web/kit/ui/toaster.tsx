@@ -5,10 +5,11 @@ import * as m from "#messages";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useStore } from "../storage/store.ts";
 import { announce } from "./announce.ts";
+import { startDrag } from "./drag.ts";
 import { CloseIcon, IconButton } from "./icon-button.tsx";
 import { useLayer } from "./layer.ts";
 import { observeHeight } from "./observe-height.ts";
-import { dismissToast, type Toast, toastContainer, toasts } from "./toast.ts";
+import { dismissToast, lastToast, type Toast, toastContainer } from "./toast.ts";
 import style from "./toaster.css?inline";
 
 const DURATION_MS = 5000;
@@ -21,7 +22,8 @@ const TEXT_FIELD =
 export function Toaster() {
   useLazyStyle(style);
   const container = useStore(toastContainer);
-  const toast = useStore(toasts).find(({ open }) => open);
+  const last = useStore(lastToast);
+  const toast = last?.open ? last : undefined;
   const [host] = useState(() => document.createElement("div"));
   const home = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLElement>(null);
@@ -191,36 +193,20 @@ function uncoverFocus(toast: HTMLElement): void {
 }
 
 const THRESHOLD_PX = 50;
-/** A press may move this far without becoming a swipe. */
-const SLOP_PX = 10;
 const FORWARD = direction === "rtl" ? -1 : 1;
 
 function swipe(down: PointerEvent, item: HTMLElement, onSwipe: () => void): void {
-  const listeners = new AbortController();
-  const { signal } = listeners;
-  let isSwiping = false;
-  const forwardTo = ({ clientX }: MouseEvent) => (clientX - down.clientX) * FORWARD;
-
-  function move(event: MouseEvent): void {
-    const forward = forwardTo(event);
-    const isAcross = Math.abs(event.clientY - down.clientY) > SLOP_PX;
-    if (!isSwiping && isAcross) end(false);
-    else if (!isSwiping && forward > SLOP_PX) {
-      isSwiping = true;
-      item.setPointerCapture(down.pointerId);
-    }
-    if (isSwiping) item.style.translate = `${Math.max(0, forward) * FORWARD}px`;
-  }
-
-  function end(isDone: boolean): void {
-    listeners.abort();
-    item.style.translate = "";
-    if (isDone) onSwipe();
-  }
-
-  item.addEventListener("pointermove", move, { signal });
-  item.addEventListener("pointerup", (up) => end(isSwiping && forwardTo(up) > THRESHOLD_PX), {
-    signal,
+  let forwardPx = 0;
+  startDrag(down, item, {
+    axis: "x",
+    scroller: item,
+    onMove(shiftPx) {
+      forwardPx = Math.max(0, shiftPx * FORWARD);
+      item.style.translate = `${forwardPx * FORWARD}px`;
+    },
+    onEnd(isDropped) {
+      item.style.translate = "";
+      if (isDropped && forwardPx > THRESHOLD_PX) onSwipe();
+    },
   });
-  item.addEventListener("pointercancel", () => end(false), { signal });
 }

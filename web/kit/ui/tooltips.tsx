@@ -12,7 +12,6 @@ const MARGIN_PX = 12;
 const openTrigger = createStore<HTMLElement | undefined>(undefined);
 let closedAtMs = Number.NEGATIVE_INFINITY;
 
-/** The tooltips of the page. Their triggers are rendered elsewhere, before this has loaded. */
 export function Tooltips() {
   useLazyStyle(style);
   const trigger = useStore(openTrigger);

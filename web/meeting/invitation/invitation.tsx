@@ -39,7 +39,6 @@ interface InvitationProps {
   readonly onBackToNow: () => void;
 }
 
-/** A meeting that a link shows: its title, the reader's own time, what to do about it, and the times of the others. */
 export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
   const { lengthMinutes, title, people } = meeting;
   const { zone } = useVisitorZone();

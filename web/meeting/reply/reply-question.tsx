@@ -23,7 +23,6 @@ interface ReplyQuestionProps {
   readonly onAnswer: () => void;
 }
 
-/** Who replied to an invitation, and whether they should be changed in that meeting, if it is saved, or else join the reader's list. */
 export function ReplyQuestion({ reply, meeting, onAnswer }: ReplyQuestionProps) {
   hourCycle.use();
   const id = useId();

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import type { ReleaseChanges } from "../../../shared/api/zone-changes.ts";
 import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
 import { isMeetingOpen } from "../../places/answer/shown-place.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
+import { VANCOUVER } from "../../testing/meeting-cases.ts";
 import { openMeetings } from "../../testing/open-list.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { stubApi } from "../../testing/stub-api.ts";
@@ -14,16 +14,6 @@ import { SavedMeetings } from "./saved-meetings.tsx";
 
 const LINK =
   "at=2026-10-20T15:00Z&length=60&repeat=1w&clock=Europe/Berlin&turns=1700&title=Review&zones=America/Vancouver";
-const DIFFERENCE = {
-  ...{ fromMs: Date.UTC(2026, 10, 1, 9), untilMs: null },
-  ...{ offsetBeforeMinutes: -480, offsetAfterMinutes: -420 },
-};
-const VANCOUVER: ReleaseChanges = {
-  ...{ release: "2026b", before: "2026a", publishedMs: null },
-  changes: [
-    { zones: ["America/Vancouver"], isNew: false, sentence: "", differences: [DIFFERENCE] },
-  ],
-};
 
 beforeEach(() => {
   showInstant(Date.UTC(2026, 9, 21));

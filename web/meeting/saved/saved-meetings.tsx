@@ -25,11 +25,10 @@ import { Changed } from "../labels.tsx";
 import { lawShifts } from "../meeting-dates.ts";
 import { type ChangeText, ruleText, shiftText } from "../meeting-text.ts";
 import { entryOf, useNamedPeople } from "../participant.ts";
-import { copyMeeting, editedMeeting, editMeeting } from "../planner-people.ts";
+import { editedMeeting, editMeeting } from "../planner-people.ts";
 import { useShareDialog } from "../share/share-button.tsx";
 import style from "./saved-meetings.css?inline";
 
-/** The saved meetings with their next dates, and what new laws move; each opens in the planner. Nothing if there are none. */
 export function SavedMeetings() {
   const meetings = useSavedMeetings() ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,14 +60,19 @@ const UNREADABLE: Meeting = {
 
 /** Without its dates, and only to be removed, if a later version of the page saved it. */
 function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
+  hourCycle.use();
   const { zone } = useVisitorZone();
+  const now = useMinute();
   const read = decodeMeeting(saved.link);
   const isReadable = read.kind === "meeting";
   const stored = isReadable ? read.meeting : UNREADABLE;
   const people = useNamedPeople(stored.people);
   const meeting = { ...stored, people };
   const share = useShareDialog({ meeting, zone });
-  const changes = useLawChanges(saved, meeting);
+  const changes = useLawChanges(saved, meeting, now);
+  const { start } = nextOccurrence(meeting, now).span;
+  const rule = ruleText(meeting, people.map(entryOf));
+  const count = m.meetingPeopleCount({ count: people.length });
   const name = meeting.title ?? m.meetingEvent();
 
   function remove() {
@@ -91,7 +95,11 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
         ) : (
           <bdi className="strong">{name}</bdi>
         )}
-        {isReadable && <About meeting={meeting} />}
+        {isReadable && (
+          <p className="note">
+            <Unbroken>{rule ? `${rule} · ${count}` : count}</Unbroken>
+          </p>
+        )}
       </div>
       {changes.length > 0 && (
         <p className="last whole">
@@ -100,7 +108,11 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
           ))}
         </p>
       )}
-      {isReadable && <NextDate meeting={meeting} />}
+      {isReadable && (
+        <p className="strong unbroken">
+          {formatShortDateWithWeekday(start, zone)} <span>{formatHourMinute(start, zone)}</span>
+        </p>
+      )}
       <MenuButton
         label={m.myZoneActions({ name: isolate(name) })}
         items={[
@@ -109,42 +121,25 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
             onChoose: () => void saveMeeting(saved.link, saved.id),
           },
           isReadable && { label: m.change(), onChoose: () => editMeeting(meeting, saved.id) },
-          isReadable && { label: m.duplicate(), onChoose: () => copyMeeting(meeting) },
+          isReadable && {
+            label: m.duplicate(),
+            onChoose: () => editMeeting(meeting, undefined, true),
+          },
           isReadable && { label: m.share(), onChoose: share.open },
           { label: m.preferencesRemoveShort(), onChoose: remove },
-        ].filter((item) => item !== false)}
+        ]}
       />
       {share.dialog}
     </li>
   );
 }
 
-/** "Every Monday in turn at 9:00 am and 8:00 pm, Berlin time · 5 people" */
-function About({ meeting }: { readonly meeting: Meeting }) {
-  hourCycle.use();
-  const rule = ruleText(meeting, meeting.people.map(entryOf));
-  const count = m.meetingPeopleCount({ count: meeting.people.length });
-  return (
-    <p className="note">
-      <Unbroken>{rule ? `${rule} · ${count}` : count}</Unbroken>
-    </p>
-  );
-}
-
-function NextDate({ meeting }: { readonly meeting: Meeting }) {
-  const { zone } = useVisitorZone();
-  const { span } = nextOccurrence(meeting, useMinute());
-  return (
-    <p className="strong unbroken">
-      {formatShortDateWithWeekday(span.start, zone)}{" "}
-      <span>{formatHourMinute(span.start, zone)}</span>
-    </p>
-  );
-}
-
-function useLawChanges({ release }: SavedMeeting, meeting: Meeting): readonly ChangeText[] {
+function useLawChanges(
+  { release }: SavedMeeting,
+  meeting: Meeting,
+  now: number,
+): readonly ChangeText[] {
   const releases = useNewerReleases(release);
-  const now = useMinute();
   const entries = meeting.people.map(entryOf);
   const zones = entries.map(({ place }) => place.zone);
   const names = entries.map(({ name }) => isolate(name));

@@ -4,7 +4,6 @@ import { findGroups, type Group, type Person } from "../../../shared/meeting/mee
 import { costDuring, type PersonCost } from "../../../shared/meeting/schedule.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 
-/** One to four times of a series, and how they suit everyone. */
 export interface Turns {
   /** Starts in minutes of the day in the zone of the series, ascending. */
   readonly minutes: readonly number[];

@@ -104,7 +104,7 @@ function ShareForm({ meeting, onShared, onDone }: ShareFormProps) {
       </div>
       <Inclusion
         label={m.shareIncludeNames}
-        of={entries.filter(isNamed)}
+        of={entries.filter(({ name, city }) => name !== city)}
         isIncluded={hasNames}
         onChange={setHasNames}
       />
@@ -168,10 +168,6 @@ function Inclusion({ label, of, isIncluded, onChange }: InclusionProps) {
       <span>{label({ names: listNames(of.map(({ name }) => name)) })}</span>
     </label>
   );
-}
-
-function isNamed({ name, city }: ListEntry): boolean {
-  return name !== city;
 }
 
 function describeContent(

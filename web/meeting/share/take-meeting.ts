@@ -77,7 +77,6 @@ export function useShareLink(hint: string, onDone: () => void) {
     onDone();
   }
 
-  /** Opens the system's sheet where there is one that accepts the link; copies the link otherwise. */
   async function share(url: string, title: string) {
     if (!canShareLink(url)) return copyLink(url);
     try {
