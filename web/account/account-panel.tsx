@@ -35,7 +35,6 @@ import {
 import { RecoveryCode } from "./recovery-code.tsx";
 
 interface AccountPanelProps {
-  /** Whether the last user's list is shown while the session is unknown. */
   readonly hasCopy: boolean;
   readonly takesFocus: boolean;
 }
@@ -69,7 +68,6 @@ interface SignInLineProps {
   readonly takesFocus: boolean;
 }
 
-/** The offer to keep the list on all devices. Without passkeys in the browser, only a recovery code signs in. */
 export function SignInLine({ ended, takesFocus }: SignInLineProps) {
   const signedIn = (known: Session) => setSession({ ...known, began: "signed in" });
   const [isRecovering, setRecovering, hasRecovered] = useReturningFocus();

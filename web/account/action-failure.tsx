@@ -40,7 +40,6 @@ interface ConfirmWithPasskeyProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for a passkey in the middle of an action. Takes the focus, and returns it at the end. */
 export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
   const { userId, sentence, onConfirmed, onCancel } = props;
   const sentenceId = useId();

@@ -80,7 +80,6 @@ export function RecoveryCode({ userId, exists, isOffered }: RecoveryCodeProps) {
 
 const FILE_NAME = "world-clock-recovery-code.txt";
 
-/** A new recovery code, to be copied or downloaded. Takes the focus, so that it is read and in view. */
 function ShownRecoveryCode({ code }: { code: string }) {
   const { copy, refused } = useCopying();
   const shown = useRef<HTMLParagraphElement>(null);

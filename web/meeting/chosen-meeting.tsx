@@ -289,7 +289,6 @@ function TurnsSelect({ planner, meeting }: ChosenMeetingProps) {
   );
 }
 
-/** By whose clock: elsewhere the time moves when clocks change. */
 function ClockSelect({ planner: { zone, setZone, people } }: ChosenMeetingProps) {
   const zones = [...new Set([zone, ...people.map((one) => one.zone), "UTC"])];
   const nameOf = (one: string) => (one === "UTC" ? "UTC" : isolate(clockName(one, people)));
@@ -303,7 +302,6 @@ function ClockSelect({ planner: { zone, setZone, people } }: ChosenMeetingProps)
   );
 }
 
-/** Shares a planned meeting, which saves it, too; one that is saved can be saved as it is now. */
 function ShareMeeting({ meeting }: { readonly meeting: Meeting }) {
   const edited = useStore(editedMeeting);
 

@@ -81,7 +81,6 @@ function Hours({ participant, dialogState }: HoursFormProps) {
 const STEP_MINUTES = 15;
 const STEPS = Array.from({ length: 1440 / STEP_MINUTES }, (_, index) => index * STEP_MINUTES);
 
-/** The hours of a person while they are changed, and why they can't be saved: empty if they can. */
 export function useHoursDraft(zone: string, availability: Availability | undefined) {
   const [draft, setDraft] = useState(() => draftOf(zone, availability));
   const [refusal, setRefusal] = useState("");

@@ -21,7 +21,6 @@ interface CostLabelProps {
   readonly isFree: boolean;
 }
 
-/** "late", "asleep": what a meeting is for one person. */
 export function CostLabel({ cost, isFree }: CostLabelProps) {
   if (cost === "work" || cost === "asleep")
     return <HorizonKey state={cost} label={m.meetingCost({ cost })} />;

@@ -16,16 +16,13 @@ import { shiftText } from "./meeting-text.ts";
 interface MeetingDatesListProps {
   readonly meeting: Meeting;
   readonly places: readonly ListEntry[];
-  /** The dates that end after this instant (ms). */
   readonly from: number;
   readonly isFirstShown?: true;
-  /** Skips a date by its index, or puts it back. Without it the dates are only shown. */
   readonly onSkip?: (index: number) => void;
 }
 
 const FEW = 3;
 
-/** The coming dates in the visitor's time, until the next change of clocks; each shift is marked once, by how much for whom. */
 export function MeetingDatesList(props: MeetingDatesListProps) {
   const { meeting, places, from, isFirstShown, onSkip } = props;
   const { zone } = useVisitorZone();

@@ -121,7 +121,6 @@ function Meeting({ lengthMinutes, canAdd }: MeetingProps) {
   );
 }
 
-/** Radio buttons: a time with the days on which it holds, or times in turn. Each suits somebody better than those before it. */
 function MeetingProposals({ planner }: { readonly planner: Planner }) {
   const { people, date, proposedTurns: turns, hasTurns, chosen, chooseProposal } = planner;
   const { zone } = useVisitorZone();

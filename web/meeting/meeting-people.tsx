@@ -49,7 +49,6 @@ interface MeetingPeopleProps {
   readonly canAdd: boolean;
 }
 
-/** The visitor's day of each person as a horizon, under a frame for each chosen time, which moves by 15 minutes. */
 export function MeetingPeople({ planner, day, canAdd }: MeetingPeopleProps) {
   const { participants, people, chosen, slots, moveSlot } = planner;
   const id = useId();

@@ -107,10 +107,7 @@ export function timeText(
 /** If more people bear the same, they are counted instead of named. */
 const MAX_NAMED = 3;
 
-/**
- * "Sydney stays late": whom a meeting does not suit though they are awake, or that there is nobody; and "San Francisco sleeps", unless nobody
- * does or the title says it.
- */
+/** "Sydney stays late": whom a meeting does not suit though they are awake; and "San Francisco sleeps", unless the title says it. */
 export function describeCosts(costs: readonly PersonCost[], people: readonly Person[]) {
   const describe = (cost: Exclude<PersonCost, "free">) => {
     const affected = people.filter((_, index) => costs[index] === cost);
@@ -128,7 +125,6 @@ export function describeCosts(costs: readonly PersonCost[], people: readonly Per
   return { title: isFree ? m.meetingNobodyWorks() : m.meetingEveryoneWorks(), sleep };
 }
 
-/** "you, Sydney and Mum", or "5 people". */
 export function namesOf(people: readonly Person[]): string {
   if (people.length > MAX_NAMED) return m.meetingPeopleCount({ count: people.length });
   return formatList(
@@ -142,7 +138,7 @@ interface TextOptions {
   readonly now: number;
 }
 
-/** A row for each place, or of a meeting that repeats for each coming date. Throws RangeError for an unknown zone. */
+/** A row for each place, or of a meeting that repeats for each coming date. Throws RangeError for an unknown zone, as do both below. */
 function tableOf(meeting: Meeting, { places, now }: TextOptions) {
   const rule = ruleText(meeting, places);
   const names = places.map(({ name }) => isolate(onOneLine(name)));
@@ -169,10 +165,7 @@ function tableOf(meeting: Meeting, { places, now }: TextOptions) {
   };
 }
 
-/**
- * A line for each place: "Tokyo: Friday, November 20, 2026, 9:00–10:00 pm (UTC+9)". For a meeting that repeats, its rule and a line for each
- * coming date: "Tue, Mar 16: Berlin 3:00–4:00 pm · Tokyo 11:00 pm–12:00 am". Throws RangeError for an unknown zone.
- */
+/** "Tokyo: Friday, November 20, 2026, 9:00–10:00 pm (UTC+9)", or the rule, and "Tue, Mar 16: Berlin 3:00–4:00 pm · Tokyo 11:00 pm–12:00 am". */
 export function meetingText(meeting: Meeting, options: TextOptions): string {
   const { rule, head, rows } = tableOf(meeting, options);
   const lines = rows.map(([first = "", ...rest]) => {
@@ -184,10 +177,7 @@ export function meetingText(meeting: Meeting, options: TextOptions): string {
   return [...(rule === undefined ? [] : [rule]), ...lines].join("\n");
 }
 
-/**
- * The title, and a table for mail and documents in the reader's own colours. Mail programs drop style sheets, and Chrome applies the page's
- * content security policy, which blocks inline styles, to what is copied; attributes pass both. Throws RangeError for an unknown zone.
- */
+/** Mail programs drop style sheets, and Chrome applies the page's content security policy to what is copied; attributes pass both. */
 export function meetingHtml(meeting: Meeting, options: TextOptions): string {
   const { rule, head, rows } = tableOf(meeting, options);
   const { title } = meeting;

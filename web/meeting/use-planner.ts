@@ -52,7 +52,6 @@ type WallMinute = Pick<ReturnType<typeof wallTimeAt>, "hour" | "minute">;
 
 const DAYS = 7;
 
-/** Seven days, their proposals, the chosen time, at first the best one, and the meeting that is made of it, once or by a rule. */
 export function usePlanner(lengthMinutes: number) {
   const participants = useParticipants();
   const edited = useStore(editedMeeting);

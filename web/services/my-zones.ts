@@ -7,7 +7,6 @@ import { listEntries, NOT_LOADED, placesLeft } from "./list-entries.ts";
 
 export const addedPlaces = createStore<readonly string[]>([]);
 
-/** The visitor's list. What changes it is loaded with the first change. */
 export const myZones = {
   ...listEntries,
   add: async (place: Place): Promise<void> => {

@@ -1,9 +1,6 @@
 const fetched = new Map<string, Promise<void>>();
 
-/**
- * Imports a module once all of its files have arrived. Firefox and WebKit remember a failed import for the life of the
- * document (https://html.spec.whatwg.org/multipage/webappapis.html#module-map), so that no later one would succeed.
- */
+/** Firefox and WebKit remember a failed import: https://html.spec.whatwg.org/multipage/webappapis.html#module-map. */
 export async function importOnceFetched<T>(
   importModule: () => Promise<T>,
   files: readonly string[] = [],

@@ -9,10 +9,7 @@ export interface DialogState {
   readonly focusTrigger: () => void;
 }
 
-/**
- * A lazy part that a button opens. It loads before a finger can press; opened sooner, it is shown once it is loaded. The trigger of a modal
- * dialog has no `aria-expanded`: Orca would speak it over the title.
- */
+/** A lazy part that a button opens. Orca would speak `aria-expanded` of the trigger of a modal dialog over its title. */
 export function useLazyDialog<T>(lazyPart: LazyPart<T>, [isOpen, setOpen]: OpenState) {
   const ref = useRef<HTMLButtonElement>(null);
   const { part, failed = false } = useLazyPart(lazyPart, isOpen);

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 
 export interface Store<T> {
   readonly get: () => T;
-  /** Notifies subscribers if the value is another one (`Object.is`). */
   readonly set: (value: T) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }

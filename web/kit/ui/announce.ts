@@ -9,10 +9,7 @@ let region: HTMLElement | undefined;
 let last = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Makes screen readers speak a text, by the page's one live region. It is in the open dialog that is or becomes modal, if any:
- * the rest of the page is inert. It is empty again soon, so that it is nothing to read. Of two texts at once the last is spoken.
- */
+/** Makes screen readers speak a text, by the page's one live region, which is soon empty again. Of two texts at once the last is spoken. */
 export function announce(text: string, afterMs = SPOKEN_AFTER_MS): void {
   if (text === "") return;
   region?.replaceChildren();
@@ -26,6 +23,7 @@ export function useAnnouncement(text: string): void {
 
 function speak(text: string): void {
   region ??= createRegion();
+  // While a dialog is modal, the rest of the page is inert.
   const home =
     [...document.querySelectorAll("dialog[open]:not(.dialog-panel)")].at(-1) ?? document.body;
   if (region.parentElement !== home) {

@@ -14,7 +14,6 @@ export function BusyButton({ isBusy, onClick, ...rest }: ButtonProps & { isBusy:
   return <Button aria-disabled={isBusy} onClick={isBusy ? undefined : onClick} {...rest} />;
 }
 
-/** The button of a lazy disclosure. Below it stands if what it opens could not be loaded; another press tries again. */
 export function LazyButton({ loadFailed, ...button }: ButtonProps & { loadFailed: boolean }) {
   return (
     <>

@@ -7,7 +7,6 @@ const COPIED_MS = 3000;
 
 const NOTHING = { isCopied: false, refused: "" };
 
-/** Copies text, as HTML too if given. `isCopied` passes after some seconds; `refused` is the text that the browser did not take. */
 export function useCopying() {
   const [last, setLast] = useState(NOTHING);
   const timer = useRef<number>(undefined);

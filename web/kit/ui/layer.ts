@@ -22,9 +22,8 @@ let isTraversing = false;
 let keptUrl: string | undefined;
 
 /**
- * While something is open, Escape closes it and nothing else; what was opened last is closed first. Back, too, closes it
- * instead of leaving the page, on devices used by touch. With a mouse Back leaves, as on any page. What was opened without a
- * press, by a link, has no entry: Back then returns to where the link was.
+ * While something is open, Escape closes it and nothing else, what was opened last first. On devices used by touch Back does, too, unless
+ * it was opened by a link, from where Back returns.
  */
 export function useLayer(isOpen: boolean, onClose: () => void, options: LayerOptions = {}): void {
   const { isLast = false, closesOnBack = false } = options;

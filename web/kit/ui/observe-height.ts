@@ -1,4 +1,3 @@
-/** Keeps an element's height in a custom property of the root, for what it must not cover. Returns a function that ends this. */
 export function observeHeight(
   element: HTMLElement,
   property: "--docked-height" | "--toast-height" | "--offer-height",

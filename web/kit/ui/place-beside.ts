@@ -8,10 +8,7 @@ interface Placement {
   readonly onAnchorGone?: () => void;
 }
 
-/**
- * Keeps a fixed element above or below its anchor, in what is visible of the window, and shows a popover. It gets the
- * attribute `data-side` and the properties `--anchor-width` and `--room` (its height at most). Returns a function that ends this.
- */
+/** Keeps an element beside its anchor, in what is visible of the window, with `--room` as its height at most. Returns a function that ends this. */
 export function placeBeside(
   anchor: Element,
   element: HTMLElement,

@@ -60,8 +60,7 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
   }
   const { options, active } = isOpen ? shown : NO_OPTIONS;
   const activeIndex = options.findIndex(({ value }) => value === active);
-  // Other options have other ids, also those that come later for the same text: screen readers speak the active option only
-  // when its id changes.
+  // Other options have other ids, also for the same text: screen readers speak the active option only when its id changes.
   const found = `${text} ${options[0]?.value}`;
   const [ids, setIds] = useState({ of: found, count: 0 });
   if (found !== ids.of) setIds({ of: found, count: ids.count + 1 });

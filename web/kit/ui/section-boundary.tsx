@@ -55,9 +55,8 @@ export function LoadFailure({ name, code }: LoadFailureProps) {
 }
 
 /**
- * A section that keeps its prerendered HTML until its code is loaded, then hydrates it. Create the element once and without
- * properties: React discards the HTML of a boundary that changes before it is hydrated. `name` is as in `SectionBoundary`.
- * Presses on the prerendered controls of the element that `data-waits` gives the same `id` are repeated after that.
+ * A section that keeps its prerendered HTML until its code is loaded, then hydrates it. Create the element once and without properties:
+ * React discards the HTML of a boundary that changes before. Presses on what `data-waits` gives the same `id` are repeated after that.
  */
 export function hydrateLazily(
   id: string,

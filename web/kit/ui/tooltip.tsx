@@ -18,7 +18,6 @@ interface TooltipProps {
   readonly children: ReactNode;
 }
 
-/** Text with a tooltip, which opens on hover, focus or tap: `tooltips.tsx` finds it by its attribute. */
 export function Tooltip({ text, isTabStop = true, children }: TooltipProps) {
   const { failed } = useLazyPart(overlays);
   return (

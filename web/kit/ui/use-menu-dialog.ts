@@ -4,7 +4,6 @@ import { showErrorToast } from "../api/report-error.ts";
 import type { LazyPart } from "../lazy/lazy-part.ts";
 import { useLazyDialog } from "../lazy/use-lazy-disclosure.ts";
 
-/** A lazy-loaded dialog that an item of a menu opens. It returns the focus to what has it when it opens. */
 export function useMenuDialog<T>(lazyPart: LazyPart<T>) {
   const openState = useState(false);
   const { part, dialogState, trigger } = useLazyDialog(lazyPart, openState);

@@ -121,7 +121,6 @@ function writeRule({ first, repeat = 1, times }: Meeting): string {
   return `RRULE:FREQ=MONTHLY;INTERVAL=${times.length};BYDAY=${nth}${WEEKDAYS[weekday]}`;
 }
 
-/** The indexes of dates with a clock change within the meeting, or around its local start or end. */
 function disputedIndexes(meeting: Meeting): readonly number[] {
   const { zone } = meeting;
   const near = zoneRule(zone).untils.flatMap((change) =>
@@ -228,8 +227,7 @@ type LinkedEntry = Omit<CalendarEntry, "uid">;
 const MAX_LINK_CHARACTERS = 4000;
 
 /**
- * A link that opens a new event in Google Calendar: with the rule of the meeting if that has all dates, one time, none skipped, none on a
- * clock change; or else with its next date after `now` (ms). Google parses the details as HTML, so "<" and ">" are removed.
+ * With the rule of the meeting if that is all of it, or else with its next date after `now` (ms). The details are parsed as HTML.
  * https://interactiondesignfoundation.github.io/add-event-to-calendar-docs/services/google
  */
 export function googleCalendarLink(entry: LinkedEntry, now: number): string {
@@ -251,8 +249,7 @@ export function googleCalendarLink(entry: LinkedEntry, now: number): string {
 }
 
 /**
- * A link that opens a new event on the next date after `now` (ms) in Outlook: on outlook.live.com for personal accounts, on
- * outlook.office.com for those of work or school. The body is HTML.
+ * On the next date after `now` (ms); outlook.live.com has personal accounts. The body is HTML.
  * https://interactiondesignfoundation.github.io/add-event-to-calendar-docs/services/outlook-web
  */
 export function outlookCalendarLink(

@@ -46,6 +46,10 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
   useLazyStyle(style);
   const headingId = useId();
   const taken = useTakeMeeting(meeting);
+  const share = useShareDialog({ meeting, zone });
+  const reply = useMenuDialog(replyDialog);
+  const link = encodeMeeting(fitMeeting(meeting));
+  const saved = useSavedMeetings()?.find((one) => one.link === link);
   const span = { start, end: start + lengthMinutes * MINUTE_MS };
   const entries = people.map(entryOf);
   const others = entries.filter(
@@ -56,6 +60,11 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
   );
   const city = zoneCity(zone);
   const rule = ruleText(meeting, entries);
+
+  async function save() {
+    if (await saveMeeting(link)) announce(m.meetingKept());
+  }
+
   return (
     <section aria-labelledby={headingId} className="invitation stack gap-6">
       <div>
@@ -79,8 +88,29 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
           <Button variant="primary" onClick={taken.addToCalendar}>
             {m.meetingAddToCalendar()}
           </Button>
-          <InvitationMenu meeting={meeting} taken={taken} onBackToNow={onBackToNow} />
+          <MenuButton
+            label={m.moreMenu()}
+            text={m.moreMenu()}
+            items={[
+              { label: m.meetingCopyAsText(), onChoose: () => void taken.copyText() },
+              { label: m.share(), onChoose: share.open },
+              { label: m.change(), onChoose: () => editMeeting(meeting, saved?.id) },
+              {
+                label: saved ? m.savedMeetingSaved() : m.savedMeetingSave(),
+                onChoose: () => void (saved ? removeMeeting(saved.id) : save()),
+              },
+              { label: m.replyAdd(), onChoose: reply.open },
+              ...taken.calendars.map(([label, address]) => ({
+                label,
+                onChoose: () => void window.open(address, "_blank", "noopener,noreferrer"),
+              })),
+              { label: m.linkAddZones(), onChoose: () => void addPlaces(people, zone) },
+              { label: m.backToNow(), onChoose: onBackToNow },
+            ]}
+          />
         </div>
+        {share.dialog}
+        {reply.part && <reply.part.ReplyDialog dialogState={reply.dialogState} meeting={meeting} />}
         {taken.refusedText && <ManualCopy text={taken.refusedText} />}
       </div>
       <div className="invitation-others stack gap-6 start">
@@ -101,50 +131,6 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
         )}
       </div>
     </section>
-  );
-}
-
-interface InvitationMenuProps extends Omit<InvitationProps, "start"> {
-  readonly taken: ReturnType<typeof useTakeMeeting>;
-}
-
-function InvitationMenu({ meeting, taken, onBackToNow }: InvitationMenuProps) {
-  const { zone } = useVisitorZone();
-  const meetings = useSavedMeetings();
-  const share = useShareDialog({ meeting, zone });
-  const reply = useMenuDialog(replyDialog);
-  const link = encodeMeeting(fitMeeting(meeting));
-  const saved = meetings?.find((one) => one.link === link);
-
-  async function save() {
-    if (await saveMeeting(link)) announce(m.meetingKept());
-  }
-
-  return (
-    <>
-      <MenuButton
-        label={m.moreMenu()}
-        text={m.moreMenu()}
-        items={[
-          { label: m.meetingCopyAsText(), onChoose: () => void taken.copyText() },
-          { label: m.share(), onChoose: share.open },
-          { label: m.change(), onChoose: () => editMeeting(meeting, saved?.id) },
-          {
-            label: saved ? m.savedMeetingSaved() : m.savedMeetingSave(),
-            onChoose: () => void (saved ? removeMeeting(saved.id) : save()),
-          },
-          { label: m.replyAdd(), onChoose: reply.open },
-          ...taken.calendars.map(([label, address]) => ({
-            label,
-            onChoose: () => void window.open(address, "_blank", "noopener,noreferrer"),
-          })),
-          { label: m.linkAddZones(), onChoose: () => void addPlaces(meeting.people, zone) },
-          { label: m.backToNow(), onChoose: onBackToNow },
-        ]}
-      />
-      {share.dialog}
-      {reply.part && <reply.part.ReplyDialog dialogState={reply.dialogState} meeting={meeting} />}
-    </>
   );
 }
 

@@ -29,7 +29,6 @@ interface ReplyDialogProps {
   readonly meeting: Meeting;
 }
 
-/** Where the reader of an invitation is and when they work, as a link to send back. Nothing is stored on the server. */
 export function ReplyDialog({ dialogState, meeting }: ReplyDialogProps) {
   return (
     <Dialog title={m.replyTitle()} description={m.replyHint()} dialogState={dialogState}>

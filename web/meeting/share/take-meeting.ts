@@ -17,7 +17,6 @@ import { meetingHtml, meetingText } from "../meeting-text.ts";
 import { entryOf } from "../participant.ts";
 
 export interface SharedMeeting {
-  /** A meeting, or a moment alone. Names and hours of its people are shared on request. */
   readonly meeting: Meeting;
   /** The zone in which the dialog names the time. */
   readonly zone: string;
@@ -25,7 +24,6 @@ export interface SharedMeeting {
   readonly onShared?: ((title: string | undefined) => void) | undefined;
 }
 
-/** The address of a link that shows a meeting, as far as there is room for its people. */
 export function meetingUrl(meeting: Meeting): string {
   return new URL(meetingPath(fitMeeting(meeting), language), location.origin).href;
 }
@@ -67,7 +65,6 @@ export function canShareLink(url: string): boolean {
   return typeof navigator.canShare === "function" && navigator.canShare({ url });
 }
 
-/** Shares or copies links, and calls `onDone` once that is done. A copied link is announced with what to do with it. */
 export function useShareLink(hint: string, onDone: () => void) {
   const { copy, refused } = useCopying();
 
