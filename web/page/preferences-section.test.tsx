@@ -15,7 +15,6 @@ import { HOUR_MS } from "../../shared/durations.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { forgetOwner } from "../services/list-owner.ts";
 import { myZones } from "../services/my-zones.ts";
-import { blockStorage } from "../testing/block-storage.ts";
 import { card, choose, nameField, zoneField } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { answerOf, refusal, stubApi } from "../testing/stub-api.ts";
@@ -223,7 +222,9 @@ test("a session that was ended on another device is told at the next change, whi
 });
 
 test("where the browser blocks storage, the list says that it is lost with the page, not that it is in this browser", async () => {
-  blockStorage();
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("Blocked", "SecurityError");
+  });
   stubApi((path) =>
     path === SESSION_PATH
       ? answerOf(Session, { userId: null })

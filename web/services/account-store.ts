@@ -17,7 +17,6 @@ type Call = typeof callApi;
 export interface EntryCalls<E, D, C>
   extends Omit<EntryStore<E, D, C>, "owner" | "load" | "subscribe" | "notify"> {
   load(signal?: AbortSignal): Promise<readonly E[]>;
-  readonly goneCode: ErrorCode;
 }
 
 /** A signed-in user's entries on the server, with a copy here that is shown while the server can't be reached. */
@@ -50,7 +49,7 @@ export function createAccountStore<E extends { readonly id: string }, D, C>(
     },
     remove: (id) =>
       calls.remove(id).catch((error: unknown) => {
-        if (!hasCode(error, calls.goneCode)) throw error;
+        if (!hasCode(error, format.goneCode)) throw error;
       }),
     notify: () => void storage.write(changedKey, String(Date.now())),
     subscribe: (onChange) => storage.subscribe(changedKey, onChange),

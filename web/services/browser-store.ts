@@ -1,4 +1,6 @@
 import * as m from "#messages";
+import type { ErrorCode } from "../../shared/api/errors.ts";
+import { ApiError } from "../kit/api/api-client.ts";
 import { UserError } from "../kit/api/report-error.ts";
 import {
   onStoredChange,
@@ -25,9 +27,8 @@ export interface EntryFormat<E, D, C> {
   /** The entry as it is stored at an index, and the place it is shown at. */
   readonly number?: (entry: E, index: number) => E;
   readonly orderOf?: (entry: E) => number;
-  readonly fullSentence: () => string;
-  readonly goneSentence: () => string;
-  readonly changedSentence: () => string;
+  readonly fullCode: ErrorCode;
+  readonly goneCode: ErrorCode;
 }
 
 /** Reads item by item, so that a broken one does not lose the others. Each id is there once. */
@@ -79,6 +80,11 @@ export function createTexts() {
   };
 }
 
+/** As the server refuses it. */
+function refusal(code: ErrorCode): ApiError {
+  return new ApiError(409, JSON.stringify({ error: { code } }));
+}
+
 export function createBrowserStore<E extends { readonly id: string }, D, C>(
   format: EntryFormat<E, D, C>,
   storage: TextStorage,
@@ -114,7 +120,7 @@ export function createBrowserStore<E extends { readonly id: string }, D, C>(
 
   function append(drafts: readonly D[]): E[] {
     const stored = read();
-    if (stored.entries.length + drafts.length > max) throw new UserError(format.fullSentence());
+    if (stored.entries.length + drafts.length > max) throw refusal(format.fullCode);
     const all = [...stored.entries];
     const added = drafts.map((draft) => {
       const entry = format.newEntry(draft, all);
@@ -149,14 +155,14 @@ export function createBrowserStore<E extends { readonly id: string }, D, C>(
       const stored = read();
       if (stored.entries.some(({ id }) => id === entry.id)) return;
       const isFull = stored.entries.length >= max && stored.excess.length === 0;
-      if (isFull) throw new UserError(format.fullSentence());
+      if (isFull) throw refusal(format.fullCode);
       write(stored, stored.entries.toSpliced(index, 0, entry));
     },
     async change(id, change) {
       const stored = read();
       const index = stored.entries.findIndex((entry) => entry.id === id);
       const [entry] = index < 0 ? [] : stored.entries.slice(index);
-      if (!entry) throw new UserError(format.goneSentence());
+      if (!entry) throw refusal(format.goneCode);
       write(stored, stored.entries.with(index, format.applyChange(entry, change)));
     },
     async order(ids) {
@@ -164,7 +170,7 @@ export function createBrowserStore<E extends { readonly id: string }, D, C>(
       const byId = new Map(stored.entries.map((entry) => [entry.id, entry]));
       const ordered = ids.flatMap((id) => byId.get(id) ?? []);
       if (new Set(ordered).size !== byId.size || ids.length !== byId.size) {
-        throw new UserError(format.changedSentence());
+        throw refusal("list_changed");
       }
       write(stored, ordered);
     },

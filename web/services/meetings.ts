@@ -37,9 +37,8 @@ export const meetingsFormat: EntryFormat<SavedMeeting, MeetingContent, MeetingCo
   },
   newEntry: newMeeting,
   applyChange: (meeting, change) => ({ ...meeting, ...change }),
-  fullSentence: () => m.errorMeetingsFull({ max: MAX_MEETINGS }),
-  goneSentence: m.meetingNotSaved,
-  changedSentence: m.meetingNotSaved,
+  fullCode: "meetings_full",
+  goneCode: "meeting_not_found",
 };
 
 export function readMeetingContent(item: unknown): MeetingContent | undefined {
@@ -74,7 +73,6 @@ export function meetingsCalls(
     restore: put,
     change: (id, content) => put({ id, ...content }),
     order: async () => {},
-    goneCode: "meeting_not_found",
   };
 }
 

@@ -81,9 +81,8 @@ export const zonesFormat = (
   // Without gaps the list's length is the next number.
   number: (entry, displayOrder) => ({ ...entry, displayOrder }),
   orderOf: ({ displayOrder }) => displayOrder,
-  fullSentence: () => m.errorListFull({ max: MAX_PREFERENCES }),
-  goneSentence: m.errorPreferenceNotFound,
-  changedSentence: m.errorListChanged,
+  fullCode: "list_full",
+  goneCode: "preference_not_found",
 });
 
 function freeId(entries: readonly Preference[], instant: number): string {
@@ -148,7 +147,6 @@ export function zonesCalls(
       if (wanted.some((id, position) => id !== ids[position])) await order(wanted);
     },
     change: (id, body) => send(call, preferencePath(userId, id), { method: "PATCH", body }),
-    goneCode: "preference_not_found",
   };
 }
 
