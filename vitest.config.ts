@@ -24,16 +24,16 @@ const NODE = {
   isolate: false,
 };
 const STARTS_PROCESS =
-  /\b(spawnServer|startServer|serveFolder|runBackupProcess|findPostgres)\(|"node:child_process"|testing\/(chronyd|nginx|redis|container-engine)\.ts"/;
+  /\b(spawnServer|startServer|serveFolder|runBackupProcess|findPostgres)\(|"node:child_process"|testing\/(chronyd|nginx|redis)\.ts"/;
 const FUZZ = "server/testing/fuzz/fuzz.test.ts";
 const RANKING = "shared/meeting/propose-meetings.property.test.ts";
-/** They need a container engine. */
-const IMAGE = ["deploy/compose.test.ts", "deploy/image.test.ts"];
+/** It needs a container engine. */
+const IMAGE = "deploy/image.test.ts";
 /** It starts only what every machine has, for milliseconds. */
 const QUICK = "deploy/run-elsewhere.test.ts";
 /** They start servers or other programs as processes, which takes long, or is not possible on every machine. */
 const SERVICES = globSync("{shared,server,scripts,deploy}/**/*.test.ts").filter(
-  (file) => ![QUICK, ...IMAGE].includes(file) && STARTS_PROCESS.test(readFileSync(file, "utf8")),
+  (file) => ![QUICK, IMAGE].includes(file) && STARTS_PROCESS.test(readFileSync(file, "utf8")),
 );
 const BUNDLED_SERVER = "scripts/testing/bundled-server.mjs";
 const POSTGRES = "server/testing/postgres-setup.ts";
@@ -48,7 +48,7 @@ export default defineConfig({
           ...NODE,
           name: "node",
           include: ["{shared,server,scripts,deploy,vite}/**/*.test.ts"],
-          exclude: [FUZZ, ...IMAGE, ...SERVICES],
+          exclude: [FUZZ, IMAGE, ...SERVICES],
         },
       },
       { test: { ...NODE, name: "services", globalSetup: BUNDLED_SERVER, include: SERVICES } },
@@ -61,7 +61,7 @@ export default defineConfig({
           setupFiles: [...NODE.setupFiles, "web/testing/undo.ts"],
         },
       },
-      { test: { ...NODE, name: "image", include: IMAGE, fileParallelism: false } },
+      { test: { ...NODE, name: "image", include: [IMAGE] } },
       {
         test: {
           ...NODE,

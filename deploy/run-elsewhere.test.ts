@@ -8,15 +8,11 @@ import { parse } from "yaml";
 import { makeTestFolder } from "../server/testing/database.ts";
 import { findCompose, findProgram } from "../server/testing/find-services.mjs";
 
-interface Service {
-  readonly image: string;
-  readonly command?: readonly string[];
-  readonly volumes?: readonly string[];
-}
+type Service = Readonly<{ image: string; command?: string[]; volumes?: string[] }>;
 
 const read = (path: string) => readFileSync(path, "utf8");
-const readYaml = (path: string) => parse(read(path), { merge: true });
-const servicesOf = (path: string): [string, Service][] => Object.entries(readYaml(path).services);
+const servicesOf = (path: string): [string, Service][] =>
+  Object.entries(parse(read(path), { merge: true }).services);
 
 const COMPOSE = "deploy/compose.yaml";
 const SERVICES = servicesOf(COMPOSE);
@@ -68,8 +64,7 @@ test.skipIf(!findProgram("openssl"))(
     );
     const prepare = () => {
       const env = { PUBLIC_ORIGIN: "https://clock.test:8443" };
-      const options = { args: [folder, folder], env, programs: { chown: "exit 0" } };
-      expect(runScript("prepare.sh", options).status).toBe(0);
+      expect(runScript("prepare.sh", [folder, folder], env).status).toBe(0);
       return files.map(read) as [string, string, string];
     };
     const made = prepare();
@@ -108,24 +103,17 @@ test.skipIf(WINDOWS)("nginx serves the host of PUBLIC_ORIGIN, with or without a 
 function unpackArchive(): string {
   const folder = makeTestFolder();
   const archive = join(folder, "archive.tar");
-  const { status, stderr } = runScript("bundle-compose.sh", { args: [IMAGE, archive] });
+  const { status, stderr } = runScript("bundle-compose.sh", [IMAGE, archive]);
   expect([status, stderr]).toEqual([0, ""]);
   expect(spawnSync("tar", ["-C", folder, "-xf", archive]).status).toBe(0);
   return join(folder, "world-clock");
 }
 
-interface ScriptOptions {
-  readonly args?: readonly string[];
-  readonly env?: Record<string, string>;
-  /** Lines of shell for programs that the machine may lack, by name. */
-  readonly programs?: Record<string, string>;
-}
-
-/** Runs a script of this folder with a `docker`, and other programs, of its own. */
-function runScript(name: string, { args = [], env = {}, programs = {} }: ScriptOptions = {}) {
+/** Runs a script of this folder with programs of its own in place of those that the machine may lack. */
+function runScript(name: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const folder = makeTestFolder();
-  for (const [program, lines] of Object.entries({ docker: DOCKER, ...programs })) {
-    writeFileSync(join(folder, program), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+  for (const [program, line] of Object.entries({ docker: DOCKER, chown: "exit 0" })) {
+    writeFileSync(join(folder, program), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
   }
   return spawnSync("sh", [`deploy/${name}`, ...args], {
     encoding: "utf8",

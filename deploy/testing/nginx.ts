@@ -1,14 +1,57 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import http, { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import https from "node:https";
+import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
-import { vi } from "vitest";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, vi } from "vitest";
 import { onFinished } from "../../server/testing/cleanup.ts";
 import { makeTestFolder } from "../../server/testing/database.ts";
 import { findProgram } from "../../server/testing/find-services.mjs";
 import { findFreePort } from "../../server/testing/free-port.ts";
-import { openClient, TEST_HOST } from "./client.ts";
+import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+
+export const TEST_HOST = "clock.test";
+
+const RETRY_AFTER_MS = 200;
+
+interface RequestOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+export type Client = ReturnType<typeof openClient>;
+
+/** A client of a port of loopback, from a given address; over TLS if it has the certificate of `TEST_HOST`. */
+export function openClient(port: number, certificate = "", localAddress = "127.0.0.1") {
+  const { request: send } = certificate ? https : http;
+  const agent = certificate
+    ? new https.Agent({ keepAlive: true, ca: certificate, servername: TEST_HOST })
+    : new http.Agent({ keepAlive: true });
+  onFinished(() => agent.destroy());
+
+  /** Retries while a server sheds load, which happens on a busy test machine. */
+  async function request(path: string, { method = "GET", headers, body }: RequestOptions = {}) {
+    const own = { host: TEST_HOST, ...(body && { "content-type": "application/json" }) };
+    const options = { host: "127.0.0.1", port, localAddress, agent, path, method };
+    for (;;) {
+      const asked = send({ ...options, headers: { ...own, ...headers } });
+      asked.end(body && JSON.stringify(body));
+      const [response] = (await once(asked, "response")) as [IncomingMessage];
+      const content = await text(response);
+      if (!content.includes('"overloaded"')) {
+        const { statusCode: status, headers: received } = response;
+        return { status, headers: received, text: content, json: () => JSON.parse(content) };
+      }
+      await wait(RETRY_AFTER_MS);
+    }
+  }
+  return { request };
+}
 
 /** Its tests make a certificate with openssl. */
 export const NGINX = findProgram("openssl") && findProgram("nginx");
@@ -68,8 +111,8 @@ export async function startNginx(
     { stdio: ["ignore", "ignore", "pipe"] },
   );
   let errors = "";
-  nginx.stderr.setEncoding("utf8").on("data", (text: string) => {
-    errors += text;
+  nginx.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+    errors += chunk;
   });
   const ended = once(nginx, "exit");
   onFinished(async () => {
@@ -91,4 +134,56 @@ export async function startNginx(
     open: (localAddress?: string) => openClient(port, certificate, localAddress),
     openPlainly: (localAddress?: string) => openClient(plainPort, "", localAddress),
   };
+}
+
+/** Starts a server and returns its address. */
+export async function serve(respond: RequestListener): Promise<string> {
+  const server = createServer(respond);
+  onFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A server that responds with the headers of the request as JSON. Returns its address. */
+export function startEcho(headers: Readonly<Record<string, string>> = {}): Promise<string> {
+  return serve((request, response) => {
+    response.writeHead(200, headers).end(JSON.stringify(request.headers));
+  });
+}
+
+type Fault = "answers 503" | "closes the connection" | "does not answer";
+
+/** A server that responds with the instant as JSON, `delayMs` after a request came; `fail` breaks or mends it. */
+export async function startFailingServer(delayMs = 0) {
+  let fault: Fault | undefined;
+  const address = await serve((_request, response) => {
+    if (fault === "does not answer") return;
+    if (fault === "closes the connection") {
+      response.destroy();
+      return;
+    }
+    const count = Date.now();
+    response.writeHead(fault ? 503 : 200, {
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+    setTimeout(() => response.end(JSON.stringify({ count })), delayMs);
+  });
+  const fail = (how: Fault | undefined) => {
+    fault = how;
+  };
+  return { address, fail };
+}
+
+/** Two new servers admit as many visits of an address as one alone would: they count in Redis, and by the browser's address. */
+export async function expectSharedVisits(client: Client): Promise<void> {
+  const counts = [];
+  for (let visit = 0; visit < 2 * MAX_VISITS_PER_MINUTE; visit += 1) {
+    const { status, json } = await client.request(VISITOR_COUNT_PATH, { method: "POST" });
+    if (status === 200) counts.push(json().count);
+  }
+  expect(counts).toEqual(Array.from({ length: MAX_VISITS_PER_MINUTE }, (_, index) => index + 1));
 }
