@@ -31,7 +31,7 @@ const START_TIMEOUT_MS = 60_000;
 /** Nothing listens at the port. */
 export const GEOCODER = "http://127.0.0.1:4/reverse";
 /** The page uses its preloaded files once it is idle: never while a story has paused its clock, and late on a busy machine. */
-export const UNUSED_PRELOAD = /link preload (but|was) not used within a few seconds/;
+const UNUSED_PRELOAD = /link preload (but|was) not used within a few seconds/;
 let stories = 0;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -151,7 +151,7 @@ async function runAxe({ runOnly, within, except }: AxeScope) {
   return results;
 }
 
-export async function withServer(
+async function withServer(
   settings: Record<string, string>,
   use: (server: ServerProcess) => Promise<void>,
 ): Promise<void> {

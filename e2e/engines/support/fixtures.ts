@@ -1,7 +1,6 @@
-import { test as base, chromium, expect, firefox, webkit } from "@playwright/test";
+import { chromium, expect, firefox, webkit } from "@playwright/test";
 import type { findEngines } from "../../../scripts/engines.mjs";
-import { collectNoise, expectNoise, UNUSED_PRELOAD, withServer } from "../../support/fixtures.ts";
-import type { ServerProcess } from "../../support/server-process.ts";
+import { test as base, collectNoise, expectNoise } from "../../support/fixtures.ts";
 import { Site } from "./site.ts";
 import type { Engine, Tab } from "./tab.ts";
 import { launchWebKitGtk } from "./webkitgtk.ts";
@@ -13,8 +12,6 @@ type FoundEngine = ReturnType<typeof findEngines>[number];
 interface Fixtures {
   readonly site: Site;
   readonly tab: Tab;
-  /** Console errors and warnings that the story expects; any other fails it. */
-  readonly expectedNoise: RegExp[];
 }
 
 export interface EngineOptions {
@@ -23,7 +20,6 @@ export interface EngineOptions {
 
 interface WorkerFixtures extends EngineOptions {
   readonly launched: Engine;
-  readonly server: ServerProcess;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -41,22 +37,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  server: [
-    async ({}, use) => {
-      await withServer({}, use);
-    },
-    { scope: "worker" },
-  ],
-
-  site: async ({ server }, use) => {
+  site: async ({ sharedServer }, use) => {
     stories += 1;
-    const site = new Site(server.address, `10.0.0.${stories}`);
+    const site = new Site(sharedServer.address, `10.0.0.${stories}`);
     await site.start();
     await use(site);
     site.goDown();
   },
-
-  expectedNoise: async ({}, use) => use([UNUSED_PRELOAD]),
 
   // The site outlives the tab, which would note its end.
   tab: async ({ launched, expectedNoise, site: _site }, use) => {

@@ -3,11 +3,9 @@ import type { Site } from "./site.ts";
 import type { Tab, Target } from "./tab.ts";
 
 export const clock = (tab: Tab) => tab.locator(".big-clock");
-export const preferencesButton = (tab: Tab) =>
-  tab.getByRole("button", { name: "Timezone Preferences" });
-export const dialogOf = (tab: Tab) =>
-  tab.getByRole("dialog", { name: "Manage Timezone Preferences" });
-export const myZones = (tab: Tab) => tab.getByRole("region", { name: "My zones" });
+export const button = (tab: Tab, name: string) => tab.locator("button", { hasText: name });
+/** Open and modal. */
+export const dialogOf = (tab: Tab) => tab.locator("dialog:modal");
 
 export const expectText = (target: Target, text: string | RegExp) =>
   expect
@@ -50,13 +48,13 @@ const watchTicks = (css: string) =>
 
 /** Key by key: Playwright's `fill` reaches no React field in Firefox over WebDriver BiDi. */
 export async function typeInto(field: Target, text: string) {
-  await field.fill("");
+  await field.press("Control+a");
   await field.pressSequentially(text);
 }
 
 /** They come once the page is idle, which a busy machine is late. */
 export const expectCities = (tab: Tab, tokyo = "Tokyo") => {
-  const city = tab.locator(".city-card h3").filter({ hasText: tokyo });
+  const city = tab.locator(".city-card h3", { hasText: tokyo });
   return expect.poll(() => city.isVisible(), { timeout: 30_000 }).toBe(true);
 };
 
@@ -65,16 +63,8 @@ export async function openPage(tab: Tab, site: Site, path = "/") {
   await expectCount(tab.locator("html[data-live]"), 1);
 }
 
-export async function openDialog(tab: Tab) {
-  await preferencesButton(tab).click();
-  await expectDialog(tab);
-}
-
-/** Waits until it is modal, as a person would before the next press. */
-export const expectDialog = (tab: Tab) => expectCount(tab.locator("dialog:modal"), 1);
-
 export async function closeDialog(tab: Tab) {
-  await dialogOf(tab).getByRole("button", { name: "Close" }).click();
+  await tab.locator('dialog:modal [aria-label="Close"]').click();
   await expectCount(dialogOf(tab), 0);
 }
 

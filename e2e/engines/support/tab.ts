@@ -1,6 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 
-type Role = Parameters<Page["getByRole"]>[0];
 export type Pattern = string | RegExp;
 
 /** The part of Playwright's locators that the stories use. WebKitGTK has it over WebDriver. */
@@ -9,22 +8,18 @@ export interface Target
     Locator,
     "click" | "pressSequentially" | "press" | "count" | "isVisible" | "textContent"
   > {
-  getByRole(role: Role, options?: { name: Pattern }): Target;
-  getByText(text: Pattern): Target;
-  locator(css: string): Target;
-  filter(options: { hasText: Pattern }): Target;
-  first(): Target;
-  /** Sets a date, or empties a text field. */
-  fill(text: string): Promise<void>;
+  /** Sets a date. */
+  fill(date: string): Promise<void>;
   evaluate<R>(inPage: (element: HTMLElement) => R): Promise<R>;
 }
 
 /** The part of Playwright's pages that the stories use. */
-export interface Tab extends Pick<Target, "getByRole" | "getByText" | "locator"> {
+export interface Tab {
   readonly keyboard: {
     press(key: string): Promise<void>;
     type(text: string): Promise<void>;
   };
+  locator(css: string, options?: { readonly hasText: Pattern }): Target;
   goto(url: string): Promise<unknown>;
   reload(): Promise<unknown>;
   setViewportSize(size: { width: number; height: number }): Promise<unknown>;

@@ -1,19 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
-import type { queryAllByRole, queryAllByText } from "@testing-library/dom";
 import { Builder, Key, type WebDriver, WebElement } from "selenium-webdriver";
 import { findFreePort } from "../../../server/testing/free-port.ts";
 import type { Engine, Pattern, Tab, Target } from "./tab.ts";
-
-const TESTING_LIBRARY = readFileSync(
-  new URL(
-    "../../../node_modules/@testing-library/dom/dist/@testing-library/dom.umd.min.js",
-    import.meta.url,
-  ),
-  "utf8",
-);
 
 /** WebKitGTK's own small browser, driven over WebDriver on a display of its own. */
 export async function launchWebKitGtk(paths: {
@@ -60,17 +50,13 @@ export async function launchWebKitGtk(paths: {
 }
 
 function openTab(driver: WebDriver, noise: string[]): Tab {
-  const { getByRole, getByText, locator } = new WebDriverTarget(driver, []);
   const open = async (load: () => Promise<void>) => {
     await collectNoise(driver, noise);
     await load();
-    await driver.executeScript(TESTING_LIBRARY);
     await driver.executeScript(recordNoise);
   };
   return {
-    getByRole,
-    getByText,
-    locator,
+    locator: (css, options) => new WebDriverTarget(driver, css, options?.hasText),
     goto: (url) => open(() => driver.get(url)),
     reload: () => open(() => driver.navigate().refresh()),
     setViewportSize: (size) =>
@@ -88,76 +74,54 @@ function openTab(driver: WebDriver, noise: string[]): Tab {
   };
 }
 
-/** A regular expression, since WebDriver passes only JSON. */
-interface PatternSource {
-  readonly source: string;
-  readonly flags: string;
-}
-
-/** Narrows what has been found so far. */
-type Step =
-  | { readonly role: string; readonly name: PatternSource }
-  | { readonly css: string }
-  | { readonly text: PatternSource }
-  | { readonly hasText: PatternSource }
-  | "first"
-  | "visible";
-
 /** A lazy query, as Playwright's locators are: each action repeats it until it succeeds. */
 class WebDriverTarget implements Target {
   readonly #driver: WebDriver;
-  readonly #steps: readonly Step[];
+  readonly #css: string;
+  readonly #hasText: RegExp;
 
-  constructor(driver: WebDriver, steps: readonly Step[]) {
+  constructor(driver: WebDriver, css: string, hasText: Pattern = "") {
     this.#driver = driver;
-    this.#steps = steps;
+    this.#css = css;
+    const isText = typeof hasText === "string";
+    this.#hasText = isText
+      ? new RegExp(hasText.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "i")
+      : hasText;
   }
 
-  #then = (step: Step) => new WebDriverTarget(this.#driver, [...this.#steps, step]);
-
-  getByRole: Target["getByRole"] = (role, options) =>
-    this.#then({ role, name: toPattern(options?.name ?? "") });
-  getByText = (text: Pattern) => this.#then({ text: toPattern(text) });
-  locator = (css: string) => this.#then({ css });
-  filter: Target["filter"] = ({ hasText }) => this.#then({ hasText: toPattern(hasText) });
-  first = () => this.#then("first");
-
   click = () => this.#act((element) => element.click());
-  /** An empty text only selects what is there, which typing replaces: WebDriver's `clear` takes the focus away again. */
-  fill = (text: string) =>
-    this.#act((element) =>
-      text
-        ? this.#driver.executeScript<void>(setDate, element, text)
-        : this.#driver.executeScript<void>((field: HTMLInputElement) => {
-            field.focus();
-            field.select();
-          }, element),
-    );
+  fill = (date: string) =>
+    this.#act((element) => this.#driver.executeScript<void>(setDate, element, date));
   pressSequentially = (text: string) =>
-    this.#act(async (element) => {
-      await this.#driver.executeScript((field: HTMLElement) => field.focus(), element);
-      await this.#driver.actions().sendKeys(text).perform();
-    });
-  press = (key: string) =>
-    this.#act(async (element) => {
-      await this.#driver.executeScript((target: HTMLElement) => target.focus(), element);
-      await pressKeys(this.#driver, key);
-    });
+    this.#send(() => this.#driver.actions().sendKeys(text).perform());
+  press = (key: string) => this.#send(() => pressKeys(this.#driver, key));
 
   count = async () => (await this.#find()).length;
-  isVisible = async () => (await this.first().#then("visible").count()) > 0;
+  isVisible = async () => (await this.count()) > 0 && this.evaluate((one) => one.checkVisibility());
   textContent = () => this.evaluate((element) => element.textContent);
   evaluate = <R>(inPage: (element: HTMLElement) => R): Promise<R> =>
     this.#act((element) => this.#driver.executeScript<R>(inPage, element));
 
-  #find = () => this.#driver.executeScript<WebElement[]>(findInPage, this.#steps);
+  #send = (send: () => Promise<void>) =>
+    this.#act(async (element) => {
+      await this.#driver.executeScript((target: HTMLElement) => target.focus(), element);
+      await send();
+    });
+
+  #find = () =>
+    this.#driver.executeScript<WebElement[]>(
+      findInPage,
+      this.#css,
+      this.#hasText.source,
+      this.#hasText.flags,
+    );
 
   /** Repeats what fails because an element is not there yet, moves, or was replaced. */
   async #act<R>(action: (element: WebElement) => Promise<R>): Promise<R> {
     const results: R[] = [];
     const attempt = async () => {
       const [element] = await this.#find();
-      expect(element, JSON.stringify(this.#steps)).toBeInstanceOf(WebElement);
+      expect(element, `${this.#css} ${this.#hasText}`).toBeInstanceOf(WebElement);
       results.push(await action(element as WebElement));
     };
     await expect(attempt).toPass({ timeout: 10_000, intervals: [50] });
@@ -177,11 +141,6 @@ async function pressKeys(driver: WebDriver, combination: string): Promise<void> 
   await actions.perform();
 }
 
-function toPattern(pattern: Pattern): PatternSource {
-  if (typeof pattern !== "string") return { source: pattern.source, flags: pattern.flags };
-  return { source: pattern.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), flags: "i" };
-}
-
 /** The driver does not report the console, so this misses what is written while a document loads. */
 async function collectNoise(driver: WebDriver, noise: string[]): Promise<void> {
   noise.push(...(await driver.executeScript<string[]>(() => window.noise ?? [])));
@@ -190,10 +149,6 @@ async function collectNoise(driver: WebDriver, noise: string[]): Promise<void> {
 declare global {
   interface Window {
     noise?: string[];
-    TestingLibraryDom: {
-      queryAllByRole: typeof queryAllByRole;
-      queryAllByText: typeof queryAllByText;
-    };
   }
 }
 
@@ -209,25 +164,11 @@ function recordNoise() {
   window.addEventListener("unhandledrejection", ({ reason }) => noise.push(String(reason)));
 }
 
-function findInPage(steps: readonly Step[]): readonly HTMLElement[] {
-  const library = window.TestingLibraryDom;
-  const toRegExp = ({ source, flags }: PatternSource) => new RegExp(source, flags);
-  const textOf = (element: HTMLElement) => element.textContent.replace(/\s+/g, " ").trim();
-  const within = (root: HTMLElement, step: Exclude<Step, string>): HTMLElement[] => {
-    if ("css" in step) return [...root.querySelectorAll<HTMLElement>(step.css)];
-    if ("role" in step) {
-      return library.queryAllByRole(root, step.role, { name: toRegExp(step.name) });
-    }
-    if ("text" in step) return library.queryAllByText(root, toRegExp(step.text));
-    return toRegExp(step.hasText).test(textOf(root)) ? [root] : [];
-  };
-  let found = [document as unknown as HTMLElement];
-  for (const step of steps) {
-    if (step === "first") found = found.slice(0, 1);
-    else if (step === "visible") found = found.filter((element) => element.checkVisibility());
-    else found = [...new Set(found.flatMap((root) => within(root, step)))];
-  }
-  return found;
+function findInPage(css: string, source: string, flags: string): readonly Element[] {
+  const hasText = new RegExp(source, flags);
+  return [...document.querySelectorAll(css)].filter(({ textContent }) =>
+    hasText.test(textContent.replace(/\s+/g, " ").trim()),
+  );
 }
 
 /** As a date picker does; the format to type a date in depends on the locale. */
