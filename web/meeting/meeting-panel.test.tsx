@@ -245,10 +245,14 @@ describe("the frame", () => {
     expect(chosen()).toContain(" 9:45–10:45 am");
   });
 
-  test("reaches the last quarter of the day", () => {
+  test("reaches the last quarter of the day, also of one of 23 hours", () => {
     showMeetingOn("2027-03-15T08:00:00Z", "Europe/London");
-    fireEvent.change(slider(), { target: { value: slider().max } });
-    expect(chosen()).toContain(" 11:45 pm–12:45 am");
+    for (const day of ["2027-03-27", "2027-03-28"]) {
+      typeInto("Day to meet", day);
+      fireEvent.change(slider(), { target: { value: slider().max } });
+      expect(chosen()).toContain(" 11:45 pm–12:45 am");
+    }
+    expect(slider().max).toBe(String(23 * 60 - 15));
   });
 });
 
