@@ -13,14 +13,7 @@ const operations = Object.values(paths)
 test("the page of the API lists every call, tries one out, and has the theme that was chosen on the clock's page", async ({
   page,
   axe,
-  baseURL,
 }) => {
-  const foreign: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith("data:")) {
-      foreign.push(request.url());
-    }
-  });
   await page.goto("/api");
   await expect(page).toHaveTitle("World Clock API");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("World Clock API");
@@ -49,9 +42,6 @@ test("the page of the API lists every call, tries one out, and has the theme tha
     await page.setViewportSize({ width, height: 800 });
     expect(await horizontalOverflow(page), `at ${width} px`).toBe(0);
   }
-  expect(foreign).toEqual([]);
-  const home = page.getByRole("link", { name: "World Clock", exact: true });
-  await expect(home).toHaveAttribute("href", "/");
   await page.emulateMedia({ colorScheme: "light" });
   await page.evaluate(() => localStorage.setItem("theme", "dark"));
   await page.reload();

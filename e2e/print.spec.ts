@@ -1,6 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
+import { horizontalOverflow } from "./support/layout.ts";
 import { AIKO, openWithZones, zoneRows } from "./support/my-zones.ts";
-import { expectCities, preferences } from "./support/page.ts";
+import { expectCities, meetButton, meeting, preferences } from "./support/page.ts";
 
 test("in print the page is light, has no controls, shows all zones and rows, and with 12 zones in the list takes at most three sheets, A4 and Letter", async ({
   page,
@@ -15,18 +16,24 @@ test("in print the page is light, has no controls, shows all zones and rows, and
   const showAll = page.getByRole("button", { name: "Show all 13 zones" });
   await expect(showAll).toBeVisible();
   const table = page.getByRole("region", { name: "All time zones" });
+  await meetButton(page).click();
+  await expect(meeting(page)).toBeVisible();
   const controls = [
     showAll,
     page.getByRole("button", { name: "Go to your row" }),
     page.getByRole("button", { name: "Compact rows" }),
     table.getByRole("button", { name: /^Add / }).first(),
     preferences(page),
+    meetButton(page),
+    meeting(page).getByRole("button", { name: "Share" }),
     page.getByRole("searchbox"),
   ];
   for (const control of controls) await expect(control).toBeAttached();
 
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   for (const control of controls) await expect(control).toBeHidden();
+  await page.setViewportSize({ width: 718, height: 1000 });
+  expect(await horizontalOverflow(page), "with the hours of a meeting").toBe(0);
   await expect(zoneRows(page)).toHaveCount(13);
   expect(await table.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
 
@@ -40,6 +47,7 @@ test("in print the page is light, has no controls, shows all zones and rows, and
   }
 
   await page.emulateMedia({ media: null, colorScheme: null });
+  await meetButton(page).click();
   for (const format of ["A4", "Letter"]) {
     const pdf = (await page.pdf({ format })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, format).toBeLessThanOrEqual(3);
