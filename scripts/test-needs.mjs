@@ -43,20 +43,17 @@ const FONTS = [
   font("fonts-droid-fallback", "droid/DroidSansFallbackFull.ttf"),
 ];
 
-/**
- * Installs a browser; with `all` also other engines, fonts, nginx and the like. Says which tests cannot run without what is still
- * missing, and the command that brings it. With `postgres`, also finds out whether PostgreSQL runs here.
- * @param {{ all?: boolean, postgres?: boolean }} [options]
- */
-export async function prepareTests({ all = false, postgres = all } = {}) {
-  const postgresTried = postgres && tryPostgres();
+/** Installs what is missing where it may, and says which tests cannot run without the rest. */
+export async function prepareTests({ all = false } = {}) {
+  const postgresTried = all && tryPostgres();
   const missing = install(all ? [...ENGINES, ...SERVICES, ...FONTS] : [CHROMIUM]);
   missing.push(...NEEDS.filter(({ isThere }) => !isThere()));
   const hasPostgres = await postgresTried;
   const names = missing.map(({ what }) => what);
-  if (postgres && !hasPostgres) names.push("PostgreSQL, which does not run here");
+  if (all && !hasPostgres) names.push("PostgreSQL, which does not run here");
   for (const name of names) console.log(`Skipped: the tests that need ${name}.`);
-  for (const line of commandFor(missing)) console.log(line);
+  const command = commandFor(missing);
+  if (command) console.log(`To run them, first run ${command}.`);
   return {
     hasPostgres,
     hasBrowser: !missing.includes(CHROMIUM),
@@ -64,7 +61,6 @@ export async function prepareTests({ all = false, postgres = all } = {}) {
   };
 }
 
-/** Installs what builds the image, if Docker does not run. Returns whether it is there. */
 export function prepareContainerEngine() {
   const works = (/** @type {string[]} */ ...[command = "", option = ""]) =>
     spawnSync(command, [option], QUIET).status === 0;
@@ -75,11 +71,7 @@ export function prepareContainerEngine() {
   return install([{ what: "a container engine", isThere, packages }]).length === 0;
 }
 
-/**
- * Returns what is missing afterwards. No services on machines with systemd, which would start them and let chronyd take over the
- * clock.
- * @param {Need[]} needs
- */
+/** Returns what is missing afterwards. systemd would start services, and chronyd would take over the clock. @param {Need[]} needs */
 function install(needs) {
   const hasSystemd = existsSync("/run/systemd/system");
   const missing = needs.filter((need) => !need.isThere());
@@ -100,13 +92,12 @@ function install(needs) {
 
 /** @param {Need[]} missing */
 function commandFor(missing) {
-  const packages = isDebian() ? [...new Set(missing.flatMap((need) => need.packages))] : [];
-  const downloads = isDebian() ? [] : missing.flatMap(({ download }) => download ?? []);
-  if (packages.length + downloads.length === 0) return [];
-  const command = isDebian()
-    ? `as root \`apt-get update && apt-get install -y ${packages.join(" ")}\``
-    : `\`npx playwright install --with-deps --only-shell ${downloads.join(" ")}\``;
-  return [`To run them, first run ${command}.`];
+  if (isDebian()) {
+    const packages = [...new Set(missing.flatMap((need) => need.packages))].join(" ");
+    return packages && `as root \`apt-get update && apt-get install -y ${packages}\``;
+  }
+  const downloads = missing.flatMap(({ download }) => download ?? []).join(" ");
+  return downloads && `\`npx playwright install --with-deps --only-shell ${downloads}\``;
 }
 
 /** Whether the tests can use a PostgreSQL: the given one, or their own. */

@@ -1,8 +1,7 @@
-// `npm test`: checks, unit tests and main stories. `npm test -- web/zones e2e/pages.spec.ts`: the tests and stories below these paths.
-// `npm run test:all`: what takes too long for `npm test`; with a name, one of those that take still longer.
-import { existsSync } from "node:fs";
+// `npm test`: checks, unit tests and main stories. `npm run test:all`: what takes too long for `npm test`; with a name, one of those
+// that take still longer.
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { normalize } from "node:path";
 import {
   ensureBuilt,
   ensureFolderInstalled,
@@ -15,20 +14,20 @@ import {
 } from "./ready.mjs";
 import { prepareContainerEngine, prepareTests } from "./test-needs.mjs";
 
-const [first = "", ...rest] = process.argv.slice(2);
+const [option, name, ...args] = process.argv.slice(2);
 /** @type {string[]} */
 const failed = [];
 
 /** One after the other, because each uses all cores; the runners report a test that passed on its retry. @param {string[]} command */
-function runTests(...[name = "", ...args]) {
-  if (statusOf(name, ...args) !== 0) failed.push([name, ...args].join(" "));
+function runTests(...[program = "", ...options]) {
+  if (statusOf(program, ...options) !== 0) failed.push([program, ...options].join(" "));
 }
-/** @param {string[]} args */
-const vitest = (...args) => runTests("vitest", "run", "--retry=1", ...args);
-/** @param {string[]} args */
-const playwright = (...args) => runTests("playwright", "test", "--retries=1", ...args);
+/** @param {string[]} options */
+const vitest = (...options) => runTests("vitest", "run", "--retry=1", ...options);
+/** @param {string[]} options */
+const playwright = (...options) => runTests("playwright", "test", "--retries=1", ...options);
 
-/** @type {Record<string, (args: string[]) => void>} */
+/** @type {Record<string, () => void>} */
 const LONGER = {
   fuzz() {
     // Each call gets these requests twice: anonymous and signed in.
@@ -41,54 +40,31 @@ const LONGER = {
     }
     vitest("--project=image");
   },
-  machines(args) {
+  machines() {
     run(projectNode(), "scripts/data-age.ts");
     run(projectNode(), "scripts/bare-machines.ts", ...args);
   },
-  mutants(args) {
+  mutants() {
     ensureFolderInstalled("bench");
-    const stryker = join("bench", "node_modules", ".bin", "stryker");
-    run(stryker, "run", "bench/stryker.config.mjs", ...args);
+    run(normalize("bench/node_modules/.bin/stryker"), "run", "bench/stryker.config.mjs", ...args);
   },
 };
 
 ensureInstalled({ tests: true });
-if (first !== "--all") await test(first ? [first, ...rest] : []);
-else if (rest.length === 0) await testAll();
-else {
-  const [name = "", ...args] = rest;
-  const longer = LONGER[name] ?? stop(`npm run test:all [-- ${Object.keys(LONGER).join(" | ")}]`);
-  longer?.(args);
-}
+if (option !== "--all") await test();
+else if (name === undefined) await testAll();
+else (LONGER[name] ?? stop(`npm run test:all [-- ${Object.keys(LONGER).join(" | ")}]`))?.();
 for (const command of failed) console.log(`Failed: ${command}`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-/** @param {string[]} paths */
-async function test(paths) {
-  const missing = paths.find((path) => !existsSync(path));
-  if (missing) stop(`There is no ${missing}: give folders or test files, such as web/zones.`);
-  const isStory = (/** @type {string} */ path) => /^(\.\/)?e2e\b/.test(path);
-  const stories = paths.filter(isStory);
-  const tests = paths.filter((path) => !isStory(path));
-  const all = paths.length === 0;
-  const { hasPostgres, hasBrowser } = await prepareTests({ postgres: !all });
-  ensureBuilt({ languages: stories.length > 0 ? "all" : all ? ["en"] : ["en", "ar"] });
-  if (all) {
-    run("npm", "run", "--silent", "check");
-    vitest("--project=node", "--project=page");
-    // Separately, because side by side they take a fifth longer. Layouts at many widths are measured in `npm run test:all`.
-    if (hasBrowser) vitest("--project=browser", "--exclude=**/*-layout.test.tsx");
-    if (hasBrowser) playwright("--project=main-stories");
-  }
-  if (tests.length > 0) {
-    const skipped = [
-      ...["attack", "fuzz", "fuzz-postgres", "image"],
-      ...(hasPostgres ? [] : ["postgres"]),
-      ...(hasBrowser ? [] : ["browser*"]),
-    ];
-    vitest("--passWithNoTests", ...skipped.map((name) => `--project=!${name}`), ...tests);
-  }
-  if (hasBrowser && stories.length > 0) playwright(...stories);
+async function test() {
+  const { hasBrowser } = await prepareTests();
+  ensureBuilt({ languages: ["en"] });
+  run("npm", "run", "--silent", "check");
+  vitest("--project=node", "--project=page");
+  // Separately, because side by side they take a fifth longer. Layouts at many widths are measured in `npm run test:all`.
+  if (hasBrowser) vitest("--project=browser", "--exclude=**/*-layout.test.tsx");
+  if (hasBrowser) playwright("--project=main-stories");
 }
 
 async function testAll() {
