@@ -1,11 +1,12 @@
 import { chromium } from "@playwright/test";
-import { browserLaunchOptions, findInPath } from "../scripts/browser.mjs";
+import { browserLaunchOptions } from "../scripts/browser.mjs";
+import { findProgram } from "../server/testing/find-services.mjs";
 import { expect, test } from "./support/fixtures.ts";
 import { AIKO, MUM, storeZones, zoneRows } from "./support/my-zones.ts";
 import { clock } from "./support/page.ts";
 
 // The headless shell has no back-forward cache.
-const browserPath = findInPath("chromium", "chromium-browser", "google-chrome");
+const browserPath = findProgram("chromium", "chromium-browser", "google-chrome");
 const AWAY_MS = 2100;
 
 // It starts a browser of its own, and stays away from the page for two seconds.

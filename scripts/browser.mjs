@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { delimiter, resolve } from "node:path";
+import { findProgram } from "../server/testing/find-services.mjs";
 
 /** The headless shell first: it opens a page in half the time of a browser with a window. */
 const NAMES = [
@@ -9,30 +8,16 @@ const NAMES = [
   "google-chrome",
   "google-chrome-stable",
   "chrome",
-];
-const APPLICATIONS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** `TEST_BROWSER`, a name or a path, chooses another one. */
 export function findBrowser() {
   const { TEST_BROWSER } = process.env;
-  if (TEST_BROWSER) {
-    const path = findInPath(TEST_BROWSER);
-    if (!path) throw new Error(`TEST_BROWSER: there is no ${TEST_BROWSER}`);
-    return path;
-  }
-  return findInPath(...NAMES) ?? APPLICATIONS.find((path) => existsSync(path));
-}
-
-/** @param {string[]} names */
-export function findInPath(...names) {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  return names
-    .flatMap((name) => folders.map((folder) => resolve(folder, name)))
-    .find((path) => existsSync(path));
+  const path = findProgram(...(TEST_BROWSER ? [TEST_BROWSER] : NAMES));
+  if (TEST_BROWSER && !path) throw new Error(`TEST_BROWSER: there is no ${TEST_BROWSER}`);
+  return path;
 }
 
 /** Launch options for Playwright: an installed browser or else its own, without background requests. */

@@ -3,7 +3,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import playwright, { chromium, firefox, webkit } from "playwright";
-import { browserLaunchOptions, findBrowser, findInPath } from "./browser.mjs";
+import { findProgram } from "../server/testing/find-services.mjs";
+import { browserLaunchOptions, findBrowser } from "./browser.mjs";
 
 const FIREFOX_RELAY = fileURLToPath(new URL("firefox-relay.mjs", import.meta.url));
 const LIBRARIES = "/usr/lib";
@@ -29,7 +30,7 @@ export function findEngines() {
 function findFirefox() {
   const name = "firefox";
   if (existsSync(firefox.executablePath())) return [{ name, launchOptions: {} }];
-  if (!findInPath("firefox-esr")) return [];
+  if (!findProgram("firefox-esr")) return [];
   return [{ name, launchOptions: { channel: "moz-firefox", executablePath: FIREFOX_RELAY } }];
 }
 
@@ -37,9 +38,9 @@ function findFirefox() {
 function findWebKit() {
   const name = "webkit";
   if (existsSync(webkit.executablePath())) return [{ name, launchOptions: {} }];
-  const driver = findInPath("WebKitWebDriver");
+  const driver = findProgram("WebKitWebDriver");
   const browser = findMiniBrowser();
-  return driver && browser && findInPath("Xvfb") ? [{ name, driver, browser }] : [];
+  return driver && browser && findProgram("Xvfb") ? [{ name, driver, browser }] : [];
 }
 
 /** A library's example program, so not in the path; the driver's package brings it. */

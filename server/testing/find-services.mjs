@@ -2,15 +2,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { networkInterfaces } from "node:os";
+import { delimiter, resolve } from "node:path";
 
-/** By path, because those of administrators are not on the path of every user. @param {string[]} names */
+/** Those of administrators are not on the path of every user. @param {string[]} names or paths */
 export function findProgram(...names) {
+  const folders = (process.env.PATH ?? "").split(delimiter).concat("/usr/sbin", "/usr/local/sbin");
   return names
-    .flatMap((name) =>
-      ["/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin"].map(
-        (folder) => `${folder}/${name}`,
-      ),
-    )
+    .flatMap((name) => folders.map((folder) => resolve(folder, name)))
     .find((path) => existsSync(path));
 }
 
@@ -30,13 +28,6 @@ export function findPostgres() {
 /** The compiler of time zone data, if there is a source that it can compile. */
 export function findZic() {
   return existsSync("/usr/share/zoneinfo/tzdata.zi") ? findProgram("zic") : undefined;
-}
-
-/** Python, if it has the parsers of calendars that files are read back by. */
-export function findPythonCalendar() {
-  const python = findProgram("python3");
-  const load = ["-c", "import icalendar, recurring_ical_events"];
-  return python && spawnSync(python, load).status === 0 ? python : undefined;
 }
 
 /** The command of Docker Compose 2, which checks a file without a daemon. Version 1, as in Debian 12, knows other files. */
@@ -84,10 +75,5 @@ export const SERVICES = [
   program("perl", "perl-base"),
   program("promtool", "prometheus"),
   program("python3", "python3-minimal"),
-  {
-    what: "python3-icalendar",
-    isThere: findPythonCalendar,
-    packages: ["python3-icalendar", "python3-recurring-ical-events"],
-  },
   { what: "Redis", isThere: findRedis, packages: ["redis-server"] },
 ];
