@@ -24,7 +24,6 @@ const DIST = "dist";
 const PUBLIC = "web/public";
 /** Compressed in advance, so that the server does not compress at run time. It compresses the documents itself. */
 const COMPRESSED = /\.(js|css|svg|txt|json)$/;
-/** Written by `build.license`: the notices of all bundled packages. */
 const LICENSES_FILE = "licenses.txt";
 const BUILD_NAME = new RegExp(`<meta name="${BUILD_META}" content="([^"]+)"`);
 
@@ -54,7 +53,6 @@ Names of countries: CLDR, and i18n-iso-countries (https://github.com/michaelwitt
 Airports: OurAirports (https://ourairports.com/), in the public domain.
 `;
 
-/** By `npm run generate -- names`, beside the names that it applies to. */
 const NAMES_LICENSE = readFileSync(new URL("../languages/names/LICENSE", import.meta.url), "utf8");
 
 /** Shipped, but not bundled: the fonts, and the source of the zone rules. */
@@ -67,7 +65,6 @@ const OTHER_PACKAGES = [
   return `\n## ${name}\n\n${license.trim()}\n`;
 });
 
-/** The notices of what is shipped beside the bundled packages. */
 const OTHER_LICENSES = `${OTHER_PACKAGES.join("")}${PLACES}
 ## Unicode CLDR
 
@@ -121,7 +118,7 @@ async function buildLanguages(tags: readonly string[]): Promise<Record<string, B
   return built;
 }
 
-/** Builds the page in one language. What is the same in all languages is built with the source language. */
+/** What is the same in all languages is built with the source language. */
 async function buildLanguage(language: string): Promise<BuiltFile[]> {
   const isSource = language === SOURCE_LANGUAGE;
   const config = pageConfig(language);
@@ -147,7 +144,6 @@ async function buildLanguage(language: string): Promise<BuiltFile[]> {
   return [...assets, ...(await write(documents, folder))];
 }
 
-/** Bundles the service worker with the list of scripts and fonts. */
 async function bundleWorker(files: Files, language: string): Promise<string> {
   const documents = ["index.html", "404.html"].map((path) => String(files.get(path)));
   const [, entry] = BUILD_NAME.exec(documents.join()) ?? [];
@@ -208,7 +204,6 @@ async function readPublicFiles() {
   );
 }
 
-/** Languages share files by name. */
 function failOnDifference(files: readonly BuiltFile[]): void {
   const hashes = new Map<string, string>();
   for (const { path, hash } of files) {

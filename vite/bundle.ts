@@ -11,7 +11,6 @@ export const treeshake: Rolldown.TreeshakingOptions = {
   moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
 };
 
-/** Builds with these settings alone, in memory. */
 export async function bundle({ build: options, ...config }: UserConfig) {
   const built = await build({
     ...config,
@@ -37,7 +36,7 @@ interface ScriptOptions {
   readonly define?: Record<string, string>;
 }
 
-/** Bundles a module and its imports into one classic script and one style, which is empty if they import none. */
+/** One classic script and one style, which is empty if the module imports none. */
 export async function bundleScript(
   input: string,
   { language = SOURCE_LANGUAGE, define = {} }: ScriptOptions = {},

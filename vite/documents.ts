@@ -11,7 +11,6 @@ import { chunksOfDocument, importFromDocument, inlineChunk } from "./inline-scri
 import { resolveLanguage } from "./language.ts";
 import { writeApiCalls } from "./write-api-calls.ts";
 
-/** The built files of a language by their path. */
 export type Files = Map<string, string | Uint8Array>;
 
 interface Prerendered {
@@ -36,10 +35,7 @@ const STRUCTURED_DATA = /<script type="application\/ld\+json">.*?<\/script>\s*/s
 /** What a first press needs arrives while React hydrates the page, which leaves the network idle. */
 const PRELOADED_PARTS = ["lower-page", "idle", "link"];
 
-/**
- * What the page was bundled to, with its documents: `index.html` and `404.html` are prerendered and contain the style, the first-frame
- * script and the entry chunk; `embed.html` contains all of its own.
- */
+/** `index.html` and `404.html` are prerendered and contain style, first-frame script and entry chunk; `embed.html` all of its own. */
 export async function makeDocuments(outputs: readonly Output[], language: string): Promise<Files> {
   const document = outputs.find(({ fileName }) => fileName === "index.html");
   const style = outputs.find(({ fileName }) => fileName.endsWith(".css"));
@@ -100,7 +96,6 @@ function preloadLink(outputs: readonly Output[], name: string): string {
   return `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/${chunk.fileName}">`;
 }
 
-/** Renders what the documents of a language have in their markup. */
 async function renderDocuments(language: string): Promise<RenderedDocuments> {
   const [{ code }] = await bundle({
     plugins: [resolveLanguage(language), react()],
@@ -125,7 +120,6 @@ async function makeEmbed(language: string, texts: typeof documentTexts): Promise
   return inlineInto(template.replaceAll(/\n\s*/g, ""), script, style);
 }
 
-/** The page of the API: `api.html` with the calls of docs/openapi.json, and its fonts. */
 export async function makeApiPage(): Promise<Files> {
   const template = readFileSync("web/page/api/api.html", "utf8").replace(
     '<main id="calls"></main>',
@@ -138,7 +132,6 @@ export async function makeApiPage(): Promise<Files> {
   ]);
 }
 
-/** Fills the empty style and the empty script of a document. */
 function inlineInto(document: string, script: string, style: string): string {
   if (/<!--|<\/(script|style)/i.test(script + style)) throw new Error("It can't be inlined.");
   return document

@@ -13,14 +13,3 @@ test("texts are escaped for the markup, and for the data in it as JSON", () => {
   expect(JSON.parse(json)).toEqual({ a: TEXTS.description });
   expect(json).not.toContain("<");
 });
-
-test("only a direction other than left to right is written", () => {
-  const start = '<html lang="en">';
-  expect(fillTexts(start, TEXTS)).toBe('<html lang="de">');
-  const arabic = { language: "ar", direction: "rtl" };
-  expect(fillTexts(start, arabic)).toBe('<html lang="ar" dir="rtl">');
-});
-
-test("a name without a text fails the build", () => {
-  expect(() => fillTexts("<p>%nothing%</p>", TEXTS)).toThrow('no text "nothing"');
-});

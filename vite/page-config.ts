@@ -1,8 +1,8 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin, UserConfig } from "vite";
 import { treeshake } from "./bundle.ts";
-import { fetchBeforeImport } from "./fetch-before-import.ts";
 import { fillTexts } from "./fill-texts.ts";
+import { fetchBeforeImport } from "./inline-script.ts";
 import { pageLanguage } from "./language.ts";
 
 /** With the overlays, which load when idle: over HTTP/1.1 a seventh preloaded file would wait for one of the six connections. */
@@ -34,7 +34,6 @@ const fillInDevelopment: Plugin = {
   },
 };
 
-/** Vite's settings for the page in one language. */
 export function pageConfig(language: string): UserConfig {
   return {
     publicDir: "web/public",

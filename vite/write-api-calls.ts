@@ -41,7 +41,6 @@ interface Description {
 
 /** More values, such as all time zones of the table, say nothing. */
 const MAX_VALUES = 12;
-/** The refusals that every call has. */
 const COMMON_STATUSES = ["503", "4XX", "5XX"];
 
 /** Writes every call of the OpenAPI document as HTML, in its groups. A call that reads gets a form that sends it. */
