@@ -38,14 +38,11 @@ test("a pinned Node that does not run leaves the path, and returns once it runs"
 test.each([
   ["it is made for another C library", "#!/no/such/loader\n"],
   ["node: GLIBC_2.28 not found", "echo 'node: GLIBC_2.28 not found' >&2; exit 1"],
+  ["there is none for this platform", undefined],
 ])("the reason is named: %s", (reason, script) => {
-  expect(linkPinnedNode(makeProject(script).root)).toBe(reason);
-});
-
-test("the reason is named if there is no Node for the platform", () => {
-  const { root, file } = makeProject("");
-  rmSync(file);
-  expect(linkPinnedNode(root)).toBe("there is none for this platform");
+  const { root, file } = makeProject(script ?? "");
+  if (script === undefined) rmSync(file);
+  expect(linkPinnedNode(root)).toBe(reason);
 });
 
 test("where the pinned Node does not run, an old Node of the machine must be replaced", () => {

@@ -6,18 +6,64 @@ import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { OWN_LANGUAGES, parseOwnNames } from "./own-names.ts";
-import { type CldrNames, readCldr, readCldrZones } from "./read-cldr.ts";
 import { TIMEZONE_SOURCES } from "./timezone-sources.ts";
+
+interface CldrNames {
+  /** "{0} (Ortszeit)" */
+  readonly regionFormat: string;
+  readonly metazone: Readonly<
+    Record<string, { readonly long?: { readonly generic?: string; readonly standard?: string } }>
+  >;
+  /** By ISO 3166 code, or UN M.49 number; "PS-alt-short" is a short form. */
+  readonly territories: Readonly<Record<string, string>>;
+  /** By CLDR's own name of a zone, which is its oldest one. */
+  readonly exemplarCity: (zone: string) => string | undefined;
+}
+
+const CLDR_TAGS: Readonly<Record<string, string>> = { "pt-BR": "pt" };
 
 const OWN_NAMES = parseOwnNames();
 const CLDR_ZONES = readCldrZones();
 /** CLDR has it as another name of Atikokan, with the same rules but 1,500 km away. */
 const WRONG_CITY = "America/Coral_Harbour";
 const ENGLISH = readCldr("en");
-/** The languages of the columns of `region-names.txt`. */
 const REGION_LANGUAGES = ["ja", "zh-Hans", "hi", "ar", "ru"];
 
-/** The names of one language; those that are the same in English are left out. */
+function readCldr(tag: string): CldrNames {
+  const cldrTag = CLDR_TAGS[tag] ?? tag;
+  const { timeZoneNames } = readJson(`cldr-dates-full/main/${cldrTag}/timeZoneNames.json`).main[
+    cldrTag
+  ].dates;
+  const { territories } = readJson(`cldr-localenames-full/main/${cldrTag}/territories.json`).main[
+    cldrTag
+  ].localeDisplayNames;
+  const { regionFormat, metazone, zone: zones } = timeZoneNames;
+  return {
+    regionFormat,
+    metazone,
+    territories,
+    exemplarCity: (zone) =>
+      zone.split("/").reduce((group, part) => group?.[part], zones)?.exemplarCity,
+  };
+}
+
+/** CLDR's own name of each zone, by today's name and by CLDR's. Other names may be of another city. */
+function readCldrZones(): ReadonlyMap<string, string> {
+  const zones: Record<string, { _alias?: string; _iana?: string }> = readJson(
+    "cldr-bcp47/bcp47/timezone.json",
+  ).keyword.u.tz;
+  const names = new Map<string, string>();
+  for (const { _alias: aliases, _iana: iana } of Object.values(zones)) {
+    const own = aliases?.split(" ")[0];
+    if (own) names.set(own, own).set(iana ?? own, own);
+  }
+  return names;
+}
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(new URL(`node_modules/${path}`, import.meta.url), "utf8"));
+}
+
 function compileNames(tag: string): ZoneNames {
   const cldr = readCldr(tag);
   const ownName = (key: string) => OWN_NAMES.get(key)?.get(tag) || undefined;
@@ -73,7 +119,6 @@ function nameTimezone(
   return cldr.regionFormat.replace("{0}", name);
 }
 
-/** The metazone that has a row's name in English. */
 function metazoneNamed(timezone: string): string {
   const found = Object.entries(ENGLISH.metazone).find(
     ([, { long }]) => long?.generic === timezone || long?.standard === timezone,
@@ -110,7 +155,6 @@ function capitalize(name: string, tag: string): string {
   return first.toLocaleUpperCase(tag) + name.slice(first.length);
 }
 
-/** Names of regions by their English names; undefined for a language that reads these. */
 function readRegionNames(tag: string): Readonly<Record<string, string>> | undefined {
   const column = REGION_LANGUAGES.indexOf(tag);
   if (column < 0) return undefined;

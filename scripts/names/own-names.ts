@@ -1,4 +1,3 @@
-/** The languages of the columns, in their order. */
 export const OWN_LANGUAGES = [
   "de",
   "fr",
@@ -12,10 +11,7 @@ export const OWN_LANGUAGES = [
   "ru",
 ] as const;
 
-/**
- * Names that CLDR does not have, or that are wrong or mistakable there, maintained by hand: of cities by zone and English name, of
- * rows of the zone table, and of parts of countries that rows are named after. Empty where CLDR's name, or the English one, is good.
- */
+/** Names that CLDR lacks or has wrong, by zone and city, row, or part of a country. Empty where CLDR's name, or the English one, is good. */
 export function parseOwnNames(): ReadonlyMap<string, ReadonlyMap<string, string>> {
   return new Map(
     `${TABLE}\n${CITY_NAMES}`.split("\n").map((line) => {

@@ -1,4 +1,3 @@
-/** Where the name of a row of the zone table comes from. */
 export type NameSource =
   /** A metazone of CLDR: "Nordamerikanische Ostküstenzeit". */
   | { readonly metazone: string }
