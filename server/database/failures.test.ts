@@ -130,12 +130,18 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
   });
 
   // Takes those 5 seconds.
-  test("answers 503 to a visit after waiting 5 seconds for another process's lock", async () => {
+  test("answers 503 to a visit after waiting 5 seconds for another process's lock, while reads go on", async () => {
     const settings = await makeMigratedDatabase();
     const { app } = await buildTestApp(settings);
     const other = new DatabaseSync(join(settings.dataDir, SQLITE_FILE));
     other.exec("begin immediate");
-    const rejected = await app.inject(VISIT);
+    let isWaiting = true;
+    const write = app.inject(VISIT).finally(() => {
+      isWaiting = false;
+    });
+    expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: 0 });
+    expect(isWaiting).toBe(true);
+    const rejected = await write;
     expect([rejected.statusCode, rejected.json()]).toEqual([503, UNAVAILABLE]);
     other.exec("rollback");
     other.close();
