@@ -1,19 +1,13 @@
 import { TestAuthenticator } from "../server/testing/authenticator.ts";
 import { PASSKEY_OPTIONS_PATH, PASSKEYS_PATH } from "../shared/api/account.ts";
-
-let accounts = 0;
+import { nextAddress } from "./flood.ts";
 
 /** An account of the server at a port of localhost; tries again while the server is busy. */
 export async function createAccount(port: number): Promise<{ id: string; cookie: string }> {
   const origin = `http://localhost:${port}`;
-  accounts += 1;
-  const from = `10.250.${accounts >> 8}.${accounts & 255}`;
+  const headers = { "content-type": "application/json", "x-forwarded-for": nextAddress() };
   const post = (path: string, body: object) =>
-    fetch(origin + path, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-forwarded-for": from },
-      body: JSON.stringify(body),
-    });
+    fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body) });
   const options = await post(PASSKEY_OPTIONS_PATH, {});
   const { challenge = "" } = (await options.json()) as { challenge?: string };
   const passkey = new TestAuthenticator().register(challenge, { origin });

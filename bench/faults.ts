@@ -4,26 +4,23 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { ServerProcess } from "../e2e/support/server-process.ts";
-import { openDatabase } from "../server/database/open-database.ts";
+import { type DatabaseSettings, openDatabase } from "../server/database/open-database.ts";
 import type { TestPostgres } from "../server/testing/postgres.ts";
 import { Load } from "./faults/load.ts";
-import { onPostgres } from "./program.ts";
+import { printCase } from "./figures.ts";
+import { onPostgres, startServer } from "./program.ts";
 
 const LOAD_MS = [200, 700] as const;
 const RECOVERY_MS = 15_000;
 
-const SETTINGS = { TRUST_PROXY: "loopback", LOG_LEVEL: "silent" };
-
 interface Outcome {
-  readonly name: string;
-  readonly detail: string;
+  readonly loads: readonly Load[];
   readonly errors: readonly string[];
 }
 
 const randomLoad = () => pause(LOAD_MS[0] + Math.random() * (LOAD_MS[1] - LOAD_MS[0]));
 
-/** Kills servers and PostgreSQL under load, and looks for acknowledged writes that are lost. */
+/** Kills servers, and kills and suspends PostgreSQL, under load, and looks for acknowledged writes that are lost. */
 export async function benchFaults(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -34,78 +31,90 @@ export async function benchFaults(args: string[]): Promise<void> {
   });
   const rounds = Number(values.rounds);
   const outages = Number(values.outages);
-  report(await killServer("SQLite", rounds, undefined));
-  report(await onPostgres((postgres) => killServer("PostgreSQL", rounds, postgres.url())));
-  report(await onPostgres((postgres) => killPostgres(postgres, outages)));
-  report(await onPostgres((postgres) => killOneOfTwo(postgres.url())));
-
-  const { detail, errors } = await onPostgres(
-    (postgres) => killPostgres(postgres, outages),
-    "synchronous_commit=off",
-  );
-  const detectsLoss = errors.some((sentence) => sentence.endsWith("are lost"));
-  report({
-    name: "control, synchronous_commit=off",
-    detail: `${detail}: ${[...new Set(errors)].join(", ")}`,
-    errors: detectsLoss ? [] : ["nothing was lost, so this benchmark can't detect losses"],
-  });
+  const dataDir = mkdtempSync(join(tmpdir(), "world-clock-faults-"));
+  const settingsOf = (postgres: TestPostgres) => ({ dataDir, databaseUrl: postgres.url() });
+  const killPostgres = (postgres: TestPostgres) =>
+    failPostgres(settingsOf(postgres), outages, {
+      fail: () => postgres.kill(),
+      mend: () => postgres.start(),
+    });
+  const cases: Readonly<Record<string, () => Promise<Outcome>>> = {
+    [`SQLite: server killed ${rounds} times`]: () =>
+      killServer({ dataDir, databaseUrl: undefined }, rounds),
+    [`PostgreSQL: server killed ${rounds} times`]: () =>
+      onPostgres((postgres) => killServer(settingsOf(postgres), rounds)),
+    "PostgreSQL: one of two servers killed": () =>
+      onPostgres((postgres) => killOneOfTwo(settingsOf(postgres))),
+    [`PostgreSQL killed ${outages} times`]: () => onPostgres(killPostgres),
+    [`PostgreSQL suspended ${outages} times`]: () =>
+      onPostgres((postgres) =>
+        failPostgres(settingsOf(postgres), outages, {
+          fail: () => postgres.hang(),
+          mend: () => postgres.resume(),
+        }),
+      ),
+    "control, synchronous_commit=off": async () => {
+      const { loads, errors } = await onPostgres(killPostgres, "synchronous_commit=off");
+      const hasLoss = errors.some((sentence) => sentence.endsWith("are lost"));
+      return { loads, errors: hasLoss ? [] : ["nothing was lost, so no loss can be detected"] };
+    },
+  };
+  for (const [name, run] of Object.entries(cases)) {
+    const { loads, errors } = await run();
+    const { visits, users, failedVisits } = sumOf(loads);
+    const entries = users.reduce((sum, user) => sum + user.added.size, 0);
+    const acknowledged = `${visits.length} visits and ${entries} entries acknowledged`;
+    printCase(name, [acknowledged, `${failedVisits} visits failed`], errors);
+  }
+  rmSync(dataDir, { recursive: true });
 }
 
-async function killServer(
-  engine: string,
-  rounds: number,
-  databaseUrl: string | undefined,
-): Promise<Outcome> {
-  const dataDir = mkdtempSync(join(tmpdir(), "world-clock-faults-"));
-  const settings = { ...SETTINGS, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
-  const server = new ServerProcess(settings, dataDir);
+function start({ dataDir, databaseUrl = "" }: DatabaseSettings) {
+  return startServer(dataDir, { settings: { LOG_LEVEL: "silent", DATABASE_URL: databaseUrl } });
+}
+
+async function killServer(settings: DatabaseSettings, rounds: number): Promise<Outcome> {
   const load = new Load();
   const errors: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await server.start();
+    const server = await start(settings);
     await load.start(server.address);
     await randomLoad();
     await server.stop();
     await load.stop();
-    errors.push(...(await compare(databaseUrl, dataDir, [load])));
+    errors.push(...(await compare(settings, [load])));
   }
-  rmSync(dataDir, { recursive: true, force: true });
-  return {
-    name: `${engine}: server killed ${rounds} times under load`,
-    detail: summarize([load]),
-    errors,
-  };
+  return { loads: [load], errors };
 }
 
-async function killPostgres(postgres: TestPostgres, outages: number): Promise<Outcome> {
-  const server = new ServerProcess({ ...SETTINGS, DATABASE_URL: postgres.url() });
-  await server.start();
+async function failPostgres(
+  settings: DatabaseSettings,
+  outages: number,
+  { fail, mend }: Readonly<Record<"fail" | "mend", () => unknown>>,
+): Promise<Outcome> {
+  const server = await start(settings);
   const load = new Load();
   const errors: string[] = [];
   for (let outage = 0; outage < outages; outage += 1) {
     await load.start(server.address);
     await randomLoad();
-    await postgres.kill();
+    await fail();
     await randomLoad();
-    await postgres.start();
+    await mend();
     const before = load.visits.length;
     const deadline = Date.now() + RECOVERY_MS;
     while (load.visits.length === before && Date.now() < deadline) await pause(20);
     if (load.visits.length === before) errors.push("the server did not recover");
     await load.stop();
-    errors.push(...(await compare(postgres.url(), "", [load])));
+    errors.push(...(await compare(settings, [load])));
   }
-  await server.remove();
-  const name = `PostgreSQL killed ${outages} times under load`;
-  return { name, detail: summarize([load]), errors };
+  await server.stop();
+  return { loads: [load], errors };
 }
 
 /** Kills one of two servers on one PostgreSQL; the other must lose nothing and reject nothing. */
-async function killOneOfTwo(databaseUrl: string): Promise<Outcome> {
-  const settings = { ...SETTINGS, DATABASE_URL: databaseUrl };
-  const servers = [new ServerProcess(settings), new ServerProcess(settings)] as const;
-  await Promise.all(servers.map((server) => server.start()));
-  const [victim, survivor] = servers;
+async function killOneOfTwo(settings: DatabaseSettings): Promise<Outcome> {
+  const [victim, survivor] = await Promise.all([start(settings), start(settings)]);
   const loads = [new Load(), new Load()] as const;
   const [victimLoad, survivorLoad] = loads;
   await victimLoad.start(victim.address);
@@ -115,19 +124,14 @@ async function killOneOfTwo(databaseUrl: string): Promise<Outcome> {
   await victimLoad.stop();
   await randomLoad();
   await survivorLoad.stop();
-  const errors = await compare(databaseUrl, "", loads);
+  const errors = await compare(settings, loads);
   if (survivorLoad.failedVisits > 0) errors.push("the surviving server failed requests");
-  await Promise.all(servers.map((server) => server.remove()));
-  return { name: "PostgreSQL: one of two servers killed", detail: summarize(loads), errors };
+  await survivor.stop();
+  return { loads, errors };
 }
 
-/** Compares the database with the acknowledged writes; returns the discrepancies. */
-async function compare(
-  databaseUrl: string | undefined,
-  dataDir: string,
-  loads: readonly Load[],
-): Promise<string[]> {
-  const db = openDatabase({ databaseUrl, dataDir });
+async function compare(settings: DatabaseSettings, loads: readonly Load[]): Promise<string[]> {
+  const db = openDatabase(settings);
   const { visits, users, lostSessions, failedVisits } = sumOf(loads);
   const { total } = await db.selectFrom("visit_total").select("total").executeTakeFirstOrThrow();
   const errors: string[] = [];
@@ -159,18 +163,12 @@ async function compare(
     if (storedNames.size < stored.length) errors.push("a preference is stored twice");
     if (removed > 0) errors.push(`${removed} removed preferences are still stored`);
   }
-  if (!databaseUrl) {
+  if (!settings.databaseUrl) {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
     if (rows[0]?.integrity_check !== "ok") errors.push("the file is corrupt");
   }
   await db.destroy();
   return errors;
-}
-
-function summarize(loads: readonly Load[]): string {
-  const { visits, users, failedVisits } = sumOf(loads);
-  const entries = users.reduce((sum, user) => sum + user.added.size, 0);
-  return `${visits.length} visits and ${entries} entries acknowledged, ${failedVisits} visits failed`;
 }
 
 function sumOf(loads: readonly Load[]) {
@@ -180,10 +178,4 @@ function sumOf(loads: readonly Load[]) {
     lostSessions: loads.reduce((sum, load) => sum + load.lostSessions.size, 0),
     failedVisits: loads.reduce((sum, load) => sum + load.failedVisits, 0),
   };
-}
-
-function report({ name, detail, errors }: Outcome): void {
-  console.log(`${errors.length === 0 ? "ok  " : "FAIL"} ${name}: ${detail}`);
-  for (const sentence of new Set(errors)) console.log(`     ${sentence}`);
-  if (errors.length > 0) process.exitCode = 1;
 }

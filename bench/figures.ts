@@ -8,9 +8,18 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Prints a bound that does not hold, and lets the bench fail. */
 export function checkBudget(holds: boolean, budget: string): void {
   if (holds) return;
   console.log(`  budget exceeded: ${budget}`);
   process.exitCode = 1;
+}
+
+export function printCase(
+  name: string,
+  figures: readonly string[],
+  failures: readonly string[],
+): void {
+  console.log(`${failures.length === 0 ? "ok  " : "FAIL"} ${name}: ${figures.join(", ")}`);
+  for (const failure of new Set(failures)) console.log(`     ${failure}`);
+  if (failures.length > 0) process.exitCode = 1;
 }

@@ -1,79 +1,44 @@
-import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import fc from "fast-check";
-import { serverEnvironment } from "../scripts/ready.mjs";
 import { buildPlaces, hashSources } from "../server/places/build-places.ts";
 import { decodePlaceFile, type PlaceFile } from "../server/places/place-file.ts";
-import { openPlaces, type PlaceIndex } from "../server/places/places.ts";
+import { openPlaces } from "../server/places/places.ts";
 import { hostileTexts } from "../server/places/testing/hostile-texts.ts";
 import { textResolver, warmUp } from "../server/places/text-resolver.ts";
 import { normalizeForSearch } from "../shared/zones/normalize-for-search.ts";
 import { checkBudget, median, quantile } from "./figures.ts";
-import { MOST_NAMES, TWELVE_PLACES, UNCORRECTABLE } from "./places/costly-texts.ts";
-import type { Cost } from "./places/search-worker.ts";
+import { MOST_NAMES, UNCORRECTABLE } from "./places/costly-texts.ts";
 
 const PLACES = new URL("../server/places/", import.meta.url);
-const WORKER = fileURLToPath(new URL("places/search-worker.ts", import.meta.url));
-const COSTLY_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  "most names": [MOST_NAMES],
-  "long, not correctable": [UNCORRECTABLE],
-  "a typo": ["saint petersbrug russia"],
-  "twelve places of an embed": TWELVE_PLACES,
-};
-const ONE_TEXT = 1;
-const MAX_COLD_MS = 15;
-const MAX_MEGABYTES = 20;
+const COSTLY_TEXTS = [MOST_NAMES, UNCORRECTABLE, "saint petersbrug russia"];
+const MAX_MS = 15;
 const ROUNDS = 5;
 const LIMIT = 8;
 const HOSTILE_TEXTS = 1000;
-const WORST_TEXTS = 5;
+const WORST_TEXTS = 8;
 const TYPED_NAMES = 200;
 const SCANNED_QUERIES = 40;
 
-/** Compares the index of the places with a plain scan of all names. */
 export async function benchPlaces(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "world-clock-bench-"));
   const compiled = join(folder, "places.br");
   copyFileSync(new URL("places.br", PLACES), compiled);
-  const started = process.cpuUsage();
+  const start = process.cpuUsage();
   const file = decodePlaceFile(readFileSync(compiled));
   buildPlaces(join(folder, "places.index"), file, await hashSources(folder));
-  const { user, system } = process.cpuUsage(started);
-  console.log(`preparing: ${format((user + system) / 1e6)} s of CPU`);
-
-  // The first process fills the compile cache.
-  measureCost(["kobe"], folder);
-  console.log("CPU of the costliest texts             cold     warm");
-  const hostile = await worstHostileTexts();
-  const costly = [
-    ...Object.entries(COSTLY_TEXTS).map(([kind, texts]) => ({ kind, texts, language: "en" })),
-    ...hostile.map(({ text, language }, at) => ({
-      ...{ kind: `hostile text ${at + 1}, ${language}`, texts: [text], language },
-    })),
-  ];
-  const costs = costly.map(({ kind, texts, language }) => {
-    const cost = measureCost(texts, folder, language);
-    const figures = [cost.coldMs, cost.warmMs].map((ms) => `${format(ms)} ms`.padStart(9));
-    console.log(`${kind.padEnd(34)}${figures.join("")}`);
-    if (texts.length === ONE_TEXT) {
-      checkBudget(cost.coldMs <= MAX_COLD_MS, `at most ${MAX_COLD_MS} ms for a text`);
-    }
-    return cost;
-  });
+  console.log(`preparing: ${format(cpuMsSince(start) / 1000)} s of CPU`);
   rmSync(folder, { recursive: true });
-  const megabytes = median(costs.map((cost) => cost.megabytes));
-  console.log(`opening: ${format(median(costs.map((cost) => cost.openMs)))} ms of CPU`);
-  console.log(`memory: ${format(megabytes)} MB`);
-  checkBudget(megabytes <= MAX_MEGABYTES, `at most ${MAX_MEGABYTES} MB`);
-  console.log();
 
-  const index = await openPlaces((error) => {
+  const places = openPlaces((error) => {
     throw error;
-  }).whenLoaded();
+  });
+  // As a server does once it listens.
+  await warmUp(places);
+  const index = await places.whenLoaded();
   if (!index) return;
+  await benchTexts(textResolver(places));
   const large = readQueries("large-cities.tsv");
   const kinds = {
     "as typed, letter by letter": large.slice(0, TYPED_NAMES).flatMap(typedQueries),
@@ -86,47 +51,46 @@ export async function benchPlaces(): Promise<void> {
   const scan = makeScan(file);
   console.log("query                              median      p99      max    plain scan, median");
   for (const [kind, queries] of Object.entries(kinds)) {
-    timeQueries(queries, (query) => index.search(query, LIMIT));
-    const times = medianTimes(queries, index);
-    const scanned = queries.filter(
-      (_, at) => at % Math.ceil(queries.length / SCANNED_QUERIES) === 0,
+    const rounds = Array.from({ length: ROUNDS }, () =>
+      timeQueries(queries, (query) => index.search(query, LIMIT)),
     );
-    const scanTimes = timeQueries(scanned, scan);
-    const columns = [quantile(times, 0.5), quantile(times, 0.99), quantile(times, 1)];
-    const figures = columns.map((time) => `${format(time)} ms`.padStart(9)).join("");
-    console.log(
-      `${kind.padEnd(32)}${figures}${`${format(quantile(scanTimes, 0.5))} ms`.padStart(15)}`,
-    );
+    const times = queries.map((_, at) => median(rounds.map((round) => round[at] ?? 0)));
+    const step = Math.ceil(queries.length / SCANNED_QUERIES);
+    const scanned = queries.filter((_, at) => at % step === 0);
+    const columns = [0.5, 0.99, 1].map((share) => `${format(quantile(times, share))} ms`);
+    const scanTime = `${format(median(timeQueries(scanned, scan)))} ms`;
+    const figures = columns.map((text) => text.padStart(9)).join("");
+    console.log(`${kind.padEnd(32)}${figures}${scanTime.padStart(15)}`);
   }
 }
 
-/** Of random texts those that take the most CPU, once the code is compiled. */
-async function worstHostileTexts() {
-  const places = openPlaces((error) => {
-    throw error;
-  });
-  await warmUp(places);
-  const resolve = textResolver(places);
-  const takeTurn = () => Promise.resolve();
+/** Prints the texts that take the most CPU, of known costly ones and of random hostile ones. */
+async function benchTexts(resolve: ReturnType<typeof textResolver>): Promise<void> {
+  const texts = [
+    ...COSTLY_TEXTS.map((text) => ({ text, language: "en" })),
+    ...fc.sample(hostileTexts, { seed: 1, numRuns: HOSTILE_TEXTS }),
+  ];
   const costs: { readonly text: string; readonly language: string; readonly ms: number }[] = [];
-  for (const { text, language } of fc.sample(hostileTexts, { seed: 1, numRuns: HOSTILE_TEXTS })) {
+  for (const { text, language } of texts) {
     const times: number[] = [];
     while (times.length < ROUNDS) {
-      const started = process.cpuUsage();
-      await resolve(text, { now: Date.now(), ownZone: "Europe/Berlin", language, takeTurn });
-      const { user, system } = process.cpuUsage(started);
-      times.push((user + system) / 1000);
+      const start = process.cpuUsage();
+      const options = { now: Date.now(), ownZone: "Europe/Berlin", language };
+      await resolve(text, { ...options, takeTurn: () => Promise.resolve() });
+      times.push(cpuMsSince(start));
     }
     costs.push({ text, language, ms: median(times) });
   }
-  return costs.toSorted((one, other) => other.ms - one.ms).slice(0, WORST_TEXTS);
+  const worst = costs.toSorted((one, other) => other.ms - one.ms).slice(0, WORST_TEXTS);
+  for (const { text, language, ms } of worst) {
+    console.log(`${format(ms)} ms of CPU, ${language}: ${JSON.stringify(text)}`);
+    checkBudget(ms <= MAX_MS, `at most ${MAX_MS} ms for a text`);
+  }
 }
 
-/** In a process of its own, with compiled code from the one before, as a started server has. */
-function measureCost(texts: readonly string[], folder: string, language = "en"): Cost {
-  const args = ["--expose-gc", WORKER, folder, language, ...texts];
-  const output = execFileSync(process.execPath, args, { env: serverEnvironment });
-  return JSON.parse(output.toString());
+function cpuMsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
 
 function readQueries(file: string): readonly string[] {
@@ -146,14 +110,6 @@ function misspell(name: string): string {
   return `${name.slice(0, middle)}x${name.slice(middle + 1)}`;
 }
 
-/** For each query the median of its times in ms. */
-function medianTimes(queries: readonly string[], index: PlaceIndex): readonly number[] {
-  const rounds = Array.from({ length: ROUNDS }, () =>
-    timeQueries(queries, (query) => index.search(query, LIMIT)),
-  );
-  return queries.map((_, at) => median(rounds.map((times) => times[at] ?? 0)));
-}
-
 function timeQueries(queries: readonly string[], search: (query: string) => unknown): number[] {
   return queries.map((query) => {
     const start = performance.now();
@@ -162,7 +118,7 @@ function timeQueries(queries: readonly string[], search: (query: string) => unkn
   });
 }
 
-/** Looks at every name for each query, and sorts what it finds; no areas and no corrections. */
+/** No areas and no corrections. */
 function makeScan({ places }: PlaceFile) {
   const names = places.flatMap((place) =>
     place.names.map((name) => ({ key: normalizeForSearch(name), population: place.population })),

@@ -3,16 +3,19 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { ensureServerBuilt, serverEnvironment } from "../scripts/ready.mjs";
 import { TestPostgres } from "../server/testing/postgres.ts";
+import { READY_PATH } from "../shared/api/health.ts";
 
 const SERVER = fileURLToPath(new URL("../dist-server/start.mjs", import.meta.url));
+const QUIET_MS = 500;
+/** The most CPU time that a server uses in that time if nobody asks. */
+const QUIET_CPU_MICROSECONDS = 20_000;
 
 interface Options {
-  readonly file?: string;
   readonly args?: readonly string[];
-  /** The limit of open files, soft and hard. */
   readonly openFiles?: number;
   readonly nodeOptions?: string;
   readonly settings?: Readonly<Record<string, string>>;
@@ -76,6 +79,17 @@ export class Program {
     return (user + system) * 10_000;
   }
 
+  /** Resolves when the server has loaded the places, compiled its code and compressed the document, all after it listens. */
+  async warmUp(): Promise<void> {
+    while (!(await fetch(this.address + READY_PATH)).ok) await pause(50);
+    await fetch(this.address);
+    for (let used = Number.POSITIVE_INFINITY; used > QUIET_CPU_MICROSECONDS; ) {
+      const before = this.cpuMicroseconds();
+      await pause(QUIET_MS);
+      used = this.cpuMicroseconds() - before;
+    }
+  }
+
   async stop(): Promise<void> {
     this.#kill();
     if (this.isAlive) await this.#ended;
@@ -83,21 +97,28 @@ export class Program {
   }
 }
 
-/** Starts the real server in a process of its own, on a new database unless the settings name one, and trusts 127.0.0.1 as a proxy. */
+/** It trusts 127.0.0.1 as a proxy. */
+export function startServer(
+  dataDir: string,
+  { settings, ...options }: Options = {},
+): Promise<Program> {
+  ensureServerBuilt();
+  const base = { LOG_LEVEL: "warn", TRUST_PROXY: "127.0.0.1", PORT: "0", DATA_DIR: dataDir };
+  const all = { ...serverEnvironment, ...base, ...settings };
+  return new Program(SERVER, { ...options, settings: all }).start();
+}
+
+/** Acts on a server that has warmed up, on a new database unless the settings name one. Throws if the server ends meanwhile. */
 export async function onServer(
   options: Options,
-  act: (server: Program, dataDir: string) => Promise<void>,
+  act: (server: Program) => Promise<void>,
 ): Promise<void> {
-  ensureServerBuilt();
   const dataDir = mkdtempSync(join(tmpdir(), "world-clock-bench-"));
-  const base = {
-    ...serverEnvironment,
-    ...{ LOG_LEVEL: "warn", TRUST_PROXY: "127.0.0.1", PORT: "0", DATA_DIR: dataDir },
-  };
-  const { file = SERVER } = options;
-  const server = new Program(file, { ...options, settings: { ...base, ...options.settings } });
+  const server = await startServer(dataDir, options);
   try {
-    await act(await server.start(), dataDir);
+    await server.warmUp();
+    await act(server);
+    if (!server.isAlive) throw new Error(`The server ended: ${server.log.slice(-300)}`);
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,31 +7,32 @@ import { TIME_PATH } from "../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { CALENDAR_SUFFIX, POSIX_SUFFIX, TIMEZONES_PATH } from "../shared/api/world-time.ts";
 import { ZONE_NOW_PATH } from "../shared/api/zone-now.ts";
-import { checkBudget } from "./figures.ts";
+import { checkBudget, median, quantile } from "./figures.ts";
+import { flood } from "./flood.ts";
 import { onPostgres, onServer, Program } from "./program.ts";
-import { printHeader, runContest } from "./server/contest.ts";
 
 const BARE = fileURLToPath(new URL("server/bare-server.ts", import.meta.url));
-const EACH_VISIT = fileURLToPath(new URL("server/each-visit-server.ts", import.meta.url));
+/** Resident after load, 60 of them of Node itself. */
+const MAX_MEGABYTES = 250;
+const ROUNDS = 5;
+const REQUESTS = 10_000;
+const CONNECTIONS = 50;
 
-interface Read {
+interface Call {
+  readonly method?: "GET" | "POST";
   readonly path: string;
+  /** The least ratio of the CPU time that `node:http` takes for a recorded answer to that of the server. */
   readonly minRatio: number;
   readonly minRatioOnPostgres?: number;
 }
 
-/**
- * Fastify with one route and no hooks reached 0.86 to 0.95. A query of PostgreSQL takes more CPU time than one of SQLite,
- * and about 30 of 50 connections share it.
- */
-const READS: readonly Read[] = [
+/** Fastify with one route and no hooks reached 0.86 to 0.95. A query of PostgreSQL takes more CPU time than one of SQLite. */
+const CALLS: readonly Call[] = [
   { path: VISITOR_COUNT_PATH, minRatio: 0.7, minRatioOnPostgres: 0.55 },
+  { method: "POST", path: VISITOR_COUNT_PATH, minRatio: 0.4, minRatioOnPostgres: 0.3 },
   { path: FEATURED_CITIES_PATH, minRatio: 0.65, minRatioOnPostgres: 0.5 },
   { path: "/", minRatio: 0.65 },
-];
-
-/** Without a database. They compute their answer for each request, while the baseline repeats one. */
-const TIME_READS: readonly Read[] = [
+  // They compute their answer for each request, without a database.
   { path: TIME_PATH, minRatio: 0.4 },
   { path: `${TIMEZONES_PATH}/Europe/London`, minRatio: 0.25 },
   { path: `${ZONE_NOW_PATH}?zone=Europe/London`, minRatio: 0.2 },
@@ -40,90 +40,80 @@ const TIME_READS: readonly Read[] = [
   { path: `${TIMEZONES_PATH}/Europe/London${CALENDAR_SUFFIX}`, minRatio: 0.3 },
 ];
 
-/** Resident after load, 60 of them of Node itself. */
-const MAX_MEGABYTES = 250;
-
-/** With too few, batches would be small. */
-const VISIT_CONNECTIONS = [50, 200];
-const MIN_VISIT_RATIO = 3.5;
-
-/** Set by the server that replays the response, or about the connection. */
+/** Set by the server that repeats the response, or about the connection. */
 const OWN_HEADERS = ["connection", "date", "keep-alive", "transfer-encoding"];
 
-type Settings = Readonly<Record<string, string>>;
-type Part = (engine: string, product: Program, settings: Settings) => Promise<void>;
-
-const PARTS: Readonly<Record<string, Part>> = {
-  reads: (engine, product) => contestReads(engine, product, READS),
-  time: (engine, product) => contestReads(engine, product, TIME_READS),
-  visits: contestVisits,
-};
-
-/** Compares the server with bare programs on both engines: `reads`, `time`, `visits` or, without arguments, all. */
-export async function benchServer(names: readonly string[]): Promise<void> {
-  if (spawnSync("wrk", ["-v"]).error) {
-    console.log("This benchmark needs wrk (Debian package: wrk).");
-    return;
-  }
-  printHeader();
-  await contestAll("SQLite", { METRICS_PORT: "0" }, names);
+export async function benchServer(words: readonly string[]): Promise<void> {
+  const calls = CALLS.filter(
+    ({ path }) => words.length === 0 || words.some((word) => path.includes(word)),
+  );
+  console.log(`CPU time in µs, and node:http's to it: medians of ${ROUNDS} rounds [quartiles]`);
+  await compareAll("SQLite", {}, calls);
   await onPostgres((postgres) =>
-    contestAll("PostgreSQL", { METRICS_PORT: "0", DATABASE_URL: postgres.url() }, names),
+    compareAll(
+      "PostgreSQL",
+      { DATABASE_URL: postgres.url() },
+      calls.map((call) => ({ ...call, minRatio: call.minRatioOnPostgres ?? call.minRatio })),
+    ),
   );
 }
 
-function contestAll(engine: string, settings: Settings, names: readonly string[]): Promise<void> {
-  return onServer({ settings }, async (product) => {
-    for (const [name, contest] of Object.entries(PARTS)) {
-      if (names.length === 0 || names.includes(name)) await contest(engine, product, settings);
-    }
-    const { nowMb } = product.memory();
-    console.log(`${engine}, memory after load: ${nowMb.toFixed(0)} MB`);
-    checkBudget(nowMb <= MAX_MEGABYTES, `at most ${MAX_MEGABYTES} MB`);
-  });
-}
-
-async function contestReads(
+async function compareAll(
   engine: string,
-  product: Program,
-  reads: readonly Read[],
+  settings: Readonly<Record<string, string>>,
+  calls: readonly Call[],
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "world-clock-bench-"));
   const file = join(folder, "response.json");
-  for (const { path, minRatio: minUsual, minRatioOnPostgres = minUsual } of reads) {
-    const minRatio = engine === "PostgreSQL" ? minRatioOnPostgres : minUsual;
-    await recordResponse(product.address + path, file);
-    const baseline = await new Program(BARE, { args: [file] }).start();
-    await runContest({
-      name: `${engine}, GET ${path}`,
-      method: "GET",
-      path,
-      connections: 50,
-      ...{ product, baseline, baselineName: "node:http", minRatio },
-    });
-    await baseline.stop();
-  }
+  await onServer({ settings: { METRICS_PORT: "0", ...settings } }, async (server) => {
+    for (const call of calls) {
+      await recordResponse(server.address, call, file);
+      const bare = await new Program(BARE, { args: [file] }).start();
+      await compare(engine, call, server, bare);
+      await bare.stop();
+    }
+    const { nowMb } = server.memory();
+    console.log(`${engine}, memory after load: ${nowMb.toFixed(0)} MB`);
+    checkBudget(nowMb <= MAX_MEGABYTES, `at most ${MAX_MEGABYTES} MB`);
+  });
   rmSync(folder, { recursive: true });
 }
 
-async function recordResponse(address: string, file: string): Promise<void> {
-  const response = await fetch(address, { headers: { "accept-encoding": "identity" } });
+async function recordResponse(address: string, { method = "GET", path }: Call, file: string) {
+  const identity = { "accept-encoding": "identity" };
+  const response = await fetch(address + path, { method, headers: identity });
   const headers = Object.fromEntries(response.headers);
   for (const own of OWN_HEADERS) delete headers[own];
   const body = Buffer.from(await response.arrayBuffer()).toString("base64");
   writeFileSync(file, JSON.stringify({ headers, body }));
 }
 
-async function contestVisits(engine: string, product: Program, settings: Settings): Promise<void> {
-  await onServer({ file: EACH_VISIT, settings }, async (each) => {
-    for (const connections of VISIT_CONNECTIONS) {
-      await runContest({
-        name: `${engine}, POST ${VISITOR_COUNT_PATH}, ${connections} connections`,
-        method: "POST",
-        path: VISITOR_COUNT_PATH,
-        connections,
-        ...{ product, baseline: each, baselineName: "one UPDATE each", minRatio: MIN_VISIT_RATIO },
-      });
-    }
-  });
+/** Loads both in turns, each first in every other round. */
+async function compare(engine: string, call: Call, server: Program, bare: Program): Promise<void> {
+  const { method = "GET", path, minRatio } = call;
+  const own: number[] = [];
+  const ratios: number[] = [];
+  // The first round is a warm-up.
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const programs = round % 2 === 0 ? [server, bare] : [bare, server];
+    const used = new Map<Program, number>();
+    for (const program of programs) used.set(program, await measure(program, method, path));
+    const [ofServer = Number.NaN, ofBare = Number.NaN] = [used.get(server), used.get(bare)];
+    if (round < 0) continue;
+    own.push(ofServer);
+    ratios.push(ofBare / ofServer);
+  }
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((at) => quantile(ratios, at).toFixed(2));
+  const name = `${engine}, ${method} ${path}`.padEnd(56);
+  console.log(`${name} ${median(own).toFixed(0).padStart(4)} ${middle} [${low} - ${high}]`);
+  checkBudget(median(ratios) >= minRatio, `CPU at least ${minRatio} of node:http`);
+}
+
+/** The CPU time of a request in µs. Throws if one is refused. */
+async function measure(program: Program, method: string, path: string): Promise<number> {
+  const before = program.cpuMicroseconds();
+  const load = { method, path: () => path, requests: REQUESTS, connections: CONNECTIONS };
+  const { counts } = await flood(program.address, load);
+  if (counts[200] !== REQUESTS) throw new Error(`${path} answered ${JSON.stringify(counts)}`);
+  return (program.cpuMicroseconds() - before) / REQUESTS;
 }

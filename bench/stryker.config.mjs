@@ -2,7 +2,6 @@ import { constants, setPriority } from "node:os";
 
 setPriority(constants.priority.PRIORITY_LOW);
 
-/** Data tables, which tests compare with their sources. */
 const TABLES = [
   "web/zones/sky/compiled-coordinates.ts",
   "shared/zones/city-directory.ts",

@@ -1,58 +1,18 @@
 import { randomInt } from "node:crypto";
-import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { PLACES_PATH } from "../../shared/api/places.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { quantile } from "../figures.ts";
+import { type Flood, flood } from "../flood.ts";
 import { TWELVE_PLACES, UNCORRECTABLE } from "../places/costly-texts.ts";
-import { onServer, type Program } from "../program.ts";
-import { ask } from "./ask.ts";
+import { onServer } from "../program.ts";
 import type { AttackCase } from "./attack-case.ts";
 
 const { href: HEAVY_ROUTE } = new URL("heavy-route.ts", import.meta.url);
-const WARM_UP = 100;
-const ATTACKER = "198.51.100.1";
-const OTHER_ATTACKER = "198.51.100.2";
-
-interface Flood {
-  readonly path: (request: number) => string;
-  readonly requests: number;
-  readonly connections?: number;
-  readonly address?: (request: number) => string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Sent by POST. */
-  readonly body?: string;
-}
-
-/** Returns how many requests had each status, and the longest body. */
-async function flood(server: Program, options: Flood) {
-  const { path, requests, connections = 30, address = () => ATTACKER, headers, body } = options;
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const counts: Record<number, number> = {};
-  let longest = 0;
-  const send = async (number: number) => {
-    const own = { ...headers, "x-forwarded-for": address(number) };
-    const asked = { agent, method: body ? "POST" : "GET", headers: own };
-    const { status, length } = await ask(server.address + path(number), asked, body);
-    longest = Math.max(longest, length);
-    counts[status] = (counts[status] ?? 0) + 1;
-  };
-  await Promise.all(Array.from({ length: requests }, (_, number) => send(number)));
-  agent.destroy();
-  return { counts, longest };
-}
-
-/** A start, which loads the places and compiles the code, is slow by itself. */
-async function warmUp({ address }: Program): Promise<void> {
-  const statusOf = async (path: string) => (await fetch(address + path)).status;
-  while ((await statusOf("/api/places?q=kobe")) !== 200) await pause(100);
-  for (let asks = 0; asks < WARM_UP; asks += 1) {
-    for (const path of ["/", "/api/health", "/%zz"]) await statusOf(path);
-  }
-}
+const ATTACKER = () => "198.51.100.1";
+const OTHER_ATTACKER = () => "198.51.100.2";
 
 interface CheckedFlood extends Flood {
-  /** The faults of the counts of statuses, and of the longest body. */
   readonly findFaults?: (counts: Readonly<Record<number, number>>, longest: number) => string[];
 }
 
@@ -64,11 +24,10 @@ const floodCase = (
 ): AttackCase => ({
   name,
   run: (report) =>
-    onServer({ nodeOptions }, async (server) => {
-      await warmUp(server);
+    onServer({ nodeOptions }, async ({ address }) => {
       for (const options of listFloods(report.scale.heavyRequests)) {
-        const seen = await report.whileVisited(server, ["/", "/api/health"], async () => {
-          const { counts, longest } = await flood(server, options);
+        const seen = await report.whileVisited(address, ["/", "/api/health"], async () => {
+          const { counts, longest } = await flood(address, options);
           report.figure(JSON.stringify(counts));
           for (const fault of options.findFaults?.(counts, longest) ?? []) {
             report.check(false, fault);
@@ -141,6 +100,7 @@ export const FLOOD_CASES: readonly AttackCase[] = [
       {
         path: () => "/api/heavy",
         requests,
+        address: ATTACKER,
         findFaults: (counts) =>
           Object.keys(counts).every((status) => ["200", "503"].includes(status))
             ? []
@@ -152,7 +112,7 @@ export const FLOOD_CASES: readonly AttackCase[] = [
   floodCase(
     "floods of costly embedded clocks, of searches loaded as images by another site, of paths that can't be decoded, and of the costliest proposals from 48 addresses of one IPv6 /56",
     (requests) => [
-      { path: embedPath, requests: 60 },
+      { path: embedPath, requests: 60, address: ATTACKER },
       {
         path: () => `${PLACES_PATH}?q=${encodeURIComponent(UNCORRECTABLE)}`,
         requests: 60,
@@ -163,7 +123,7 @@ export const FLOOD_CASES: readonly AttackCase[] = [
       {
         path: (number) => MALFORMED[number % MALFORMED.length] ?? "",
         requests: 3300,
-        address: () => OTHER_ATTACKER,
+        address: OTHER_ATTACKER,
         findFaults: (counts, longest) => [
           ...((counts[404] ?? 0) > 3000 ? ["more than 3,000 were not limited"] : []),
           ...(longest > 500 ? [`an answer had ${longest} bytes`] : []),
@@ -176,7 +136,7 @@ export const FLOOD_CASES: readonly AttackCase[] = [
         // Each in a /64 of its own, all in one /56.
         address: (number) => `2001:db8:1:${(number % NETWORK_ADDRESSES).toString(16)}::1`,
         headers: { "content-type": "application/json" },
-        body: PROPOSAL,
+        body: () => PROPOSAL,
       },
     ],
   ),
@@ -185,11 +145,10 @@ export const FLOOD_CASES: readonly AttackCase[] = [
     isOnlyInBench: true,
     run: (report) =>
       onServer({}, async (server) => {
-        await warmUp(server);
         report.figure(`${Math.round(server.memory().nowMb)} MB before`);
         const path = () => VARIED_PATHS[randomInt(VARIED_PATHS.length)]?.() ?? "/";
         const load = { path, requests: VARIED_REQUESTS, connections: 500, address: randomAddress };
-        await flood(server, load);
+        await flood(server.address, load);
         report.figure(`${Math.round(server.memory().peakMb)} MB at most`);
         await pause(2 * MINUTE_MS);
         report.atMost("two minutes later", server.memory().nowMb, MAX_MEGABYTES, "MB");

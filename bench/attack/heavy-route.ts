@@ -1,7 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
 
-/** The most CPU time that a request may take. */
 const CPU_MS = 15;
 
 // Imported by the attacked server: adds the worst call that the limits allow, whatever the calls of today cost.

@@ -2,20 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { preferencePath, preferencesPath } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { createAccount } from "../create-account.ts";
+import { nextAddress } from "../flood.ts";
 
 const VISITORS = 25;
 const USERS = 4;
 const RETRY_AFTER_MS = 20;
 /** Below the maximum length of a list; beyond it the oldest entry is removed. */
 const ENTRIES = 60;
-
-let addresses = 0;
-
-/** A new network for each request, to avoid the rate limits. */
-function nextAddress(): string {
-  addresses += 1;
-  return `10.${addresses & 255}.${(addresses >> 8) & 255}.${(addresses >> 16) & 255}`;
-}
 
 interface User {
   readonly id: string;
@@ -25,7 +18,6 @@ interface User {
   readonly doubtful: Set<string>;
 }
 
-/** Writes visits and preferences continuously and records what was acknowledged. */
 export class Load {
   readonly visits: number[] = [];
   readonly users: User[] = [];

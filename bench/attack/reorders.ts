@@ -1,0 +1,78 @@
+import {
+  MAX_PREFERENCES,
+  mergePath,
+  type Preference,
+  preferenceOrderPath,
+  preferencesPath,
+} from "../../shared/api/preferences.ts";
+import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
+import { createAccount } from "../create-account.ts";
+import { median } from "../figures.ts";
+import { flood, nextAddress } from "../flood.ts";
+import { onPostgres, onServer, type Program } from "../program.ts";
+import type { AttackCase, Report } from "./attack-case.ts";
+
+/** Just below the limit of calls from one address. */
+const REORDERS = 280;
+const JSON_TYPE = { "content-type": "application/json" };
+const ENTRY = { timezone: "Nepal Time", customName: null, cityId: null, displayOrder: 0 };
+
+/** One account reorders its list many times at once, while others read, and add to theirs. */
+async function reorder(report: Report, { address, port }: Program): Promise<void> {
+  const [attacker, other] = [await createAccount(port), await createAccount(port)];
+  const post = (path: string, cookie: string, body: object) => {
+    const headers = { ...JSON_TYPE, cookie, "x-forwarded-for": nextAddress() };
+    return fetch(address + path, { method: "POST", headers, body: JSON.stringify(body) });
+  };
+  const preferences = Array.from({ length: MAX_PREFERENCES }, (_, number) => ({
+    timezone: "Nepal Time",
+    customName: `Entry ${number}`,
+  }));
+  const merged = await post(mergePath(attacker.id), attacker.cookie, { preferences });
+  const ids = ((await merged.json()) as Preference[]).map(({ id }) => id);
+
+  const additions: number[] = [];
+  const seen = await report.whileVisited(address, [VISITOR_COUNT_PATH, "/api/time"], async () => {
+    const ended = new AbortController();
+    const reordered = flood(address, {
+      method: "PUT",
+      path: () => preferenceOrderPath(attacker.id),
+      requests: REORDERS,
+      connections: REORDERS,
+      headers: { ...JSON_TYPE, cookie: attacker.cookie },
+      body: (number) => JSON.stringify({ ids: number % 2 === 0 ? ids.toReversed() : ids }),
+    }).finally(() => ended.abort());
+    while (!ended.signal.aborted && additions.length < MAX_PREFERENCES) {
+      const start = performance.now();
+      const entry = { userId: other.id, ...ENTRY };
+      const { status } = await post(preferencesPath(other.id), other.cookie, entry);
+      additions.push(performance.now() - start);
+      report.check(status === 201, `an addition of another user answered ${status}`);
+    }
+    const { counts } = await reordered;
+    report.figure(`reorders ${JSON.stringify(counts)}`);
+    report.check(
+      Object.keys(counts).every((status) => ["200", "429", "503"].includes(status)),
+      "the reorders got other statuses",
+    );
+  });
+  report.atMost("visitors, slowest", Math.max(...Object.values(seen).flat()), 500, "ms");
+  // Measured beside the flood, whose sending delays it.
+  report.figure(`other user, median ${Math.round(median(additions))} ms`);
+}
+
+export const REORDER_CASES: readonly AttackCase[] = [
+  {
+    name: "one account reorders its list at once, SQLite",
+    run: (report) => onServer({}, (server) => reorder(report, server)),
+  },
+  {
+    name: "one account reorders its list at once, PostgreSQL",
+    run: (report) =>
+      onPostgres((postgres) =>
+        onServer({ settings: { DATABASE_URL: postgres.url() } }, (server) =>
+          reorder(report, server),
+        ),
+      ),
+  },
+];
