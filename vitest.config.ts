@@ -53,7 +53,6 @@ export default defineConfig({
       },
       { test: { ...NODE, name: "services", globalSetup: BUNDLED_SERVER, include: SERVICES } },
       {
-        // The page's tests that need no browser.
         test: {
           ...NODE,
           name: "page",
@@ -73,7 +72,6 @@ export default defineConfig({
             "server/{account,time/record,cities,database,health,meetings,metrics,preferences,visits}/**/*.test.ts",
             "scripts/entry-stores.test.ts",
           ],
-          // They choose their engine themselves.
           exclude: ["server/database/backup/*.test.ts", "server/database/postgres-tls.test.ts"],
         },
       },

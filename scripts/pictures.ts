@@ -10,7 +10,6 @@ const PUBLIC = "web/public/";
 const README_PICTURES = "docs/pictures/";
 const PAPER = "oklch(0.985 0.004 90)";
 
-/** "My zones" of the pictures but the first. */
 const LIST = [
   ["America/Los_Angeles", "5391959", "San Francisco", "California", "United States"],
   ["Europe/London", "2643743", "London", "England", "United Kingdom"],
@@ -45,7 +44,6 @@ async function save(file: string, picture: Buffer): Promise<void> {
   console.log(`${file}: ${picture.length} bytes`);
 }
 
-/** The pictures of the page in README.md, from the built server with a list of its own. */
 async function drawPages(): Promise<void> {
   const server = new ServerProcess({ TIME_SERVERS: "" });
   try {

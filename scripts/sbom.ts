@@ -25,10 +25,7 @@ const FONTS = ["@fontsource-variable/hanken-grotesk", "@fontsource-variable/news
 
 const IMPORT = /(?:from|import) "((?:@[\w-]+\/)?[\w-][\w.-]*)/g;
 
-/**
- * Calls npm in a project that depends only on what is shipped: the server's dependencies, and of the optional ones the pinned Node and what
- * is bundled into the page. `--omit` would leave out the latter.
- */
+/** Only with what is shipped, of the optional packages the pinned Node and what is bundled into the page, which `--omit` would leave out. */
 function inShippedProject<T>(act: (npm: (...args: string[]) => string, folder: string) => T): T {
   const { devDependencies: _, optionalDependencies, ...manifest } = readJson("package.json");
   const bundled = new Set([...readPageImports(), ...FONTS]);
@@ -58,7 +55,6 @@ function inShippedProject<T>(act: (npm: (...args: string[]) => string, folder: s
   }
 }
 
-/** The lockfile's entries of shipped packages by their path. */
 export function readShippedPackages(): Readonly<Record<string, Package>> {
   return inShippedProject((_npm, folder) => readJson(join(folder, "package-lock.json")).packages);
 }

@@ -10,7 +10,6 @@ const BASE = 90;
 const FIRST = "#".charCodeAt(0);
 const BACKSLASH = "\\".charCodeAt(0);
 
-/** Throws unless the value is an integer from 0 to 89. */
 export function digitOf(value: number): string {
   if (!Number.isInteger(value) || value < 0 || value >= BASE) {
     throw new Error(`${value} does not fit a digit`);

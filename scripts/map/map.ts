@@ -4,7 +4,6 @@ import { compileCoordinates, digitOf, digitsOf } from "./compile-coordinates.ts"
 
 type Point = readonly [x: number, y: number];
 
-/** The parts of a quantised TopoJSON file that `land-110m.json` has. */
 interface Topology {
   readonly transform: { readonly scale: Point; readonly translate: Point };
   /** Each point relative to the one before. */
@@ -12,18 +11,17 @@ interface Topology {
   readonly objects: {
     readonly land: {
       readonly geometries: readonly {
-        /** Polygons of rings of arcs; `~index` is an arc in reverse. */
+        /** `~index` is an arc in reverse. */
         readonly arcs: readonly (readonly (readonly number[])[])[];
       }[];
     };
   };
 }
 
-/** Units of the map in a degree. */
 const SCALE = 4;
-/** The largest error of a simplified coast, in degrees. */
+/** In degrees. */
 const TOLERANCE = 0.5;
-/** Smaller islands are left out, in square degrees. */
+/** In square degrees. */
 const MIN_AREA = 0.2;
 /** The middle digit stands for no step. */
 const MAX_STEP = 44;
