@@ -75,14 +75,6 @@ test("the example in JavaScript of docs/api.md prints a time and an abbreviation
   expect(run("node", "--input-type=module", "--eval", code)).toMatch(/^2\S+\+09:00 JST\n$/);
 });
 
-test.skipIf(!findProgram("python3"))(
-  "the example in Python of docs/api.md prints a time and an abbreviation",
-  () => {
-    const [code = ""] = codeOf("python");
-    expect(run("python3", "-c", code)).toMatch(/^2\S+\+09:00 JST\n$/);
-  },
-);
-
 test("the fields that the example for Arduino reads are in the text that it asks for", async () => {
   const [code = ""] = codeOf("cpp");
   const [, path] = /http:\/\/clock\.example(\/[^"]+)/.exec(code) ?? [];
