@@ -1,7 +1,6 @@
 import { act, render } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { hourCycle } from "../i18n/times.ts";
-import { blockStorage } from "../testing/block-storage.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { useMinute } from "./tick.ts";
 import { TickingTime } from "./ticking-time.tsx";
@@ -53,7 +52,9 @@ describe("the hour cycle", () => {
   });
 
   test("lasts as long as the page if storage is blocked", () => {
-    blockStorage();
+    vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("Blocked", "SecurityError");
+    });
     show();
     expect(choose("24")).toBe(TWENTY_FOUR);
     expect(choose("12")).toBe(TWELVE);
