@@ -14,8 +14,7 @@ const IDLE_PARTS =
   /\/web\/(page\/preferences-section|page\/offline\/new-version|table\/zone-tools|i18n\/choice\/language-list)\.tsx$/;
 
 /** What all fields for places and texts need. */
-const SEARCH =
-  /\/web\/places\/(place-options|text\/use-resolved-text|text\/describe-equation)\.tsx?$/;
+const SEARCH = /\/web\/places\/(place-options|text\/(use-resolved-text|answer-texts))\.tsx?$/;
 
 /** What both a link and the parts that load when idle need. */
 const LINK_READING =

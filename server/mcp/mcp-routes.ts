@@ -81,12 +81,12 @@ function readMessage(body: unknown): RpcMessage {
   return { id: id as RpcId | undefined, method, params };
 }
 
-function errorBody({ code, message, data }: RpcError, id?: RpcId): object {
-  return {
-    jsonrpc: "2.0",
-    ...(id !== undefined && { id }),
-    error: { code, message, ...(data && { data }) },
-  };
+function sendError(
+  reply: FastifyReply,
+  { status, code, message, data }: RpcError,
+  id?: RpcId,
+): FastifyReply {
+  return reply.code(status).send({ jsonrpc: "2.0", id, error: { code, message, data } });
 }
 
 /** The version without a handshake: https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http */
@@ -162,8 +162,9 @@ const CACHING = { ttlMs: HOUR_MS, cacheScope: "public" };
 type Params = RpcMessage["params"];
 type CallTool = (params: Params) => Promise<object>;
 type Method = (params: Params, callTool: CallTool) => object | Promise<object>;
+type Methods = Readonly<Record<string, Method>>;
 
-const TOOL_METHODS: Readonly<Record<string, Method>> = {
+const TOOL_METHODS: Methods = {
   "tools/list": ({ cursor }) => {
     if (cursor !== undefined) throw new RpcError("invalidParams", "The list has one page.");
     return { tools: TOOL_LIST, ...CACHING };
@@ -171,12 +172,12 @@ const TOOL_METHODS: Readonly<Record<string, Method>> = {
   "tools/call": (params, callTool) => callTool(params),
 };
 
-const METHODS: Readonly<Record<string, Method>> = {
+const METHODS: Methods = {
   ...TOOL_METHODS,
   "server/discover": () => ({ supportedVersions: [VERSION], ...ABOUT, ...CACHING }),
 };
 
-const EARLIER_METHODS: Readonly<Record<string, Method>> = {
+const EARLIER_METHODS: Methods = {
   ...TOOL_METHODS,
   initialize: ({ protocolVersion: wanted }) => ({
     protocolVersion: isEarlierVersion(wanted) ? wanted : EARLIER_VERSIONS[0],
@@ -275,7 +276,7 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
       const result = await callMethod(message, call, isEarlier);
       return reply.send({ jsonrpc: "2.0", id, result });
     } catch (error) {
-      if (error instanceof RpcError) return reply.code(error.status).send(errorBody(error, id));
+      if (error instanceof RpcError) return sendError(reply, error, id);
       throw error;
     }
   }
@@ -290,8 +291,7 @@ function textOf(text: string): readonly object[] {
 
 function sendUnreadable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   if (!error.code?.startsWith("FST_ERR_CTP") || error.statusCode !== 400) throw error;
-  const unreadable = new RpcError("parseError", "The body is no JSON.");
-  reply.code(unreadable.status).send(errorBody(unreadable));
+  sendError(reply, new RpcError("parseError", "The body is no JSON."));
 }
 
 /** Any origin may call, but the header has to be one. */

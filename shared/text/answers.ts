@@ -1,8 +1,25 @@
+import type { PlaceMatch } from "../api/places.ts";
 import type { ClockChange } from "../zones/clock-changes.ts";
 import { isKnownZone } from "../zones/zone-rules.ts";
 import type { DifferenceSpan } from "./compare-zones.ts";
-import type { Clock } from "./find-clock.ts";
 import type { TimeChoice, TimeRefusal, Wanted } from "./find-instants.ts";
+import type { AbbreviationMeaning } from "./zone-abbreviations.ts";
+
+export interface FoundPlace {
+  readonly name: string;
+  readonly matched?: string | null | undefined;
+  readonly zone: string;
+  readonly countryCode?: string | null | undefined;
+  readonly population: number;
+  readonly match: PlaceMatch;
+}
+
+export type Clock<P> =
+  | { readonly kind: "own" | "zone"; readonly zone: string }
+  /** Minutes east of UTC, -720 to 840. */
+  | { readonly kind: "offset"; readonly zone: number }
+  | ({ readonly kind: "abbreviation"; readonly written: string } & AbbreviationMeaning)
+  | { readonly kind: "place"; readonly zone: string; readonly place: P };
 
 export type Answer<P> = TimeAnswer<P> | NowAnswer<P> | PairAnswer<P> | RuleAnswer<P>;
 

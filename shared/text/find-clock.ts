@@ -1,28 +1,13 @@
-import type { PlaceMatch } from "../api/places.ts";
 import { normalizeForSearch } from "../zones/normalize-for-search.ts";
 import { isKnownZone, normalizeZoneName } from "../zones/zone-rules.ts";
+import type { Clock, FoundPlace } from "./answers.ts";
 import type { Around } from "./find-instants.ts";
 import type { Lexicon, Words } from "./lexicon.ts";
 import { ANY_DAYS, ANY_MONTH, ANY_WEEKDAY, MARK } from "./marks.ts";
 import { readOffset } from "./read-offset.ts";
+import { TextReader } from "./text-reader.ts";
 import { type Piece, WrittenText } from "./written-text.ts";
-import { type AbbreviationMeaning, meaningsOfAbbreviation } from "./zone-abbreviations.ts";
-
-export interface FoundPlace {
-  readonly name: string;
-  readonly matched?: string | null | undefined;
-  readonly zone: string;
-  readonly countryCode?: string | null | undefined;
-  readonly population: number;
-  readonly match: PlaceMatch;
-}
-
-export type Clock<P> =
-  | { readonly kind: "own" | "zone"; readonly zone: string }
-  /** Minutes east of UTC, -720 to 840. */
-  | { readonly kind: "offset"; readonly zone: number }
-  | ({ readonly kind: "abbreviation"; readonly written: string } & AbbreviationMeaning)
-  | { readonly kind: "place"; readonly zone: string; readonly place: P };
+import { meaningsOfAbbreviation } from "./zone-abbreviations.ts";
 
 export interface ResolveOptions<P extends FoundPlace> extends Around {
   /** The places that a text names, best first. Rejects if they can't be searched. */
@@ -72,17 +57,20 @@ const DEVANAGARI_LETTERS = /(?=\p{Script=Devanagari})\p{L}[\u093e-\u094c]*/gu;
 const ARTICLE = new RegExp(`^[${MARK.the}${MARK.on}${MARK.of}]\\s?`, "u");
 
 export class ClockFinder<P extends FoundPlace> {
+  protected readonly typed: string;
   protected readonly options: ResolveOptions<P>;
-  readonly #lexicons: readonly Lexicon[];
+  protected readonly reader: TextReader;
   /** The length of the text, if it is still being typed: its last name may be unfinished. */
   readonly #typingEnd: number | undefined;
   /** Whether a name of one to three letters stands beside a time, where it may be any word: "3pm ok", "Mit 13:14". */
   readonly #hasTime: boolean;
   readonly #searched = new Map<string, Promise<readonly P[]>>();
 
-  constructor(text: WrittenText, lexicons: readonly Lexicon[], options: ResolveOptions<P>) {
+  constructor(typed: string, options: ResolveOptions<P>) {
+    this.typed = typed;
     this.options = options;
-    this.#lexicons = lexicons;
+    this.reader = new TextReader(options.words, options.locale);
+    const text = this.reader.write(typed);
     this.#typingEnd = options.isTyping ? text.typed.length : undefined;
     this.#hasTime = /\d/.test(text.typed) || text.has(NAMED_TIME);
   }
@@ -113,7 +101,7 @@ export class ClockFinder<P extends FoundPlace> {
     // "Mar" may become Marrakesh.
     const isMonth = MONTH.test(piece.code) && (!isLast || this.#hasTime || piece.lead !== "");
     if (isMonth || piece.isGlued) return [];
-    const cases = this.#lexicons.flatMap((lexicon) => lexicon.namesOf(piece.written));
+    const cases = this.reader.lexicons.flatMap((lexicon) => lexicon.namesOf(piece.written));
     for (const name of new Set([...names, ...cases])) {
       const isWritten = name === piece.written || name === piece.full;
       const places = await this.#findTowns(name, isLast && isWritten, isAll && isWritten);
@@ -144,7 +132,7 @@ export class ClockFinder<P extends FoundPlace> {
     const found = (await this.#search(text)).filter(({ zone }) => isKnownZone(zone));
     const whole = found.filter(({ match }) => match === "whole");
     const isWord = this.#hasTime && !SHORT_NAMES.has(text.toLowerCase());
-    const isPlace = (place: P) => !isWord || isNamed(text, place, this.#lexicons);
+    const isPlace = (place: P) => !isWord || isNamed(text, place, this.reader.lexicons);
     // If the likeliest place is rather a word, others of the name are so even more.
     const named = whole.slice(0, 1).every(isPlace) ? whole.filter(isPlace) : [];
     const isRefused =
@@ -171,7 +159,8 @@ export class ClockFinder<P extends FoundPlace> {
   #zonesOf(text: string): readonly Clock<P>[] {
     // Windows says "Standard" in summer, too, so the zone's own time is meant.
     const name = text.toLowerCase().replaceAll(/[()]/gu, "").replace(DAYLIGHT, " standard time");
-    const named = this.#lexicons.flatMap((lexicon) => lexicon.zoneNamed(name) ?? [])[0] ?? text;
+    const named =
+      this.reader.lexicons.flatMap((lexicon) => lexicon.zoneNamed(name) ?? [])[0] ?? text;
     if (UTC.test(named)) return [{ kind: "offset", zone: 0 }];
     if (OFFSET.test(named)) {
       const written = new WrittenText(named, []);
@@ -189,7 +178,7 @@ export class ClockFinder<P extends FoundPlace> {
   #isCommon(text: string): boolean {
     const word = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
     if (word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()) return false;
-    return this.#lexicons.some((lexicon) => lexicon.isCommon(word.toLowerCase()));
+    return this.reader.lexicons.some((lexicon) => lexicon.isCommon(word.toLowerCase()));
   }
 }
 

@@ -13,7 +13,7 @@ export interface TimeChoice {
   /** In ms. */
   readonly instant: number;
   /** Of a range, in ms. */
-  readonly end?: number;
+  readonly end?: number | undefined;
   /** Minutes east of UTC of the text's zone then. */
   readonly offsetMinutes: number;
   readonly zone: string | undefined;
@@ -76,7 +76,7 @@ export function findInstants(
     const starts = choicesOf(clock, day, minute);
     if (lengthMinutes === undefined) return starts;
     const end = choicesOf(clock, day, minute + lengthMinutes).at(-1)?.instant;
-    return starts.map((start) => (end === undefined ? start : { ...start, end }));
+    return starts.map((start) => ({ ...start, end }));
   };
   const today = civilDateAt("UTC", wallDate(now, calendar).getTime());
   if (!date) {

@@ -143,7 +143,6 @@ function spellings(form: string): readonly string[] {
 /** The weekdays and months of a language as `Intl` has them. Short names count only beside a digit: "mar" is a sea, too. */
 function namesByIntl(tag: string): readonly (readonly [form: string, mark: string])[] {
   const isEnglish = tag === "en";
-  /** Of a date in 1970, or of one part of it. */
   const format = (day: number, options: Intl.DateTimeFormatOptions, type?: string) =>
     new Intl.DateTimeFormat(tag, { calendar: "gregory", timeZone: "UTC", ...options })
       .formatToParts(day * DAY_MS)

@@ -1,10 +1,10 @@
 import { DAY_MS } from "../durations.ts";
 import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
-import { type TextRefusal, unknown } from "./answers.ts";
-import { type Clock, ClockFinder, type FoundPlace, type ResolveOptions } from "./find-clock.ts";
+import { type Clock, type FoundPlace, type TextRefusal, unknown } from "./answers.ts";
+import { ClockFinder } from "./find-clock.ts";
 import { MARK } from "./marks.ts";
 import type { ReadOffset } from "./read-offset.ts";
-import { type Parts, TextReader } from "./text-reader.ts";
+import type { Parts } from "./text-reader.ts";
 import type { Piece, WrittenText } from "./written-text.ts";
 
 export interface Places<P> {
@@ -32,14 +32,6 @@ export const MAX_SPLITS = 5;
 const MIN_SENTENCE_WORDS = 5;
 
 export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
-  protected readonly reader: TextReader;
-
-  constructor(typed: string, options: ResolveOptions<P>) {
-    const reader = new TextReader(options.words, options.locale);
-    super(reader.write(typed), reader.lexicons, options);
-    this.reader = reader;
-  }
-
   async findPlaces(parts: Parts): Promise<Places<P> | { readonly refusal: TextRefusal }> {
     const { text, offset, pieces, others, time } = parts;
     const [target] = await this.findJoined(others);

@@ -13,13 +13,13 @@ export type ReadTime =
   | {
       readonly time: PhraseTime;
       readonly index: number;
-      /** Whether it is a number alone, which is a time only beside a date, a zone or a place. */
-      readonly isBare: boolean;
-      /** Whether its words may also be a name: "noon", or a number. */
-      readonly mayBeName: boolean;
-      /** Whether it is a number of three or four digits, which may be a year. */
-      readonly isNumber: boolean;
       readonly isTonight: boolean;
+      /** Whether it is a number alone, which is a time only beside a date, a zone or a place. */
+      readonly isBare?: boolean;
+      /** Whether its words may also be a name: "noon", or a number. */
+      readonly mayBeName?: boolean;
+      /** Whether it is a number of three or four digits, which may be a year. */
+      readonly isNumber?: boolean;
       readonly notATime?: undefined;
     }
   | { readonly notATime: string };
@@ -70,9 +70,9 @@ const NAMED_TWELVE = pattern(
 const CLOCK = pattern(
   `(?<![\\p{L}\\p{N}:.+])${BEFORE_HALF}(?<clock>\\d{1,2}\\s?[:.]\\s?\\d{2})(?<seconds>:\\d{2}(?:[.,]\\d+)?)?(?![\\d:])(?:${SPACE}[${sign}${HOUR}${HOURS_LONG}])?${BEHIND_HALF}`,
 );
-const COMPACT = /(?<=\n)(?<hour>\d{2})(?<minute>\d{2})(?:\d{2})?(?=\n|\s|$)/u;
+const COMPACT = /(?<=\n)(?<clock>\d{4})(?:\d{2})?(?=\n|\s|$)/u;
 const HALVED = pattern(
-  `${NOT_WITHIN}(?<digits>\\d{1,4}|${ANY_NUMBER})(?:${SPACE}${SIGN})?(?:\\s?(?<strict>[${am}${pm}])|${SPACE}(?:${OF}${SPACE})?(?<behind>${HALF}))`,
+  `${NOT_WITHIN}(?<digits>\\d{1,4}|${ANY_NUMBER})(?:${SPACE}${SIGN})?${SPACE}(?:${OF}${SPACE})?(?<behind>${HALF})`,
 );
 const LED = pattern(
   `(?<lead>${HALF})${SPACE},?(?:[${OF}${at}]${SPACE})?${HOURS}(?:${SPACE}${SIGN}(?:\\s?(?<minute>\\d{2})(?!\\d)(?:\\s?${MINUTE})?)?)?`,
@@ -80,7 +80,7 @@ const LED = pattern(
 const SIGNED = pattern(
   `(?<![\\p{L}\\p{N}:.+])${HOURS}\\s?${SIGN}(?:\\s?(?:${and}\\s)?(?<minute>\\d{2})(?![\\d:])(?:\\s?${MINUTE})?)?${BEHIND_HALF}`,
 );
-const O_CLOCK_TIME = pattern(`${HOURS}\\s?${O_CLOCK}${BEHIND_HALF}`);
+const O_CLOCK_TIME = pattern(`${HOURS}\\s?(?<oClock>${O_CLOCK})${BEHIND_HALF}`);
 const NAMED = pattern(`(?<named>[${noon}${midnight}])`);
 const TONIGHT = pattern(tonight);
 const NOW = pattern(MARK.now);
@@ -115,7 +115,7 @@ export function readTime(text: WrittenText): ReadTime | undefined {
     if (!isSame) return { notATime: text.written(repeated) };
   }
   text.take(PART_OF_DAY, (match) => {
-    const { from: start, to: end } = hoursOf(match[0]);
+    const { from: start, to: end } = HOURS_OF[match[0]] ?? hoursOfPart(match[0]);
     const isIn = (minute: number) => minute >= (start - 2) * 60 && minute <= (end + 2) * 60;
     return isIn(first) || isIn(first + MINUTES_PER_DAY) ? match : undefined;
   });
@@ -124,8 +124,7 @@ export function readTime(text: WrittenText): ReadTime | undefined {
 
 function certain(text: WrittenText, match: RegExpExecArray, time: PhraseTime) {
   const isTonight = match[0].includes(tonight) || text.take(TONIGHT) !== undefined;
-  const { index } = match;
-  return { time, index, isBare: false, mayBeName: false, isNumber: false, isTonight };
+  return { time, index: match.index, isTonight };
 }
 
 function clockTime(text: WrittenText, match: RegExpExecArray, minutes: readonly number[]) {
@@ -154,19 +153,17 @@ function readUnix(text: WrittenText): ReadTime | undefined {
 /** One am or pm is for both ends, so that the range is the shorter one: "11-1pm" begins at 11 am. Two numbers alone are no range, and "15:00-05:00" may be an offset. */
 function readRange(text: WrittenText): ReadTime | undefined {
   return text.take(RANGE, (match) => {
-    const groups: Readonly<Record<string, string | undefined>> = match.groups ?? {};
-    const { from: first = "", to: second = "", fromSign, toSign, dash, weak } = groups;
-    const halves = [
-      groups["fromLead"] ?? groups["fromHalf"],
-      groups["toLead"] ?? groups["toHalf"],
-    ] as const;
+    const { from: first = "", to: second = "", fromSign, toSign, dash, weak } = match.groups ?? {};
+    const { start, between: isBetween, and: isAnd, tail: end } = match.groups ?? {};
+    const { fromLead, fromHalf, toLead, toHalf } = match.groups ?? {};
+    const halves = [fromLead ?? fromHalf, toLead ?? toHalf] as const;
     const hasHalf = halves.some(Boolean);
-    const isLed = groups["between"] !== undefined || groups["start"] === from;
-    const isOpened = isLed || groups["start"] === OF;
+    const isLed = isBetween !== undefined || start === from;
+    const isOpened = isLed || start === OF;
     const areWritten = [first, second].every((one) => /[:.]/.test(one)) || (fromSign && toSign);
     // "から" stands for itself only with a sign, or with "まで".
-    const isClosed = weak === from && (groups["tail"] ?? fromSign) !== undefined;
-    if (groups["and"] !== undefined && !isLed) return undefined;
+    const isClosed = weak === from && (end ?? fromSign) !== undefined;
+    if (isAnd !== undefined && !isLed) return undefined;
     if (weak !== undefined && !isOpened && !isClosed && !areWritten) return undefined;
     const isClock = (one: string, after?: string) => /\D/.test(one) || after !== undefined;
     const areClocks = isClock(second, toSign) && (isClock(first, fromSign) || dash !== undefined);
@@ -210,6 +207,7 @@ const SPOKEN_MINUTES: Readonly<Record<string, number>> = {
   [MARK.halfPast]: 30,
   [MARK.half]: 30,
   [MARK.halfTo]: -30,
+  [MARK.quarter]: 15,
   [MARK.quarterPast]: 15,
   [MARK.quarterTo]: -15,
   [MARK.quarterOf]: -45,
@@ -218,73 +216,48 @@ const SPOKEN_MINUTES: Readonly<Record<string, number>> = {
   [MARK.afterQuarterTo]: -15,
 };
 
-type Groups = Readonly<Record<string, string | undefined>>;
-
-function spokenMinutes(groups: Groups, text: WrittenText): readonly number[] {
-  const { word, way, minutes, hour = "", named, lead, behind, early } = groups;
-  const half = lead ?? behind ?? (named ? undefined : takePart(text));
-  const isBefore = way === undefined ? !word : [before, till, OF, MARK.minus].includes(way);
-  const count = early ?? minutes ?? "0";
-  const length = SPOKEN_MINUTES[count] ?? (count === MARK.quarter ? 15 : numberOf(count));
-  const distance = word === undefined ? length * (isBefore ? -1 : 1) : (SPOKEN_MINUTES[word] ?? 0);
-  const is24 = early !== undefined && half === undefined;
-  const wanted = numberOf(hour);
-  const hours = is24 ? [wanted] : hoursMeant(wanted, half);
-  const minutesOf = (one: number) => (one * 60 + distance + MINUTES_PER_DAY) % MINUTES_PER_DAY;
-  return (named ? [named === noon ? NOON : 0] : hours).map(minutesOf);
-}
-
-const minutesMeant = (hour: number, half: string | undefined) =>
-  hoursMeant(hour, half).map((one) => one * 60);
-
-/** What each kind of a written time of day means, in minutes of the day: the first that matches counts. */
-const CLOCKS = new Map<RegExp, (groups: Groups, text: WrittenText) => readonly number[]>([
-  [PAST, spokenMinutes],
-  [SPOKEN_AFTER, spokenMinutes],
-  [SPOKEN_BEFORE, spokenMinutes],
-  [LESS, spokenMinutes],
-  [
-    O_CLOCK_TIME,
-    ({ hour = "", behind }, text) => minutesMeant(numberOf(hour), behind ?? takePart(text)),
-  ],
-  [NAMED_TWELVE, ({ named }) => [named === noon ? NOON * 60 : 0]],
-  [
-    CLOCK,
-    ({ clock = "", seconds = "", lead, behind }, text) => {
-      const isStrict = [lead, behind].some((half) => half === am || half === pm);
-      const half =
-        lead ?? behind ?? (Number.parseInt(clock, 10) <= NOON ? takePart(text) : undefined);
-      return seconds.slice(1, 3) > "59" ? [] : minutesOfDigits(clock, half, isStrict);
-    },
-  ],
-  [COMPACT, ({ hour, minute }) => minutesOfDigits(`${hour}:${minute}`, undefined)],
-  [
-    HALVED,
-    ({ digits = "", strict, behind }) =>
-      minutesOfDigits(/^\d/.test(digits) ? digits : String(numberOf(digits)), strict ?? behind),
-  ],
-  [
-    LED,
-    ({ lead, hour = "", minute = "00" }) => minutesOfDigits(`${numberOf(hour)}:${minute}`, lead),
-  ],
-  [
-    SIGNED,
-    ({ hour = "", minute = "00", behind }, text) => {
-      const half = behind ?? takePart(text);
-      const isSpoken = /^\D/.test(hour) && half === undefined && minute === "00";
-      return isSpoken
-        ? minutesMeant(numberOf(hour), undefined)
-        : minutesOfDigits(`${numberOf(hour)}:${minute}`, half);
-    },
-  ],
-]);
+/** Written times of day: the first that matches counts. */
+const CLOCKS = [
+  ...[PAST, SPOKEN_AFTER, SPOKEN_BEFORE, LESS, O_CLOCK_TIME, NAMED_TWELVE],
+  ...[CLOCK, COMPACT, HALVED, LED, SIGNED],
+];
 
 function readClock(text: WrittenText): ReadTime | undefined {
-  for (const [wanted, minutesOf] of CLOCKS) {
+  for (const wanted of CLOCKS) {
     const match = text.take(wanted);
     if (match) return clockTime(text, match, minutesOf(match.groups ?? {}, text));
   }
   return undefined;
+}
+
+/** What the groups of such a time mean, in minutes of the day. */
+function minutesOf(
+  groups: Readonly<Record<string, string | undefined>>,
+  text: WrittenText,
+): readonly number[] {
+  const { clock, digits, hour = "", minute, seconds = "", named, lead, behind } = groups;
+  const { oClock, word, way, minutes, early } = groups;
+  if (seconds.slice(1, 3) > "59") return [];
+  const written = clock ?? digits ?? hour;
+  const number = /^\d/.test(written) ? written : String(numberOf(written));
+  const mayHavePart = named === undefined && (!clock || Number.parseInt(clock, 10) <= NOON);
+  const half = lead ?? behind ?? (mayHavePart ? takePart(text) : undefined);
+  const isSpoken =
+    [oClock, word, minutes].some((one) => one !== undefined) ||
+    (/^\D/.test(written) && minute === undefined && early === undefined);
+  const times =
+    named !== undefined
+      ? [named === noon ? NOON * 60 : 0]
+      : isSpoken && half === undefined
+        ? bothHalves(Number(number))
+        : minutesOfDigits(minute === undefined ? number : `${number}:${minute}`, half);
+  const count = early ?? minutes ?? "0";
+  const length = SPOKEN_MINUTES[word ?? count] ?? numberOf(count);
+  if (length === 0) return times;
+  const isBefore =
+    word === undefined && (way === undefined || [before, till, OF, MARK.minus].includes(way));
+  const distance = isBefore ? 0 - length : length;
+  return times.map((one) => (one + distance + MINUTES_PER_DAY) % MINUTES_PER_DAY);
 }
 
 function readNamed(text: WrittenText): ReadTime | undefined {
@@ -311,7 +284,8 @@ function readBare(text: WrittenText): ReadTime | undefined {
   const isAt = hour !== undefined || half !== undefined;
   const written = hour === undefined ? digits : String(numberOf(hour));
   const isLong = written.length > 2;
-  const minutes = isLong ? minutesOfDigits(written, half) : minutesMeant(Number(written), half);
+  const minutes =
+    isLong || half !== undefined ? minutesOfDigits(written, half) : bothHalves(Number(written));
   if (minutes.length === 0 && !isAt) return undefined;
   const read = clockTime(text, match, minutes);
   if (!("time" in read)) return read;
@@ -322,40 +296,40 @@ function takePart(text: WrittenText): string | undefined {
   return text.take(PART)?.[0];
 }
 
+const HOURS_OF: Readonly<Record<string, ReturnType<typeof hoursOfPart>>> = {
+  [noon]: { from: 11, to: 16 },
+  [midnight]: { from: 22, to: 28 },
+  [tonight]: { from: 16, to: 28 },
+};
+
 /** Hours from a part of the day within which an hour still counts to it. */
 const MAX_DISTANCE = 3;
 
 /** Of "9", "930", "9:30" or "1530", in minutes of the day; empty if it does not exist, or not in that half of the day. */
-function minutesOfDigits(
-  written: string,
-  half: string | undefined,
-  isStrict = true,
-): readonly number[] {
+function minutesOfDigits(written: string, half: string | undefined): readonly number[] {
   const [, hours, minutes = 0] = /^(\d{1,2}?)\D*(\d{2})?$/.exec(written) ?? [];
   const [hour, minute] = [Number(hours ?? Number.POSITIVE_INFINITY), Number(minutes)];
   if (minute > 59 || hour > 24 || (hour === 24 && (minute > 0 || half !== undefined))) return [];
   if (half === undefined) return [hour * 60 + minute];
-  const found = hourInHalf(hour, half, isStrict);
+  const found = hourInHalf(hour, half);
   return found === undefined ? [] : [found * 60 + minute];
 }
 
-/** The hours that an hour may be; both halves of the day, likeliest first, if nothing tells. */
-function hoursMeant(hour: number, half: string | undefined): readonly number[] {
+/** Of a spoken hour, in minutes of the day: both halves of it, likeliest first. */
+function bothHalves(hour: number): readonly number[] {
   if (hour > 24) return [];
-  if (half !== undefined) return [hourInHalf(hour, half) ?? []].flat();
-  if (hour > NOON || hour === 0) return [hour];
-  const early = hour % NOON;
-  return hour >= 7 && hour < NOON ? [early, early + NOON] : [early + NOON, early];
+  if (hour > NOON || hour === 0) return [hour * 60];
+  const early = (hour % NOON) * 60;
+  const late = early + NOON * 60;
+  return hour >= 7 && hour < NOON ? [early, late] : [late, early];
 }
 
-function hourInHalf(hour: number, half: string, isStrict = true): number | undefined {
+function hourInHalf(hour: number, half: string): number | undefined {
   if (half === am || half === pm) {
-    if (hour > NOON)
-      return isStrict && half === am ? undefined : half === pm && !isStrict ? hour : undefined;
-    if (hour === 0) return undefined;
+    if (hour === 0 || hour > NOON) return undefined;
     return (hour % NOON) + (half === pm ? NOON : 0);
   }
-  const { from: start, to: end } = hoursOf(half);
+  const { from: start, to: end } = HOURS_OF[half] ?? hoursOfPart(half);
   const candidates =
     hour > NOON ? [hour, hour + 24] : [0, NOON, 24].map((more) => (hour % NOON) + more);
   const distanceTo = (one: number, first: number, last: number) =>
@@ -366,17 +340,4 @@ function hourInHalf(hour: number, half: string, isStrict = true): number | undef
     .filter((one) => distance(one) <= MAX_DISTANCE)
     .toSorted((one, other) => distance(one) - distance(other));
   return best;
-}
-
-function hoursOf(half: string): { readonly from: number; readonly to: number } {
-  switch (half) {
-    case noon:
-      return { from: 11, to: 16 };
-    case midnight:
-      return { from: 22, to: 28 };
-    case tonight:
-      return { from: 16, to: 28 };
-    default:
-      return hoursOfPart(half);
-  }
 }

@@ -2,13 +2,15 @@ import { DAY_MS } from "../durations.ts";
 import { clockChanges } from "../zones/clock-changes.ts";
 import {
   type Answer,
+  type Clock,
+  type FoundPlace,
   type PairAnswer,
   type ResolvedText,
   type TimeAnswer,
   unknown,
 } from "./answers.ts";
 import { compareZones } from "./compare-zones.ts";
-import type { Clock, FoundPlace, ResolveOptions } from "./find-clock.ts";
+import type { ResolveOptions } from "./find-clock.ts";
 import {
   findAbbreviationInstants,
   findInstants,
@@ -65,20 +67,13 @@ export function isName(text: string, words: readonly [Words, ...Words[]]): boole
 }
 
 class TextResolver<P extends FoundPlace> extends PlaceFinder<P> {
-  readonly #typed: string;
-
-  constructor(typed: string, options: ResolveOptions<P>) {
-    super(typed, options);
-    this.#typed = typed;
-  }
-
   async resolve(): Promise<ResolvedText<P>> {
-    const all = this.reader.write(this.#typed);
+    const all = this.reader.write(this.typed);
     const [whole] = all.rest();
     const zones = await this.findClocks(whole, { isZone: true });
     if (zones.length > 0) return answersNow(zones);
     const isQuestion = all.has(new RegExp(`[${difference}${dst}]`, "u")) && !/\d/.test(all.typed);
-    const read = isQuestion ? undefined : this.reader.read(this.#typed);
+    const read = isQuestion ? undefined : this.reader.read(this.typed);
     if (!read) return this.#answerWithoutTime(all);
     const found = (await this.#answerTwoDates(all)) ?? (await this.#answerSameTime(all));
     if (found) return found;
@@ -108,7 +103,7 @@ class TextResolver<P extends FoundPlace> extends PlaceFinder<P> {
 
   /** "Friday" may begin a name: "3pm Friday Harbor". */
   async #answerWeekdayName() {
-    const read = this.reader.read(this.#typed, true);
+    const read = this.reader.read(this.typed, true);
     if (!read || "refusal" in read) return undefined;
     const [piece, ...more] = read.pieces;
     if (more.length > 0 || !HAS_WEEKDAY.test(piece?.code ?? "")) return undefined;
@@ -207,7 +202,7 @@ class TextResolver<P extends FoundPlace> extends PlaceFinder<P> {
     while (text.take(new RegExp(`[${difference}${NOW}${when}]`, "u")));
     const pieces = text.rest();
     const [first, second] = pieces;
-    if (!first) return unknown(this.#typed);
+    if (!first) return unknown(this.typed);
     if (!second) {
       const named = isDifference ? (await this.findClocks(first)).filter(isWhole) : [];
       for (const separator of [
@@ -229,7 +224,7 @@ class TextResolver<P extends FoundPlace> extends PlaceFinder<P> {
   }
 
   async #answerRule(): Promise<ResolvedText<P>> {
-    const text = this.reader.write(this.#typed);
+    const text = this.reader.write(this.typed);
     while (text.take(new RegExp(`[${dst}${change}${when}${NOW}${next}${glue}${MARK.year}]`, "u")));
     const pieces = text.rest();
     const [clock] = pieces.length > 0 ? await this.findJoined(pieces) : this.own();

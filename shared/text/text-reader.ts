@@ -81,7 +81,7 @@ export class TextReader {
     if (isYear) return unknown(typed);
     const today =
       time.isTonight && !date ? ({ kind: "days", days: 0, written: "" } as const) : date;
-    const { mayBeName } = time;
+    const { mayBeName = false } = time;
     return { text, time: time.time, date: today, mayBeName, offset, pieces, others };
   }
 }

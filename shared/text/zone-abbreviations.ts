@@ -6,48 +6,6 @@ export interface AbbreviationMeaning {
   readonly offsetMinutes: number | undefined;
 }
 
-let meanings: ReadonlyMap<string, readonly AbbreviationMeaning[]> | undefined;
-
-/** The meanings of an abbreviation, most common first; undefined for other text. Ignores case. */
-export function meaningsOfAbbreviation(text: string): readonly AbbreviationMeaning[] | undefined {
-  meanings ??= readTable();
-  const words = text.toUpperCase().replace(/ TIME ?(?:ZONE)?(?= ?\(|$)/, "");
-  return meanings.get(words) ?? meanings.get(initialsOf(words) ?? "");
-}
-
-/** "PACIFIC DAYLIGHT" is "PDT", and "US EASTERN", "EASTERN US" and "EASTERN (US & CANADA)" are "ET". */
-function initialsOf(words: string): string | undefined {
-  const { zone = "", kind = "" } =
-    /^(?:USA? )?(?<zone>EASTERN|CENTRAL|MOUNTAIN|PACIFIC)(?: (?<kind>STANDARD|DAYLIGHT))?(?: USA?| ?\(USA? (?:&|AND) CANADA\)?)?$/.exec(
-      words,
-    )?.groups ?? {};
-  return zone === "" ? undefined : `${zone.charAt(0)}${kind.charAt(0)}T`;
-}
-
-function readTable(): ReadonlyMap<string, readonly AbbreviationMeaning[]> {
-  const found = new Map<string, AbbreviationMeaning[]>();
-  for (const line of TABLE.split("\n")) {
-    const [zone = "", abbreviations = "", name] = line.split(" | ");
-    for (const one of abbreviations.split(", ")) {
-      const { abbreviation = "", offset } =
-        /^(?<abbreviation>[A-Z ]+?)(?: (?<offset>[+-].+))?$/.exec(one)?.groups ?? {};
-      const meaning = {
-        zone,
-        name,
-        offsetMinutes: offset === undefined ? undefined : minutesOf(offset),
-      };
-      found.set(abbreviation, [...(found.get(abbreviation) ?? []), meaning]);
-    }
-  }
-  return found;
-}
-
-function minutesOf(text: string): number {
-  const [hours = "", minutes = "0"] = text.slice(1).split(":");
-  const distance = Number(hours) * 60 + Number(minutes);
-  return text.startsWith("-") ? 0 - distance : distance;
-}
-
 /** Zone | abbreviations, each with its offset unless it is for the whole year | name. Of zones with equal offsets only one is listed. */
 const TABLE = `\
 Etc/GMT+12 | AOE -12 | Anywhere on Earth
@@ -147,3 +105,36 @@ Pacific/Auckland | NZST +12, NZDT +13, NZT
 Pacific/Chatham | CHAST +12:45, CHADT +13:45
 Pacific/Tongatapu | TOT +13 | Tonga Time
 Pacific/Kiritimati | LINT +14`;
+
+const MEANINGS = new Map<string, AbbreviationMeaning[]>();
+for (const line of TABLE.split("\n")) {
+  const [zone = "", abbreviations = "", name] = line.split(" | ");
+  for (const one of abbreviations.split(", ")) {
+    const { abbreviation = "", offset } =
+      /^(?<abbreviation>[A-Z ]+?)(?: (?<offset>[+-].+))?$/.exec(one)?.groups ?? {};
+    const offsetMinutes = offset === undefined ? undefined : minutesOf(offset);
+    const known = MEANINGS.get(abbreviation) ?? [];
+    MEANINGS.set(abbreviation, [...known, { zone, name, offsetMinutes }]);
+  }
+}
+
+function minutesOf(text: string): number {
+  const [hours = "", minutes = "0"] = text.slice(1).split(":");
+  const distance = Number(hours) * 60 + Number(minutes);
+  return text.startsWith("-") ? 0 - distance : distance;
+}
+
+/** The meanings of an abbreviation, most common first; undefined for other text. Ignores case. */
+export function meaningsOfAbbreviation(text: string): readonly AbbreviationMeaning[] | undefined {
+  const words = text.toUpperCase().replace(/ TIME ?(?:ZONE)?(?= ?\(|$)/, "");
+  return MEANINGS.get(words) ?? MEANINGS.get(initialsOf(words) ?? "");
+}
+
+/** "PACIFIC DAYLIGHT" is "PDT", and "US EASTERN", "EASTERN US" and "EASTERN (US & CANADA)" are "ET". */
+function initialsOf(words: string): string | undefined {
+  const { zone = "", kind = "" } =
+    /^(?:USA? )?(?<zone>EASTERN|CENTRAL|MOUNTAIN|PACIFIC)(?: (?<kind>STANDARD|DAYLIGHT))?(?: USA?| ?\(USA? (?:&|AND) CANADA\)?)?$/.exec(
+      words,
+    )?.groups ?? {};
+  return zone === "" ? undefined : `${zone.charAt(0)}${kind.charAt(0)}T`;
+}

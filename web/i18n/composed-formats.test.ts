@@ -1,12 +1,16 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { WorkingWeek } from "../../shared/api/availability.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import {
+  describeDistance,
   differenceAndWeekday,
+  formatAvailability,
+  formatDays,
   formatDifference,
   formatHours,
   formatSpan,
   formatTimes,
+  groupDays,
 } from "./composed-formats.ts";
 import { hourCycle } from "./times.ts";
 
@@ -47,6 +51,21 @@ test("times are a span if they have a length", () => {
 });
 
 test.each([
+  ["2026-11-20T12:00:00Z", "Now"],
+  ["2026-11-20T12:05:00Z", "In 5 min"],
+  ["2026-11-20T15:15:00Z", "In 3 h 15 min"],
+  ["2026-11-21T12:10:00Z", "In 24 hours"],
+  ["2026-11-22T11:59:00Z", "In 48 hours"],
+  ["2026-11-22T12:00:00Z", "In 2 days"],
+  ["2026-11-19T07:00:00Z", "29 hours ago"],
+  ["2026-11-25T11:59:00Z", "In 4 days 23 h"],
+  ["2026-11-18T07:50:00Z", "2 days ago"],
+  ["2026-11-20T11:00:00Z", "1 h ago"],
+])("the distance of %s from now is %s", (text, distance) => {
+  expect(describeDistance(Date.parse(text), Date.parse("2026-11-20T12:00:30Z"))).toBe(distance);
+});
+
+test.each([
   [0, "same time"],
   [330, "+5 h 30 min"],
   [-180, "−3 h"],
@@ -57,18 +76,43 @@ test.each([
   expect(formatDifference(minutes)).toBe(text);
 });
 
-test("formatDifference of the opposite difference differs only in its sign", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1560 }), (minutes) => {
-      expect(formatDifference(-minutes)).toBe(formatDifference(minutes).replace("+", "−"));
-    }),
-  );
-});
-
 test.each([
   ["Asia/Kolkata", "2026-11-20T12:00:00Z", "+5 h 30 min"],
   ["Asia/Kolkata", "2026-11-20T19:00:00Z", "+5 h 30 min, Sat"],
   ["Pacific/Honolulu", "2026-11-20T02:00:00Z", "−10 h, Thu"],
 ])("the weekday in %s at %s is named where it is not the visitor's: %s", (zone, at, text) => {
   expect(differenceAndWeekday(zoneMoment(zone, Date.parse(at), "Europe/London"))).toBe(text);
+});
+
+const split: WorkingWeek[number] = [
+  [540, 720],
+  [840, 1080],
+];
+const WEEK: WorkingWeek = [[], split, split, split, split, [[540, 780]], []];
+
+test("hours by weekday are said once for all days that have them; three days in a row by the first and the last", () => {
+  expect(formatAvailability({ week: WEEK })).toBe(
+    "Mon–\u2060Thu 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm",
+  );
+  hourCycle.choose("24");
+  expect(formatAvailability({ week: WEEK })).toBe(
+    "Mon–\u2060Thu 09:00–12:00 and 14:00–18:00; Fri 09:00–13:00",
+  );
+  expect(formatDays([1, 2, 4, 5, 6])).toBe("Mon, Tue and Thu–\u2060Sat");
+  expect(formatDays([])).toBe("");
+});
+
+test("the same hours on all working days are said without days, and the usual ones not at all", () => {
+  hourCycle.choose("24");
+  expect(formatAvailability({ hours: { start: 1320, end: 360 }, weekend: [5] })).toBe(
+    "22:00–06:00",
+  );
+  expect(formatAvailability({ weekend: [5] })).toBeUndefined();
+});
+
+test("days are grouped by their hours in the order of the week", () => {
+  expect(groupDays(WEEK)).toEqual([
+    { days: [1, 2, 3, 4], hours: split },
+    { days: [5], hours: [[540, 780]] },
+  ]);
 });

@@ -12,7 +12,6 @@ import {
 import * as m from "#messages";
 import type { Availability, WorkingWeek } from "../../shared/api/availability.ts";
 import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from "../../shared/durations.ts";
-import type { Span } from "../../shared/zones/civil-day.ts";
 import type { ZoneOrOffset } from "../../shared/zones/civil-offset.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { formatHourMinute, timeParts } from "./times.ts";
@@ -42,13 +41,16 @@ export function formatHours({ start, end }: NonNullable<Availability["hours"]>):
   return formatSpan({ start: start * MINUTE_MS, end: endMinute * MINUTE_MS }, 0);
 }
 
-/** "10:15 pm" for a minute of the day. */
 export function formatMinuteOfDay(minute: number): string {
   return formatHourMinute(minute * MINUTE_MS, 0);
 }
 
-/** "4:00–5:00 pm", "11:30 am–12:30 pm" or "16:00–17:00" in a zone. Throws RangeError for an unknown zone. */
-export function formatSpan({ start, end }: Span, zone: ZoneOrOffset): string {
+/** "4:00–5:00 pm", "11:30 am–12:30 pm" or "16:00–17:00" in a zone, or "4:00 pm" without an end. Throws RangeError for an unknown zone. */
+export function formatSpan(
+  { start, end = start }: { readonly start: number; readonly end?: number | undefined },
+  zone: ZoneOrOffset,
+): string {
+  if (end === start) return formatHourMinute(start, zone);
   const [from, to] = [timeParts(start, zone), timeParts(end, zone)];
   const isOneHalf = from.dayPeriod === to.dayPeriod && end - start < 12 * HOUR_MS;
   // One day period for both is the first or the last word of them.
@@ -66,9 +68,7 @@ export function joinRange(from: string, to: string): string {
 
 /** "3:00–4:00 pm" from an instant (ms) for some minutes, or "3:00 pm" for 0. Throws RangeError for an unknown zone. */
 export function formatTimes(start: number, lengthMinutes: number, zone: ZoneOrOffset): string {
-  return lengthMinutes === 0
-    ? formatHourMinute(start, zone)
-    : formatSpan({ start, end: start + lengthMinutes * MINUTE_MS }, zone);
+  return formatSpan({ start, end: start + lengthMinutes * MINUTE_MS }, zone);
 }
 
 /** "9" or "09" for an hour of the day, 0 to 23. */

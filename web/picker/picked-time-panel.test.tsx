@@ -1,13 +1,15 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { placeOfTown } from "../../shared/place.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import { useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
 import { LazyButton } from "../kit/ui/button.tsx";
 import { expectAccessible } from "../testing/expect-accessible.ts";
+import { pasteInto } from "../testing/paste-into.ts";
 import { renderPage } from "../testing/render-page.tsx";
-import { KOBE } from "../testing/stub-places.ts";
+import { foundPlaces, KOBE, stubPlaces } from "../testing/stub-places.ts";
 import {
   askedPlace,
   readShownInstant,
@@ -238,3 +240,95 @@ describe("the time picker", () => {
     expect(document.activeElement).toBe(opener());
   });
 });
+
+describe("the Time field", () => {
+  const choices = () => screen.queryByRole("group", { name: "Times" });
+  const choiceButtons = () => [...(choices()?.querySelectorAll("button") ?? [])];
+  const picked = () => new Date(readShownInstant() ?? Number.NaN).toJSON();
+
+  beforeEach(async () => {
+    // 3:00 pm in Berlin, where the visitor is.
+    vi.setSystemTime("2026-11-23T14:00:00Z");
+    stubPlaces(() => foundPlaces([]));
+    await open();
+  });
+
+  async function type(text: string) {
+    await userEvent.clear(timeField());
+    await pasteInto(timeField(), text);
+  }
+
+  async function enter(text: string) {
+    await type(text);
+    await userEvent.keyboard("{Enter}");
+  }
+
+  test("takes a time in another city, and a date", async () => {
+    await enter("3pm Tokyo");
+    await expect.poll(picked).toBe("2026-11-23T06:00:00.000Z");
+    expect(timeField().value).toBe("7:00 am");
+    expect(choices()).toBeNull();
+    await enter("3pm Tokyo tomorrow in Berlin");
+    await expect.poll(picked).toBe("2026-11-24T06:00:00.000Z");
+    await enter("tomorrow 9am");
+    await expect.poll(picked).toBe("2026-11-24T08:00:00.000Z");
+  });
+
+  test("where something has to be chosen, Enter goes to the first choice, and a choice returns the focus", async () => {
+    await type("3pm IST");
+    await expect
+      .poll(() => choices()?.textContent)
+      .toContain("“IST” has more than one meaning. Choose one.");
+    await expectAccessible();
+    await userEvent.keyboard("{Enter}");
+    expect(document.activeElement).toBe(choiceButtons()[0]);
+    expect(readShownInstant()).toBeUndefined();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    expect(picked()).toBe("2026-11-23T13:00:00.000Z");
+    expect(document.activeElement).toBe(timeField());
+  });
+
+  test("the arrow up goes to the last choice: the second of two times that DST repeats", async () => {
+    await type("2027-10-31 2:30");
+    await expect.poll(choiceButtons).toHaveLength(2);
+    await userEvent.keyboard("{ArrowUp}{Enter}");
+    expect(picked()).toBe("2027-10-31T01:30:00.000Z");
+    expect(slider().getAttribute("aria-valuetext")).toContain("UTC+01:00");
+  });
+
+  test("Escape closes the choices alone", async () => {
+    await type("3pm IST");
+    await expect.poll(choices).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    expect(choices()).toBeNull();
+    expect(screen.getByRole("region", PICKER)).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("region", PICKER)).toBeNull();
+  });
+
+  test("keeps text that is not understood, with what is unknown", async () => {
+    await enter("3pm tokio blah");
+    await expect
+      .poll(() => screen.getAllByRole("alert")[0]?.textContent)
+      .toMatch(/^“3pm tokio blah”: we don’t know “tokio blah”\. Try “3pm Tokyo”/);
+    expect(timeField().value).toBe("3pm tokio blah");
+  });
+});
+
+test.each([320, 360, 375, 390, 412])(
+  "at %i px the longest time fits its field, and targets are 44 px high",
+  async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(414, 896));
+    await open();
+    act(() => showInstant(at("2026-11-20T11:45:00Z")));
+    expect(timeField().value).toBe("12:45 pm");
+    expect(timeField().scrollWidth).toBe(timeField().clientWidth);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBe(clientWidth);
+    const targets = [...screen.getByRole("region", PICKER).querySelectorAll("button, input")];
+    expect(targets.length).toBeGreaterThan(3);
+    expect(targets.filter((one) => one.getBoundingClientRect().height < 44)).toEqual([]);
+  },
+);

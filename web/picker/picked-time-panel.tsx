@@ -1,17 +1,22 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
+import { formatWeekday, isDayPeriodFirst } from "#formats/first-view";
 import * as m from "#messages";
 import { MINUTES_PER_DAY } from "../../shared/durations.ts";
 import { modulo } from "../../shared/meeting/schedule.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { describeDistance, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { timeParts } from "../i18n/times.ts";
 import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { useLayer } from "../kit/ui/layer.ts";
 import { observeHeight } from "../kit/ui/observe-height.ts";
+import { countryOf } from "../places/describe-place.ts";
+import { describeEquation } from "../places/text/answer-texts.ts";
 import {
+  type AskedTime,
   askedPlace,
   type PickedTimeFormatter,
   showInstant,
@@ -19,7 +24,7 @@ import {
 } from "../time/shown-instant.ts";
 import { readSecond } from "../time/tick.ts";
 import { dayPart } from "../zones/day-slots.ts";
-import { AskedCards } from "./asked-cards.tsx";
+import { zoneMoment } from "../zones/zone-moment.ts";
 import style from "./picked-time.css?inline";
 import { describeChanges, TimePicker } from "./time-picker.tsx";
 
@@ -116,3 +121,44 @@ export const pickedTimeFormatter: PickedTimeFormatter = {
     );
   },
 };
+
+/** The other sides of "3:00 pm Sunday in Tokyo = 7:00 am Sunday for you", which is read as a sentence. */
+function AskedCards(props: {
+  readonly asked: AskedTime;
+  /** An instant (ms). */
+  readonly minute: number;
+  readonly visitorZone: string;
+}) {
+  const { asked, minute, visitorZone } = props;
+  const { place, target, rangeMs } = asked;
+  return (
+    <>
+      <p className="sr-only">{describeEquation(asked, minute, visitorZone)}</p>
+      {[asked, ...(target ? [target] : [])].map((side) => {
+        const { name, zone } = side;
+        const title = m.spokenTime({ time: formatWeekday(minute, zone), place: isolate(name) });
+        const time = timeParts(minute, zone);
+        const range =
+          rangeMs !== undefined && formatSpan({ start: minute, end: minute + rangeMs }, zone);
+        // An offset has no sky.
+        const sky = typeof zone === "number" ? undefined : zoneMoment(zone, minute).sky.phase;
+        return (
+          <Fragment key={title}>
+            <div className="clock-card asked-card" data-sky={sky} aria-hidden="true">
+              <p className="clock-heading hint large">{title}</p>
+              <p className="asked-time digits" data-range={range !== false}>
+                {isDayPeriodFirst && !range && <small>{time.dayPeriod}</small>}
+                {range || time.hourMinute}
+                {!isDayPeriodFirst && !range && <small> {time.dayPeriod}</small>}
+              </p>
+              <p className="date-line anchor">{side === asked && place && countryOf(place)}</p>
+            </div>
+            <p className="clock-equals" aria-hidden="true">
+              =
+            </p>
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}

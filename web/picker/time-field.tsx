@@ -1,5 +1,4 @@
 import {
-  type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
   type Ref,
@@ -10,6 +9,7 @@ import {
 } from "react";
 import { formatWeekday } from "#formats/first-view";
 import * as m from "#messages";
+import { formatSpan } from "../i18n/composed-formats.ts";
 import { isolated } from "../i18n/isolate.ts";
 import { useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
@@ -20,14 +20,13 @@ import { TextField } from "../kit/ui/text-field.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import {
   describeRefusal,
-  formatChoice,
   formatPhraseTime,
   questionOf,
   remarkOfChoice,
   type ShownTime,
+  showTime,
   showTimes,
 } from "../places/text/answer-texts.ts";
-import { showTime } from "../places/text/show-time.ts";
 import { textReader } from "../places/text/text-reader.ts";
 import { useResolvedText } from "../places/text/use-resolved-text.ts";
 import { useCurrentMinute } from "../time/tick.ts";
@@ -42,14 +41,14 @@ interface TimeFieldProps {
   readonly onPick: (minuteOfDay: number) => void;
 }
 
-const UNTYPED = { text: "", isTyped: false, isTaken: false };
+const UNTYPED = { text: "", isTaken: false };
 
 /** For a time in any common form, also elsewhere: "3pm Tokyo". What that may mean is offered above the field. */
 export function TimeField(props: TimeFieldProps) {
   const { label, time, chosen, zone, onPick } = props;
-  const [typed, setTyped] = useState({ ...UNTYPED, chosen });
-  const { text, isTaken } = typed.chosen === chosen ? typed : UNTYPED;
-  const isTyped = typed.isTyped && typed.chosen === chosen;
+  const [typed, setTyped] = useState<typeof UNTYPED & Pick<TimeFieldProps, "chosen">>();
+  const isTyped = typed !== undefined && typed.chosen === chosen;
+  const { text, isTaken } = isTyped ? typed : UNTYPED;
   const { part: reader } = useLazyPart(textReader, isTyped);
   const minuteOfDay = isTyped ? reader?.readMinute(text) : undefined;
   const isPlain = minuteOfDay !== undefined;
@@ -69,26 +68,21 @@ export function TimeField(props: TimeFieldProps) {
 
   function pickAnswer(answer: ShownTime) {
     if (choices.current?.contains(document.activeElement)) field.current?.focus();
-    setTyped({ ...UNTYPED, chosen });
+    setTyped(undefined);
     showTime(answer);
   }
 
   function take() {
     if (!isTyped) return;
-    if (!isKnown) setTyped({ ...typed, isTaken: true });
-    else takeKnown();
-  }
-
-  function takeKnown() {
     if (minuteOfDay !== undefined) {
-      setTyped({ ...UNTYPED, chosen });
+      setTyped(undefined);
       onPick(minuteOfDay);
-    } else if (best && question === undefined) pickAnswer(best);
-    else if (best) focusChoice(0);
-    else setTyped({ ...typed, isTaken: true });
+    } else if (!isKnown || !best) setTyped({ ...typed, isTaken: true });
+    else if (question === undefined) pickAnswer(best);
+    else focusChoice(0);
   }
 
-  const takeOnceKnown = useEffectEvent(takeKnown);
+  const takeOnceKnown = useEffectEvent(take);
   const isTakenNow = isTyped && isTaken && isKnown;
   useEffect(() => {
     if (isTakenNow) takeOnceKnown();
@@ -98,7 +92,7 @@ export function TimeField(props: TimeFieldProps) {
     isTyped && best !== undefined,
     () => {
       field.current?.focus();
-      setTyped({ ...UNTYPED, chosen });
+      setTyped(undefined);
     },
     { takes: (target) => target === field.current || choices.current?.contains(target) === true },
   );
@@ -126,13 +120,12 @@ export function TimeField(props: TimeFieldProps) {
 
   return (
     <div className="time-field anchor">
-      <PickedTimeField
+      <TextField
+        className="picked-time-field anchor grid"
         ref={field}
         label={label}
         value={isTyped ? text : time}
-        onChange={({ target }) =>
-          setTyped({ text: target.value, chosen, isTyped: true, isTaken: false })
-        }
+        onChange={({ target }) => setTyped({ text: target.value, chosen, isTaken: false })}
         onFocus={({ target }) => {
           textReader.load();
           target.select();
@@ -153,17 +146,12 @@ export function TimeField(props: TimeFieldProps) {
   );
 }
 
-export function PickedTimeField(props: Omit<ComponentProps<typeof TextField>, "className">) {
-  return <TextField className="picked-time-field anchor grid" {...props} />;
-}
-
 const MOST_CHOICES = 8;
 
 interface PhraseChoicesProps {
   readonly ref: Ref<HTMLFieldSetElement>;
   readonly answers: readonly ShownTime[];
   readonly isComplete: boolean;
-  /** What has to be chosen. */
   readonly question: string | undefined;
   readonly zone: string;
   readonly onChoose: (answer: ShownTime) => void;
@@ -219,7 +207,7 @@ function ChoiceText({ answer, zone }: { answer: ShownTime; zone: string }) {
       </span>{" "}
       {name && (
         <span className="end unbroken">
-          {formatChoice(choice, zone)}{" "}
+          {formatSpan({ start: choice.instant, end: choice.end }, zone)}{" "}
           <span className="note block">{m.phraseForYou({ weekday })}</span>
         </span>
       )}

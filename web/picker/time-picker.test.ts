@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hourCycle } from "../i18n/times.ts";
+import { zoneMoment } from "../zones/zone-moment.ts";
+import { pickedTimeFormatter } from "./picked-time-panel.tsx";
 import { describeChanges, pickTime } from "./time-picker.tsx";
 
 const on = (text: string) => {
@@ -82,3 +84,18 @@ describe("describeChanges", () => {
     expect(describeChanges("Europe/Berlin", NOW, at("2040-06-01T00:00:00Z"))).toBeUndefined();
   });
 });
+
+test.each([
+  ["Asia/Tokyo", "2026-11-20T10:00:00Z", "off hours"],
+  ["Europe/Berlin", "2026-11-20T10:00:00Z", undefined],
+  ["America/New_York", "2026-11-20T10:00:00Z", "night"],
+  // Monday morning in Auckland is Sunday evening in London.
+  ["Pacific/Auckland", "2026-11-22T21:00:00Z", "working hours"],
+  ["Pacific/Honolulu", "2026-11-22T21:00:00Z", undefined],
+])(
+  "the part of the day in %s at %s is named where it is not that in London: %s",
+  (zone, text, part) => {
+    const moment = zoneMoment(zone, at(text), "Europe/London");
+    expect(pickedTimeFormatter.differentDayPart(moment)).toBe(part);
+  },
+);

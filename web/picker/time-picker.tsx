@@ -14,6 +14,7 @@ import { isolate } from "../i18n/isolate.ts";
 import { formatHourMinute } from "../i18n/times.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
+import { TextField } from "../kit/ui/text-field.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { personOf } from "../meeting/participant.ts";
 import { ShareButton } from "../meeting/share/share-button.tsx";
@@ -30,14 +31,12 @@ import {
 import { useCurrentMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { DaySlider } from "./day-slider.tsx";
-import { PickedTimeField, TimeField } from "./time-field.tsx";
+import { TimeField } from "./time-field.tsx";
 
 interface TimePickerProps {
   readonly zone: string;
   readonly place: string;
-  /** Whether it is not the page's place. */
   readonly isElsewhere: boolean;
-  /** Shows now, which closes the picker. */
   readonly onShowNow: () => void;
 }
 
@@ -142,7 +141,8 @@ function DateField({ date, onPick }: DateFieldProps) {
 
   return (
     <div className="date-field anchor">
-      <PickedTimeField
+      <TextField
+        className="picked-time-field anchor grid"
         label={m.pickedTimeDate()}
         type="date"
         value={isTyped ? typed.text : shown}

@@ -1,7 +1,7 @@
 import { language } from "#language";
 import type { FoundPlaces, Town } from "../../shared/api/places.ts";
 import { type Place, placeKey, placeOfTown, type RowPlace } from "../../shared/place.ts";
-import type { FoundPlace } from "../../shared/text/find-clock.ts";
+import type { FoundPlace } from "../../shared/text/answers.ts";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
 import { formatOffset } from "../../shared/zones/format-offset.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";

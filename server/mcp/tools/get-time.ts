@@ -1,6 +1,14 @@
 import { type Static, Type } from "typebox";
-import { findNamed, LocalTime, timeOn } from "./named-clock.ts";
-import { formatUtc, OrNull, PlaceText, readInstant, type Tool } from "./tool.ts";
+import {
+  findNamed,
+  formatUtc,
+  LocalTime,
+  OrNull,
+  PlaceText,
+  readInstant,
+  type Tool,
+  timeOn,
+} from "./tool.ts";
 
 export const MAX_PLACES = 20;
 const NO_CHANGE = { nextChange: null };

@@ -1,6 +1,5 @@
 import { type Static, Type } from "typebox";
 import { SLOT_MINUTES, SLOT_MS } from "../../../shared/durations.ts";
-import type { Person } from "../../../shared/meeting/meeting-totals.ts";
 import { proposeMeetings as findMeetings } from "../../../shared/meeting/propose-meetings.ts";
 import { type PersonCost, scheduleOf } from "../../../shared/meeting/schedule.ts";
 import { SOURCE_LANGUAGE } from "../../../shared/page-language.ts";
@@ -9,8 +8,17 @@ import { addDays, civilDateAt } from "../../../shared/zones/civil-day.ts";
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { wordsIn } from "../../places/text-resolver.ts";
 import { MAX_PLACES } from "./get-time.ts";
-import { findNamed, LocalTime, type NamedClock, timeOn } from "./named-clock.ts";
-import { formatUtc, PlaceText, readDate, type Sources, type Tool, ToolError } from "./tool.ts";
+import {
+  findNamed,
+  formatUtc,
+  LocalTime,
+  PlaceText,
+  readDate,
+  type Sources,
+  type Tool,
+  ToolError,
+  timeOn,
+} from "./tool.ts";
 
 const MAX_DAYS = 14;
 const MAX_LENGTH_MINUTES = 480;
@@ -64,10 +72,6 @@ const Arguments = Type.Object(
 );
 type Arguments = Static<typeof Arguments>;
 
-interface Participant extends Person {
-  readonly place: NamedClock;
-}
-
 const DEFAULT_DAYS = 7;
 
 const STATES: Readonly<Record<PersonCost, string>> = {
@@ -112,7 +116,7 @@ export const proposeMeetings: Tool<Arguments> = {
   }),
   points: ({ people, days = DEFAULT_DAYS }) => Math.ceil((people.length * days) / DAYS_PER_POINT),
   async answer({ people, lengthMinutes, firstDate, days = DEFAULT_DAYS }, sources) {
-    const participants: Participant[] = [];
+    const participants: Awaited<ReturnType<typeof readPerson>>[] = [];
     for (const person of people) participants.push(await readPerson(person, sources));
     const visitorZone = participants[0]?.zone ?? "UTC";
     const from = Math.ceil(sources.nowMs / SLOT_MS) * SLOT_MS;
@@ -138,7 +142,7 @@ export const proposeMeetings: Tool<Arguments> = {
 async function readPerson(
   { place: text, name, workingHours, daysOff }: Arguments["people"][number],
   sources: Sources,
-): Promise<Participant> {
+) {
   const place = await findNamed(text, sources);
   const { zone } = place;
   if (typeof zone === "number")

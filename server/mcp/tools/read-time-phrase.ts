@@ -1,12 +1,25 @@
 import { type Static, Type } from "typebox";
 import type { FoundTown } from "../../../shared/api/places.ts";
-import type { Answer } from "../../../shared/text/answers.ts";
+import type { Answer, PairAnswer } from "../../../shared/text/answers.ts";
 import { compareDays } from "../../../shared/text/compare-zones.ts";
+import type { TimeChoice } from "../../../shared/text/find-instants.ts";
 import { MAX_TEXT_LENGTH } from "../../../shared/text/resolve-text.ts";
+import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
 import { NAME_LANGUAGES } from "../../places/local-names.ts";
-import { describeChoice, describeRefusal } from "./describe-text.ts";
-import { findNamed, LocalTime, type NamedTime, nameClock, timeOn } from "./named-clock.ts";
-import { formatUtc, OrNull, PlaceText, type Sources, type Tool, ToolError } from "./tool.ts";
+import {
+  describeRefusal,
+  findNamed,
+  formatUtc,
+  LocalTime,
+  type NamedTime,
+  nameClock,
+  OrNull,
+  PlaceText,
+  type Sources,
+  type Tool,
+  ToolError,
+  timeOn,
+} from "./tool.ts";
 
 const UTC: NamedTime = { name: "UTC", zone: 0 };
 const [minutes, utc] = [Type.Integer(), Type.String()];
@@ -77,12 +90,16 @@ export const readTimePhrase: Tool<Static<typeof Arguments>> = {
     return {
       readings: answers.flatMap((answer) => readingOf(answer, own, sources) ?? []),
       difference: first.kind === "pair" ? differenceOf(first, sources.nowMs) : null,
-      clockChanges: first.kind === "rule" ? changesOf(first) : null,
+      clockChanges:
+        first.kind === "rule"
+          ? first.changes.map(({ at, before, after }) => ({
+              utc: formatUtc(at),
+              ...{ offsetBeforeMinutes: before, offsetAfterMinutes: after },
+            }))
+          : null,
     };
   },
 };
-
-type AnswerOf<Kind> = Extract<Answer<FoundTown>, { kind: Kind }>;
 
 function readingOf(answer: Answer<FoundTown>, own: NamedTime | undefined, sources: Sources) {
   const clocks =
@@ -102,7 +119,25 @@ function readingOf(answer: Answer<FoundTown>, own: NamedTime | undefined, source
   };
 }
 
-function differenceOf({ from, to, differences }: AnswerOf<"pair">, nowMs: number) {
+function describeChoice({ because, offsetMinutes, zone, isNext }: TimeChoice): string | null {
+  const offset = formatShortOffset(offsetMinutes);
+  const wall = because && "wallMs" in because ? formatUtc(because.wallMs).slice(11, 16) : "";
+  switch (because?.kind) {
+    case "gap":
+      return `Clocks go forward past ${wall} there on that day, so it does not exist; this may be meant.`;
+    case "first":
+    case "second":
+      return `Clocks go back over ${wall} there on that day, so it comes twice; this is the ${because.kind} one, at ${offset}.`;
+    case "meant":
+      return `The abbreviation is not in force then; this is the time on clocks in ${zone}, at ${offset}.`;
+    case "literal":
+      return `The abbreviation is not in force then; this is the time by its own offset, ${offset}.`;
+    default:
+      return isNext ? "That time is past today, so this is the next one." : null;
+  }
+}
+
+function differenceOf({ from, to, differences }: PairAnswer<FoundTown>, nowMs: number) {
   const [now, ...later] = differences;
   return {
     minutes: now.differenceMinutes,
@@ -115,12 +150,4 @@ function differenceOf({ from, to, differences }: AnswerOf<"pair">, nowMs: number
       endUtc: formatUtc(end),
     })),
   };
-}
-
-function changesOf({ changes }: AnswerOf<"rule">) {
-  return changes.map(({ at, before, after }) => ({
-    utc: formatUtc(at),
-    offsetBeforeMinutes: before,
-    offsetAfterMinutes: after,
-  }));
 }

@@ -1,8 +1,19 @@
 import { type Static, type TSchema, Type } from "typebox";
-import { MAX_PLACE_QUERY_LENGTH } from "../../../shared/api/places.ts";
+import { type FoundTown, MAX_PLACE_QUERY_LENGTH } from "../../../shared/api/places.ts";
 import { ZoneNow } from "../../../shared/api/zone-now.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
+import { fullPlaceName } from "../../../shared/place-names.ts";
+import type { Clock, TextRefusal } from "../../../shared/text/answers.ts";
+import { namedBy } from "../../../shared/text/name-place.ts";
+import type { WrittenDate } from "../../../shared/text/read-date.ts";
 import { type CivilDate, isDate } from "../../../shared/zones/civil-day.ts";
+import { wallDate } from "../../../shared/zones/civil-offset.ts";
+import {
+  formatShortOffset,
+  formatUtcOffset,
+  twoDigits,
+} from "../../../shared/zones/format-offset.ts";
+import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { formatIsoDate, parseIsoDate, parseIsoInstant } from "../../../shared/zones/iso-date.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
@@ -82,10 +93,98 @@ function coveredOnly<T>(value: T, instant: number): T {
   return value;
 }
 
-export function describeCover(): string {
+function describeCover(): string {
   const { start, end } = coveredSpan();
   const [first, last] = [start + DAY_MS, end - 1 - DAY_MS].map((at) =>
     new Date(at).getUTCFullYear(),
   );
   return `The rules of the time zones cover the years ${first} to ${last}.`;
+}
+
+/** In a zone of tzdb, or at an offset in minutes east of UTC. */
+export interface NamedTime {
+  readonly name: string;
+  readonly zone: string | number;
+}
+
+const { zone: zoneName, localTime, offsetMinutes, abbreviation, isDst } = ZoneNow.properties;
+
+export const LocalTime = Type.Object({
+  place: Type.String({ description: "The place that was found, or the zone" }),
+  zone: Type.Union([zoneName, Type.Null()], { description: "The tzdb zone; null for an offset" }),
+  ...{ localTime, offsetMinutes, abbreviation, isDst },
+  weekday: Type.String({ description: "Of the local date, in English" }),
+});
+
+export function timeOn({ name, zone: at }: NamedTime, instantMs: number, { periodAt }: Sources) {
+  const isFixed = typeof at === "number";
+  const type = isFixed
+    ? { offsetMinutes: at, abbreviation: formatShortOffset(at), isDst: false }
+    : periodAt(at, instantMs).type;
+  const wall = wallDate(instantMs, type.offsetMinutes);
+  return {
+    place: name,
+    zone: isFixed ? null : at,
+    localTime: wall.toISOString().replace("Z", formatUtcOffset(type.offsetMinutes)),
+    weekday: WEEKDAYS[wall.getUTCDay()] ?? "",
+    ...type,
+  };
+}
+
+/**
+ * What a text names as a whole: a place, a zone or an offset. The name has region and country, if other places have it, too. Throws
+ * ToolError for other texts.
+ */
+export async function findNamed(text: string, { resolveText }: Sources) {
+  const resolved = await resolveText(text);
+  if ("refusal" in resolved) throw new ToolError(describeRefusal(resolved.refusal));
+  const { clocks, city } = namedBy(text, resolved);
+  if (city?.misspelled !== undefined) {
+    const near = clocks.flatMap((one) => (one.kind === "place" ? fullPlaceName(one.place) : []));
+    throw new ToolError(`There is no place or zone "${text}". Near names: ${near.join("; ")}.`);
+  }
+  if (city) {
+    const { fullName, name, zone, others } = city;
+    return { name: fullName, shortName: name, zone, others: others.map(({ label }) => label) };
+  }
+  const [first, ...others] = clocks.map(nameClock);
+  if (!first) throw new ToolError(`There is no place or zone "${text}".`);
+  const zone = first.zone === 0 ? "Etc/UTC" : first.zone;
+  return { ...first, shortName: first.name, zone, others: others.map(({ name }) => name) };
+}
+
+export function nameClock(clock: Clock<FoundTown>): NamedTime {
+  const { zone } = clock;
+  if (typeof zone === "number") return { name: formatShortOffset(zone), zone };
+  return { name: clock.kind === "place" ? clock.place.name : zone, zone };
+}
+
+export function describeRefusal(refusal: TextRefusal): string {
+  switch (refusal.kind) {
+    case "empty":
+      return "The text is empty.";
+    case "not-a-time":
+      return `"${refusal.written}" is no time.`;
+    case "unknown":
+      return `There is no place or zone "${refusal.words.join('", "')}". Name a city, with its country if need be, or a tzdb zone such as Europe/Berlin.`;
+    case "times-differ":
+      return "The two times differ.";
+    case "no-place":
+      return 'The time has no place. Say in "here" on whose clock it is.';
+    case "unknown-zone":
+      return `There are no rules for the zone ${refusal.zone}.`;
+    case "other-date":
+      return "A time that is counted from now, or is an instant, has no other date.";
+    case "not-covered":
+      return describeCover();
+    case "no-such-date":
+      return `There is no date ${formatDate(refusal.date)}.`;
+    default:
+      return `${formatDate(refusal.date)} is a ${WEEKDAYS[refusal.weekday]}.`;
+  }
+}
+
+/** "2026-02-30", "02-30": a date that need not exist. */
+function formatDate({ year, month, day }: WrittenDate): string {
+  return [year ?? [], month, day].flat().map(twoDigits).join("-");
 }

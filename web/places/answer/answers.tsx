@@ -3,8 +3,7 @@ import { formatLongDate, formatWeekday, isDayPeriodFirst } from "#formats/first-
 import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
 import type { Place } from "../../../shared/place.ts";
-import type { Answer, PairAnswer, RuleAnswer } from "../../../shared/text/answers.ts";
-import type { Clock } from "../../../shared/text/find-clock.ts";
+import type { Answer, Clock, PairAnswer, RuleAnswer } from "../../../shared/text/answers.ts";
 import { parseOffsetQuery } from "../../../shared/zones/parse-offset-query.ts";
 import { formatSpan, spellDifference } from "../../i18n/composed-formats.ts";
 import { isolate, isolated } from "../../i18n/isolate.ts";
@@ -25,6 +24,7 @@ import type { SearchResult } from "../search-zones.ts";
 import {
   describeRefusal,
   formatPhraseTime,
+  formatTimeOnDay,
   placeOfClock,
   questionOf,
   remarkOfChoice,
@@ -33,7 +33,6 @@ import {
   showClock,
   showTimes,
 } from "../text/answer-texts.ts";
-import { formatTimeOnDay } from "../text/describe-equation.ts";
 import { type TextSearch, useResolvedText } from "../text/use-resolved-text.ts";
 import { describeNoMatches, type Search, useSearch } from "../use-search.ts";
 import { useTown } from "../use-town.ts";

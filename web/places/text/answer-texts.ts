@@ -10,12 +10,12 @@ import { MINUTE_MS, MINUTES_PER_DAY } from "../../../shared/durations.ts";
 import { type Place, placeKey } from "../../../shared/place.ts";
 import {
   type Answer,
+  type Clock,
   ianaZoneOf,
   type ResolvedText,
   type TextRefusal,
   type TimeAnswer,
 } from "../../../shared/text/answers.ts";
-import type { Clock } from "../../../shared/text/find-clock.ts";
 import type { TimeChoice } from "../../../shared/text/find-instants.ts";
 import type { WrittenDate } from "../../../shared/text/read-date.ts";
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
@@ -25,6 +25,7 @@ import { locale } from "../../i18n/locale.ts";
 import { zoneCity, zoneName } from "../../i18n/names.ts";
 import { formatHourMinute } from "../../i18n/times.ts";
 import { coveredYears } from "../../time/all-years.ts";
+import { type AskedTime, askedPlace, showInstant } from "../../time/shown-instant.ts";
 import type { WebPlace } from "../search-results.ts";
 
 export interface ShownClock {
@@ -90,6 +91,23 @@ export function showTimes(resolved: ResolvedText<WebPlace> | undefined): readonl
     });
 }
 
+/** Shows the time of a text on the whole page, beside that of its place or zone. */
+export function showTime({ name, choice, place, target }: ShownTime): void {
+  const { instant, end, zone, offsetMinutes } = choice;
+  // A picker in another place stays there.
+  if (askedPlace.get()?.origin === undefined) {
+    const own = m.placeYourTime();
+    const asked = {
+      ...{ name: name ?? own, zone: zone ?? offsetMinutes },
+      ...(place && { place }),
+      ...(target && { target: { name: target.name ?? own, zone: target.zone } }),
+      ...(end !== undefined && { rangeMs: end - instant }),
+    };
+    askedPlace.set((name ?? target?.name) === undefined ? undefined : asked);
+  }
+  showInstant(instant);
+}
+
 export function describeRefusal(
   text: string,
   refusal: TextRefusal,
@@ -143,7 +161,6 @@ function formatWrittenDate({ year, month, day }: WrittenDate): string | undefine
     .join("");
 }
 
-/** A weekday alone names a day up to this many days away. */
 const DAYS_NAMED_BY_WEEKDAY = 6;
 
 /** "3:00 pm Tuesday", "3:00–5:00 pm Tuesday"; a day that the weekday does not tell is the date, "Friday, December 4", apart from the time. */
@@ -151,24 +168,37 @@ export function formatPhraseTime(
   { instant, end, offsetMinutes }: Pick<TimeChoice, "instant" | "end" | "offsetMinutes">,
   now: number,
 ): { readonly time: string; readonly date: string | undefined } {
-  const time = formatChoice({ instant, end }, offsetMinutes);
   const days = dayOf({ instant, offsetMinutes }) - dayOf({ instant: now, offsetMinutes });
-  if (days >= -1 && days <= DAYS_NAMED_BY_WEEKDAY) {
-    const weekday = formatWeekday(instant, offsetMinutes);
-    return { time: m.phraseTimeOnDay({ time, weekday }), date: undefined };
-  }
+  if (days >= -1 && days <= DAYS_NAMED_BY_WEEKDAY)
+    return { time: formatTimeOnDay({ instant, end }, offsetMinutes), date: undefined };
   const isThisYear = formatYear(now, offsetMinutes) === formatYear(instant, offsetMinutes);
   const format = isThisYear ? formatDateWithoutYear : formatLongDate;
+  const time = formatSpan({ start: instant, end }, offsetMinutes);
   return { time, date: format(instant, offsetMinutes) };
 }
 
-/** "3:00 pm", or "3:00–5:00 pm" for a range, in a zone or at an offset (minutes east of UTC). */
-export function formatChoice(
-  { instant, end }: { readonly instant: number; readonly end?: number | undefined },
+/** What an instant (ms) is in the place that was asked for and for the visitor: "3:00 pm Thursday in Tokyo = 1:00 am Thursday for you". */
+export function describeEquation(asked: AskedTime, instant: number, visitorZone: string): string {
+  const { rangeMs, target } = asked;
+  const end = rangeMs === undefined ? undefined : instant + rangeMs;
+  const time = (zone: string | number) => formatTimeOnDay({ instant, end }, zone);
+  const last = target ?? asked;
+  const equation = m.timeEquation({
+    there: time(last.zone),
+    place: isolate(last.name),
+    here: time(visitorZone),
+  });
+  if (!target) return equation;
+  return `${m.spokenTime({ time: time(asked.zone), place: isolate(asked.name) })} = ${equation}`;
+}
+
+/** "3:00 pm Thursday", "3:00–5:00 pm Thursday" in a zone or at an offset (minutes east of UTC). */
+export function formatTimeOnDay(
+  { instant, end }: Pick<TimeChoice, "instant" | "end">,
   zone: string | number,
 ): string {
-  if (end !== undefined) return formatSpan({ start: instant, end }, zone);
-  return formatHourMinute(instant, zone);
+  const time = formatSpan({ start: instant, end }, zone);
+  return m.phraseTimeOnDay({ time, weekday: formatWeekday(instant, zone) });
 }
 
 /** What tells a choice from the others of its place: "first, UTC+2". */
