@@ -26,7 +26,7 @@ const NODE = {
 const STARTS_PROCESS =
   /\b(spawnServer|startServer|serveFolder|runBackupProcess|findPostgres)\(|"node:child_process"|testing\/(chronyd|nginx|redis)\.ts"/;
 const FUZZ = "server/testing/fuzz/fuzz.test.ts";
-const RANKING = "shared/meeting/propose-meetings.property.test.ts";
+const RANKING = "shared/meeting/propose-meetings.test.ts";
 /** It needs a container engine. */
 const IMAGE = "deploy/image.test.ts";
 /** It starts only what every machine has, for milliseconds. */

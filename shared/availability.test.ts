@@ -89,12 +89,3 @@ test("hours by weekday must not overlap around the week, and stand alone", () =>
   expect(findHoursFault({ week: saturday })).toBe("overlap");
   expect(findHoursFault({ week: Array(7).fill([]), weekend: [] })).toBe("two-forms");
 });
-
-test("any working hours by weekday without overlaps are valid, and are read back equal", () => {
-  fc.assert(
-    fc.property(anyWeek(1), (week) => {
-      expect(isAvailability({ week })).toBe(true);
-      expect(readAvailability(JSON.parse(JSON.stringify({ week })))).toEqual({ week });
-    }),
-  );
-});

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { WorkingWeek } from "../api/availability.ts";
 import { MAX_PREFERENCES } from "../api/preferences.ts";
 import { isAvailability } from "../availability.ts";
 import type { Place } from "../place.ts";
 import { anyText } from "../testing/any-text.ts";
+import { anyWeek } from "../testing/any-week.ts";
 import { YEARS_END, YEARS_START, zoneNames } from "../zones/zone-rules.ts";
-import { normalizeLinkText } from "./link-fields.ts";
+import { decodeLinkHours, encodeLinkHours, normalizeLinkText } from "./link-fields.ts";
 import { type Meeting, type MeetingPerson, meetingAt, startOf } from "./meeting.ts";
 import {
   decodeMeeting,
@@ -103,13 +105,8 @@ test.each<[string, Meeting]>([
   ["a start too late", meet(people, {}, YEARS_END)],
   ["a start too early", meet(people, {}, YEARS_START - 1)],
   ["no start", { ...meet(people), times: [Number.NaN] }],
-  ["an unknown zone", meet(peopleIn("Mars/Olympus"))],
   ["a zone with another field", meet(peopleIn("Asia/Tokyo&at=x"))],
-  ["an invalid id of a place", meet([{ place: townIn("Asia/Tokyo", "1@2") }])],
-  ["101 people", meet(peopleIn(...zoneNames().slice(0, 101)))],
-  ["a negative length", meet(people, { lengthMinutes: -15 })],
   ["a length with a fraction", meet(people, { lengthMinutes: 1.5 })],
-  ["a length of more than a day", meet(people, { lengthMinutes: 1441 })],
 ])("a meeting with %s can't be written", (_what, meeting) => {
   expect(() => linkOf(meeting)).toThrow(RangeError);
 });
@@ -133,12 +130,15 @@ test("every link that is written is read back, percent-encoded or not, and survi
     .map((one) => normalizeLinkText(one));
   const minute = fc.integer({ min: 0, max: 1439 });
   const days = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 });
-  const availability = fc.record(
-    {
-      hours: fc.record({ start: minute, end: minute }).filter(({ start, end }) => start !== end),
-      weekend: days.map((some) => some.toSorted((one, other) => one - other)),
-    },
-    { requiredKeys: [] },
+  const availability = fc.oneof(
+    fc.record(
+      {
+        hours: fc.record({ start: minute, end: minute }).filter(({ start, end }) => start !== end),
+        weekend: days.map((some) => some.toSorted((one, other) => one - other)),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.record({ week: anyWeek(1) }),
   );
   const id = fc.option(fc.stringMatching(/^[a-z0-9-]{1,20}$/));
   const person = fc
@@ -234,4 +234,102 @@ test("a meeting keeps its id with another title, length or hours, and when it is
   expect(read.kind === "meeting" && meetingId(read.meeting)).toBe(id);
   expect(meetingPath({ ...moved, id }, "en")).toMatch(new RegExp(`#id=${id}$`));
   expect(decodeMeeting(link.replace(id, "a b")).kind).toBe("unreadable");
+});
+
+test("hours by weekday are written once for all days that have them, without the days off", () => {
+  const split: WorkingWeek[number] = [
+    [540, 720],
+    [840, 1080],
+  ];
+  const week = [[], split, split, split, split, [[540, 780]], [[1320, 360]]] as WorkingWeek;
+  const text = "d1234.0900-1200.1400-1800d5.0900-1300d6.2200-0600";
+  expect(encodeLinkHours({ week, isIncluded: false })).toBe(text);
+  expect(decodeLinkHours(text)).toEqual({ week });
+});
+
+test.each([
+  ["no day", "d.0900-1700"],
+  ["no hours", "d12"],
+  ["a day in two groups", "d1.0900-1000d12.1100-1200"],
+  ["a day twice", "d11.0900-1000"],
+  ["a day that no week has", "d7.0900-1000"],
+  ["four ranges", "d1.0100-0200.0300-0400.0500-0600.0700-0800"],
+  ["overlapping hours", "d1.0900-1200.1100-1300"],
+  ["a minute that no hour has", "d1.0960-1700"],
+  ["an hour past midnight", "d1.0900-2400"],
+  ["a weekend beside them", "d1.0900-1000w6"],
+])("hours by weekday with %s are refused", (_what, text) => {
+  expect(decodeLinkHours(text)).toBeUndefined();
+});
+
+test.each([
+  ["markup stays text", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
+  ["direction overrides are removed", "\u202egnp.exe\u2066", "gnp.exe"],
+  ["line breaks and control characters become spaces", "a\r\n\u0000\u2028b\u0085c", "a b c"],
+  ["lone surrogates are replaced", "a\ud83d", "a\ufffd"],
+  ["more than 60 characters are cut, none in half", "é🕐".repeat(10_000), "é🕐".repeat(20)],
+  ["nothing visible is no title", "\u200b\u00a0\u2060", undefined],
+  ["joined emoji stay as they are", "👩\u200d💻", "👩\u200d💻"],
+])("in a title or name %s", (_rule, text, expected) => {
+  expect(normalizeLinkText(text)).toBe(expected);
+  expect(normalizeLinkText(expected ?? "")).toBe(expected);
+});
+
+const BROKEN = "broken";
+const OUT = "out-of-range";
+const UNKNOWN = "unknown-zone";
+
+test.each([
+  ["no instant", "#zones=Asia/Tokyo", BROKEN],
+  ["a date that does not exist", "#at=2026-02-30T15:00Z", BROKEN],
+  ["an hour past midnight", "#at=2026-11-20T24:00Z", BROKEN],
+  ["an invalid minute", "#at=2026-11-20T15:60Z", BROKEN],
+  ["seconds", "#at=2026-11-20T15:00:00Z", BROKEN],
+  ["a year too early", "#at=1899-12-30T23:59Z", OUT],
+  ["a year too late", "#at=2101-01-02T00:00Z", OUT],
+  ["an expanded year", "#at=+275760-09-13T00:00Z", BROKEN],
+  ["an unknown zone", `#at=${AT}&zones=Mars/Olympus`, UNKNOWN],
+  ["an empty zone between two others", `#at=${AT}&zones=Asia/Tokyo,,Europe/Berlin`, UNKNOWN],
+  ["keys of Object.prototype as zones", `#at=${AT}&zones=__proto__,constructor`, UNKNOWN],
+  ["a place without a zone", `#at=${AT}&zones=@5263045`, UNKNOWN],
+  ["a place that is no id", `#at=${AT}&zones=Asia/Tokyo@<b>`, BROKEN],
+  ["empty zones", `#at=${AT}&zones=`, BROKEN],
+  ["an empty length", `#at=${AT}&length=`, BROKEN],
+  ["a length of zero", `#at=${AT}&length=0`, BROKEN],
+  ["a length of more than a day", `#at=${AT}&length=1441`, BROKEN],
+  ["more hours than zones", `#at=${AT}&zones=Asia/Tokyo&hours=0900-1700,w0`, BROKEN],
+  ["hours that are no times", `#at=${AT}&zones=Asia/Tokyo&hours=0960-1700`, BROKEN],
+  ["a weekend with a day twice", `#at=${AT}&zones=Asia/Tokyo&hours=w66`, BROKEN],
+  ["two instants", `#at=${AT}&at=${AT}`, BROKEN],
+  ["an unknown field", `#at=${AT}&name=Mum`, BROKEN],
+  ["an empty title", `#at=${AT}&title=`, BROKEN],
+  ["names without zones", `#at=${AT}&names=Mum`, BROKEN],
+  ["an invalid percent-encoding", "#%E0%A4%A", BROKEN],
+  ["the maximum length, but an unknown zone", `at=${AT}&zones=`.padEnd(16_384, "x"), UNKNOWN],
+  ["more than the maximum length", `at=${AT}&zones=`.padEnd(16_385, "x"), BROKEN],
+  ["an anchor of 100 characters", `#${"a".repeat(100)}`, BROKEN],
+  ["101 zones", `#at=${AT}&zones=${zoneNames().slice(0, 101).join(",")}`, "too-many-zones"],
+  ["a later version", `#v=2&moment=${AT}`, "newer-version"],
+])("a link with %s is refused with its fault", (_what, fragment, fault) => {
+  expect(decodeMeeting(fragment)).toEqual({ kind: "unreadable", fault });
+});
+
+test.each([
+  ["without the clock of its series", "repeat=1w&turns=1500"],
+  ["without the times of its series", "repeat=1w&clock=Europe/Berlin"],
+  ["with an unknown repeat", "repeat=constructor&clock=Europe/Berlin&turns=1500"],
+  ["with an unknown clock", "repeat=1w&clock=Europe/Bonn&turns=1500"],
+  ["if its first start is not that of its times", "repeat=1w&clock=Europe/Berlin&turns=1600"],
+  ["with a time between the quarters", "repeat=1w&clock=Europe/Berlin&turns=1500,1601"],
+  ["with five times", "repeat=1w&clock=Europe/Berlin&turns=1500,1600,1700,1800,1900"],
+  [
+    "with more skipped dates than a year of weeks has",
+    `repeat=1w&clock=Europe/Berlin&turns=1500&skip=${Array.from({ length: 54 }, (_, i) => i).join()}`,
+  ],
+  ["with a skipped date that is no index", "repeat=1w&clock=Europe/Berlin&turns=1500&skip=-1"],
+  ["without a length", "repeat=1w&clock=Europe/Berlin&turns=1500", ""],
+  ["with a length between the quarters", "repeat=1w&clock=Europe/Berlin&turns=1500", "&length=50"],
+])("the rule of a meeting is refused %s", (_what, rule, length = "&length=60") => {
+  const link = `#at=2027-03-09T14:00Z${length}&${rule}`;
+  expect(decodeMeeting(link)).toEqual({ kind: "unreadable", fault: "broken" });
 });

@@ -233,7 +233,6 @@ export function readFields(text: string): ReadonlyMap<string, string> | undefine
   return fields.size === pairs?.length ? fields : undefined;
 }
 
-/** Reads the fields of a person, or returns what is wrong with them. */
 export function readPerson({ zone: written, name: text, hours }: Item): MeetingPerson | LinkFault {
   const [zone = "", ...ids] = written.split("@");
   const id = ids.join("@");

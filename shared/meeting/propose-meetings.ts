@@ -1,9 +1,29 @@
-import { MINUTE_MS, SLOT_MS } from "../durations.ts";
+import { MINUTE_MS, MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
 import { type CivilDate, civilDay, type Span } from "../zones/civil-day.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { wallTimeAt } from "../zones/wall-time.ts";
-import { type MeetingTotals, meetingTotals, type Person } from "./meeting-totals.ts";
-import { costDuring, type PersonCost } from "./schedule.ts";
+import {
+  costDuring,
+  isDayOff,
+  type MinuteSpan,
+  minuteOfWeekAt,
+  modulo,
+  neverWorks,
+  type PersonCost,
+  type PersonState,
+  type Schedule,
+  sleepAt,
+  stateAt,
+} from "./schedule.ts";
+
+export interface Person {
+  readonly zone: string;
+  readonly name: string;
+  readonly isNamed?: boolean;
+  readonly schedule: Schedule;
+  /** Whether it is the visitor, whose sleep is kept free. */
+  readonly isVisitor?: boolean;
+}
 
 export interface MeetingRequest {
   /** Dates of the visitor, in order. */
@@ -28,11 +48,18 @@ export interface Proposal extends DescribedSlot {
 
 interface Candidate {
   readonly start: number;
-  readonly totals: Readonly<MeetingTotals>;
   /** Of the visitor's day. */
   readonly minute: number;
   /** 0 on the full hour of the visitor, 1 on the half hour, 2 on a quarter. */
   readonly roundness: number;
+  isVisitorAsleep: boolean;
+  asleep: number;
+  /** Whom it suits: how many work all through it or, in a meeting in free time, work at no time of it. */
+  suited: number;
+  /** See the fifth rule of `proposeMeetings`. */
+  inconvenience: number;
+  /** For each group 0 if the time suits them, 2 if any of it is in their sleep, else 1. */
+  readonly burdens: number[];
 }
 
 const MAX_PROPOSALS = 3;
@@ -58,9 +85,8 @@ export function proposeMeetings(request: MeetingRequest): readonly Proposal[] {
   const [first] = sorted;
   const chosen: Candidate[] = [];
   for (const candidate of sorted) {
-    const { isVisitorAsleep, asleep } = candidate.totals;
     const isWorseForSleep =
-      isVisitorAsleep !== first?.totals.isVisitorAsleep || asleep > first.totals.asleep;
+      candidate.isVisitorAsleep !== first?.isVisitorAsleep || candidate.asleep > first.asleep;
     if (chosen.length === MAX_PROPOSALS || isWorseForSleep) break;
     if (!chosen.some((one) => isBetterForNobody(candidate, one))) chosen.push(candidate);
   }
@@ -84,33 +110,170 @@ export function describeSlot(start: number, request: MeetingRequest): DescribedS
   };
 }
 
-function isBetterForNobody({ totals }: Candidate, { totals: other }: Candidate): boolean {
-  return totals.burdens.every((burden, group) => burden >= (other.burdens[group] ?? 0));
+function isBetterForNobody({ burdens }: Candidate, other: Candidate): boolean {
+  return burdens.every((burden, group) => burden >= (other.burdens[group] ?? 0));
+}
+
+function compareQuality(one: Candidate, other: Candidate): number {
+  return (
+    Number(one.isVisitorAsleep) - Number(other.isVisitorAsleep) ||
+    one.asleep - other.asleep ||
+    other.suited - one.suited ||
+    one.roundness - other.roundness ||
+    one.inconvenience - other.inconvenience ||
+    one.start - other.start
+  );
 }
 
 /** The starts on the dates, from `from` on; none on a date that the visitor's zone skips or the rules do not cover. */
 function candidatesOf(request: MeetingRequest): readonly Candidate[] {
   const { dates, visitorZone, people, lengthMinutes, from } = request;
+  const length = lengthMinutes / SLOT_MINUTES;
+  const suitedSlots = isInFreeTime(people) ? 0 : length;
   return dates.flatMap((date) => {
     const day = civilDay(visitorZone, date);
     if (!day || !rulesCover(day.start) || !rulesCover(day.end - SLOT_MS)) return [];
-    return meetingTotals(people, lengthMinutes, day).flatMap((totals, index) => {
-      const start = day.start + index * SLOT_MS;
-      if (start < from) return [];
-      const { hour, minute } = wallTimeAt(visitorZone, start);
-      const roundness = minute === 0 ? 0 : minute === 30 ? 1 : 2;
-      return [{ start, minute: hour * 60 + minute, totals, roundness }];
-    });
+    const candidates = Array.from({ length: (day.end - day.start) / SLOT_MS }, (_, index) =>
+      candidateAt(visitorZone, day.start + index * SLOT_MS),
+    );
+    for (const { zone, week, people: members } of findGroups(people)) {
+      const size = members.length;
+      const hasVisitor = members.some(({ isVisitor }) => isVisitor);
+      const slots = Array.from(
+        { length: candidates.length + length },
+        (_, index) => week[minuteOfWeekAt(zone, day.start + index * SLOT_MS) / SLOT_MINUTES],
+      ) as Slot[];
+      for (const [first, candidate] of candidates.entries()) {
+        let workSlots = 0;
+        let isAsleep = false;
+        let mostAway = 0;
+        for (let index = first; index < first + length; index++) {
+          const { state, hoursAway } = slots[index] as Slot;
+          if (state === "work") workSlots += 1;
+          isAsleep ||= state === "asleep";
+          mostAway = Math.max(mostAway, hoursAway);
+        }
+        const isSuited = workSlots === suitedSlots;
+        if (isSuited) candidate.suited += size;
+        if (!isSuited || suitedSlots === 0) candidate.inconvenience += size * mostAway ** 2;
+        candidate.burdens.push(isAsleep ? 2 : isSuited ? 0 : 1);
+        if (!isAsleep) continue;
+        candidate.asleep += size;
+        candidate.isVisitorAsleep ||= hasVisitor;
+      }
+    }
+    return candidates.filter(({ start }) => start >= from);
   });
 }
 
-function compareQuality(one: Candidate, other: Candidate): number {
-  return (
-    Number(one.totals.isVisitorAsleep) - Number(other.totals.isVisitorAsleep) ||
-    one.totals.asleep - other.totals.asleep ||
-    other.totals.suited - one.totals.suited ||
-    one.roundness - other.roundness ||
-    one.totals.inconvenience - other.totals.inconvenience ||
-    one.start - other.start
+function candidateAt(visitorZone: string, start: number): Candidate {
+  const { hour, minute } = wallTimeAt(visitorZone, start);
+  return {
+    ...{ start, minute: hour * 60 + minute },
+    roundness: minute === 0 ? 0 : minute === 30 ? 1 : 2,
+    ...{ isVisitorAsleep: false, asleep: 0, suited: 0, inconvenience: 0, burdens: [] },
+  };
+}
+
+interface Slot {
+  readonly state: PersonState;
+  /** From what suits, more during sleep and on a day off, or in free time on a working day. */
+  readonly hoursAway: number;
+}
+
+export interface Group {
+  readonly zone: string;
+  /** On the clocks of a person, in quarters of an hour from Sunday 0:00. */
+  readonly week: readonly Slot[];
+  readonly people: Person[];
+}
+
+const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
+
+/** Added for any meeting during sleep, so that it weighs more than one just before. */
+const HOURS_FOR_SLEEP = 6;
+
+/** So that noon of a day off is better than the night before it, and worse than an early evening after work. */
+const HOURS_FOR_DAY_OFF = 4;
+
+/** Just after getting up and just before going to bed is free time, too, but not the best. */
+const HOURS_NEAR_SLEEP = 3;
+
+const groupsOf = new WeakMap<readonly Person[], readonly Group[]>();
+
+export function isInFreeTime(people: readonly Person[]): boolean {
+  return people.some(({ schedule }) => neverWorks(schedule));
+}
+
+export function findGroups(people: readonly Person[]): readonly Group[] {
+  const known = groupsOf.get(people);
+  if (known) return known;
+  const isFree = isInFreeTime(people);
+  const weeks = new Map<string, Group["week"]>();
+  const groups = new Map<string, Group>();
+  for (const person of people) {
+    const { zone, schedule } = person;
+    const scheduleKey = JSON.stringify(schedule);
+    const week = weeks.get(scheduleKey) ?? weekOf(schedule, isFree);
+    weeks.set(scheduleKey, week);
+    const key = `${zone} ${scheduleKey}`;
+    const group = groups.get(key) ?? { zone, week, people: [] };
+    group.people.push(person);
+    groups.set(key, group);
+  }
+  groupsOf.set(people, [...groups.values()]);
+  return [...groups.values()];
+}
+
+function weekOf(schedule: Schedule, isFree: boolean): Group["week"] {
+  const hours = hoursOfWeek(schedule.work);
+  return Array.from({ length: MINUTES_PER_WEEK / SLOT_MINUTES }, (_, slot) => {
+    const minuteOfWeek = slot * SLOT_MINUTES;
+    const state = stateAt(schedule, minuteOfWeek);
+    const hoursAway =
+      state === "asleep"
+        ? HOURS_FOR_SLEEP + hoursIntoSleep(schedule.sleep, minuteOfWeek)
+        : isFree
+          ? hoursNearSleep(schedule.sleep, minuteOfWeek)
+          : hoursFromWork(hours, minuteOfWeek);
+    const isWrongDay = isDayOff(schedule, minuteOfWeek) !== isFree;
+    return { state, hoursAway: hoursAway + (isWrongDay ? HOURS_FOR_DAY_OFF : 0) };
+  });
+}
+
+/** The hours of all days, in minutes of the week. A day off has those of the working day before it, so that noon beats evening then. */
+function hoursOfWeek(work: Schedule["work"]): readonly MinuteSpan[] {
+  let hours = work.findLast((day) => day.length > 0) ?? [];
+  return work.flatMap((day, weekday) => {
+    if (day.length > 0) hours = day;
+    const midnight = weekday * MINUTES_PER_DAY;
+    return hours.map(({ start, end }) => ({ start: midnight + start, end: midnight + end }));
+  });
+}
+
+/** To the far end of a quarter of an hour. */
+function hoursFromWork(hours: readonly MinuteSpan[], minuteOfWeek: number): number {
+  const distances = hours.map(({ start, end }) => {
+    if (modulo(minuteOfWeek - start, MINUTES_PER_WEEK) < end - start) return 0;
+    const until = modulo(start - minuteOfWeek, MINUTES_PER_WEEK);
+    const since = modulo(minuteOfWeek - end, MINUTES_PER_WEEK) + SLOT_MINUTES;
+    return Math.min(until, since);
+  });
+  return Math.min(...distances) / 60;
+}
+
+function hoursNearSleep(sleep: Schedule["sleep"], minuteOfWeek: number): number {
+  const distances = sleep.map(({ start, end }) =>
+    Math.min(
+      modulo(start - minuteOfWeek - SLOT_MINUTES, MINUTES_PER_WEEK),
+      modulo(minuteOfWeek - end, MINUTES_PER_WEEK),
+    ),
   );
+  return Math.max(0, HOURS_NEAR_SLEEP - Math.min(...distances) / 60);
+}
+
+/** Hours of sleep that are lost; those of getting up early count twice. */
+function hoursIntoSleep(sleep: Schedule["sleep"], minuteOfWeek: number): number {
+  const { since, until } = sleepAt(sleep, minuteOfWeek) ?? { since: 0, until: 0 };
+  return Math.min(since + SLOT_MINUTES, 2 * until) / 60;
 }

@@ -2,13 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { WorkingWeek } from "../api/availability.ts";
 import { anyWeek } from "../testing/any-week.ts";
-import { meetingTotals } from "./meeting-totals.ts";
-import { isDayOff, type Schedule, scheduleOf, stateAt } from "./schedule.ts";
+import { findGroups } from "./propose-meetings.ts";
+import { scheduleOf, stateAt } from "./schedule.ts";
 
 const SLOTS = Array.from({ length: 7 * 96 }, (_, slot) => slot * 15);
 const [SUNDAY, MONDAY, TUESDAY, WEDNESDAY, FRIDAY, SATURDAY] = [0, 1, 2, 3, 5, 6] as const;
-/** 2027-03-01, a Monday, for a week without a change of clocks. */
-const WEEK = { start: Date.UTC(2027, 2, 1), end: Date.UTC(2027, 2, 8) };
 
 const at = (hour: number) => hour * 60;
 const hour = (from: number, to: number): [number, number] => [at(from), at(to)];
@@ -26,11 +24,6 @@ function hoursOf(week: WorkingWeek, weekday: number): string {
     (_, index) => letters[stateAt(schedule, at(weekday * 24 + index))],
   ).join("");
 }
-
-const statesOf = (schedule: Schedule) =>
-  SLOTS.map((slot) => [stateAt(schedule, slot), isDayOff(schedule, slot)]);
-const totalsOf = (schedule: Schedule) =>
-  meetingTotals([{ zone: "UTC", name: "", schedule }], 45, WEEK);
 
 test("people work from 9 am to 5 pm on weekdays unless they say otherwise", () => {
   const { work } = scheduleOf("Europe/Berlin");
@@ -75,33 +68,14 @@ test.each([
 });
 
 test("between the hours of a split day a meeting is a little inconvenient, and more so on a day off", () => {
-  const totals = totalsOf(scheduleOf("UTC", { week: SPLIT }));
-  const costAt = (weekday: number, ofHour: number) =>
-    totals[((weekday + 6) % 7) * 96 + ofHour * 4]?.inconvenience ?? 0;
-  expect(costAt(MONDAY, 10)).toBe(0);
-  expect(costAt(MONDAY, 13)).toBeGreaterThan(0);
-  expect(costAt(MONDAY, 13)).toBeLessThan(costAt(TUESDAY, 20));
-  expect(costAt(SATURDAY, 10)).toBeGreaterThan(costAt(FRIDAY, 10));
-});
-
-test("hours and weekend, and the same by weekday, behave alike in every slot of a week", () => {
-  const quarter = fc.integer({ min: 0, max: 95 }).map((index) => index * 15);
-  const hours = fc
-    .record({ start: quarter, end: quarter })
-    .filter(({ start, end }) => start !== end);
-  const weekend = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 });
-  fc.assert(
-    fc.property(hours, weekend, ({ start, end }, off) => {
-      const week = Array.from({ length: 7 }, (_, day): WorkingWeek[number] =>
-        off.includes(day) ? [] : [[start, end]],
-      );
-      const one = scheduleOf("UTC", { hours: { start, end }, weekend: off });
-      const other = scheduleOf("UTC", { week });
-      expect(statesOf(other)).toEqual(statesOf(one));
-      expect(totalsOf(other)).toEqual(totalsOf(one));
-    }),
-    { numRuns: 50 },
-  );
+  const schedule = scheduleOf("UTC", { week: SPLIT });
+  const [group] = findGroups([{ zone: "UTC", name: "", schedule }]);
+  const awayAt = (weekday: number, ofHour: number) =>
+    group?.week[(weekday * 24 + ofHour) * 4]?.hoursAway ?? 0;
+  expect(awayAt(MONDAY, 10)).toBe(0);
+  expect(awayAt(MONDAY, 13)).toBeGreaterThan(0);
+  expect(awayAt(MONDAY, 13)).toBeLessThan(awayAt(TUESDAY, 20));
+  expect(awayAt(SATURDAY, 10)).toBeGreaterThan(awayAt(FRIDAY, 10));
 });
 
 test("whatever the hours, people work in all of them, sleep at most eight hours after a day, and never while they work", () => {

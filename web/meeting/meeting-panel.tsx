@@ -4,7 +4,7 @@ import { direction } from "#language";
 import * as m from "#messages";
 import { SLOT_MINUTES } from "../../shared/durations.ts";
 import { weekdayOfMonth } from "../../shared/meeting/meeting.ts";
-import type { Person } from "../../shared/meeting/meeting-totals.ts";
+import type { Person } from "../../shared/meeting/propose-meetings.ts";
 import { civilDateAt } from "../../shared/zones/civil-day.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";

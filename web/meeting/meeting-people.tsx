@@ -3,7 +3,7 @@ import { formatList } from "#formats/lazy";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
 import { HOUR_MS, MINUTE_MS, SLOT_MINUTES, SLOT_MS } from "../../shared/durations.ts";
-import { isInFreeTime } from "../../shared/meeting/meeting-totals.ts";
+import { isInFreeTime } from "../../shared/meeting/propose-meetings.ts";
 import {
   minuteOfWeekAt,
   type PersonCost,

@@ -13,7 +13,7 @@ import {
   type Repeat,
   weekdayOfMonth,
 } from "../../shared/meeting/meeting.ts";
-import { isInFreeTime, type Person } from "../../shared/meeting/meeting-totals.ts";
+import { isInFreeTime, type Person } from "../../shared/meeting/propose-meetings.ts";
 import type { PersonCost } from "../../shared/meeting/schedule.ts";
 import type { CivilDate, Span } from "../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";

@@ -8,8 +8,11 @@ import {
   turnSpans,
 } from "../../shared/meeting/meeting.ts";
 import { meetingId } from "../../shared/meeting/meeting-link.ts";
-import { isInFreeTime } from "../../shared/meeting/meeting-totals.ts";
-import { describeSlot, proposeMeetings } from "../../shared/meeting/propose-meetings.ts";
+import {
+  describeSlot,
+  isInFreeTime,
+  proposeMeetings,
+} from "../../shared/meeting/propose-meetings.ts";
 import { scheduleOf } from "../../shared/meeting/schedule.ts";
 import {
   addDays,

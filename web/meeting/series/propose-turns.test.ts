@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Meeting, Repeat } from "../../../shared/meeting/meeting.ts";
-import type { Person } from "../../../shared/meeting/meeting-totals.ts";
+import type { Person } from "../../../shared/meeting/propose-meetings.ts";
 import { scheduleOf } from "../../../shared/meeting/schedule.ts";
 import { zoneNames } from "../../../shared/zones/zone-rules.ts";
 import { proposeTurns } from "./propose-turns.ts";

@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY, SLOT_MINUTES } from "../../../shared/durations.ts";
 import { type Meeting, occurrenceAt } from "../../../shared/meeting/meeting.ts";
-import { findGroups, type Group, type Person } from "../../../shared/meeting/meeting-totals.ts";
+import { findGroups, type Group, type Person } from "../../../shared/meeting/propose-meetings.ts";
 import { costDuring, type PersonCost } from "../../../shared/meeting/schedule.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 
@@ -49,7 +49,7 @@ interface Candidate {
  * 4. The sum of everyone's squared burdens is smaller; then more times are on the full hour; then they are earlier.
  *
  * The burden of a meeting is the distance of its farthest quarter of an hour from the person's working hours, as in
- * `meetingTotals`: an hour of early morning or late evening counts as one, sleep adds six hours, a day off four. So the
+ * `proposeMeetings`: an hour of early morning or late evening counts as one, sleep adds six hours, a day off four. So the
  * worst-off person is never worse off than at the best single time. Throws RangeError for an unknown zone.
  */
 export function proposeTurns(
@@ -110,14 +110,14 @@ function candidateAt(minute: number, series: Meeting, members: readonly Member[]
       (_, index) => (from + slots + index) % SLOTS_PER_WEEK,
     );
   const isAnyoneAsleep = members.some(({ group: { week }, differences: [usual] }) =>
-    (usual ? slotsAt(usual) : []).some((slot) => week.isAsleep[slot] === 1),
+    (usual ? slotsAt(usual) : []).some((slot) => week[slot]?.state === "asleep"),
   );
   const burdens = members.map(({ group: { week }, differences }) => {
     let burden = 0;
     for (const difference of differences) {
       const slots = slotsAt(difference);
-      if (slots.every((slot) => week.isWork[slot] === 1)) continue;
-      const hoursAway = Math.max(...slots.map((slot) => week.hoursAway[slot] as number));
+      if (slots.every((slot) => week[slot]?.state === "work")) continue;
+      const hoursAway = Math.max(...slots.map((slot) => week[slot]?.hoursAway ?? 0));
       burden += difference.dates.length * hoursAway * QUARTERS;
     }
     return burden;
