@@ -1,25 +1,17 @@
 import {
-  isArgumentElement,
-  isLiteralElement,
-  isNumberElement,
-  isPluralElement,
-  isPoundElement,
-  isSelectElement,
-  isTagElement,
   type MessageFormatElement,
   type PluralElement,
   parse,
   type SelectElement,
+  TYPE,
 } from "@formatjs/icu-messageformat-parser";
 
-export interface CompiledMessage {
-  /** A JavaScript expression; the values are those of `v`. */
-  readonly code: string;
+interface Context {
   /** The TypeScript type of each value, by name. */
-  readonly values: ReadonlyMap<string, string>;
-  readonly plurals: readonly Plural[];
-  /** Whether the message has tags, so that it is a React node instead of a string. */
-  readonly isRich: boolean;
+  readonly values: Map<string, string>;
+  readonly plurals: Plural[];
+  /** The argument that `#` stands for. */
+  readonly count?: string;
 }
 
 interface Plural {
@@ -30,21 +22,15 @@ interface Plural {
 
 /**
  * Compiles a message in the ICU MessageFormat (https://unicode-org.github.io/icu/userguide/format_parse/messages/) with
- * arguments, `{x, number}`, `plural`, `selectordinal`, `select` and tags. Throws on anything else.
+ * arguments, `{x, number}`, `plural`, `selectordinal`, `select` and tags, to a JavaScript expression of the values `v`. It is a React
+ * node instead of a string if the message has tags. Throws on anything else.
  */
-export function compileMessage(message: string): CompiledMessage {
+export function compileMessage(message: string) {
   const elements = parse(message, { shouldParseSkeletons: false });
-  const context = { values: new Map<string, string>(), plurals: [] };
+  const context: Context = { values: new Map(), plurals: [] };
   const isRich = hasTag(elements);
   const code = (isRich ? compileRich : compileText)(elements, context);
   return { code, ...context, isRich };
-}
-
-interface Context {
-  readonly values: Map<string, string>;
-  readonly plurals: Plural[];
-  /** The argument that `#` stands for. */
-  readonly count?: string;
 }
 
 type Compile = (elements: readonly MessageFormatElement[], context: Context) => string;
@@ -52,15 +38,14 @@ type Compile = (elements: readonly MessageFormatElement[], context: Context) => 
 function hasTag(elements: readonly MessageFormatElement[]): boolean {
   return elements.some(
     (element) =>
-      isTagElement(element) ||
-      ((isPluralElement(element) || isSelectElement(element)) &&
-        Object.values(element.options).some(({ value }) => hasTag(value))),
+      element.type === TYPE.tag ||
+      ("options" in element && Object.values(element.options).some(({ value }) => hasTag(value))),
   );
 }
 
 const compileText: Compile = (elements, context) => {
   const parts = elements.map((element) =>
-    isLiteralElement(element)
+    element.type === TYPE.literal
       ? JSON.stringify(element.value)
           .slice(1, -1)
           .replaceAll('\\"', '"')
@@ -73,8 +58,8 @@ const compileText: Compile = (elements, context) => {
 /** Compiles each part to a child of one fragment: children that are passed together need no keys. */
 const compileRich: Compile = (elements, context) => {
   const children = elements.map((element) => {
-    if (isLiteralElement(element)) return JSON.stringify(element.value);
-    if (!isTagElement(element)) return compileElement(element, context, compileRich);
+    if (element.type === TYPE.literal) return JSON.stringify(element.value);
+    if (element.type !== TYPE.tag) return compileElement(element, context, compileRich);
     context.values.set(element.value, "(children: ReactNode) => ReactNode");
     const compile = hasTag(element.children) ? compileRich : compileText;
     return `v.${element.value}(${compile(element.children, context)})`;
@@ -84,18 +69,22 @@ const compileRich: Compile = (elements, context) => {
 
 function compileElement(element: MessageFormatElement, context: Context, compile: Compile): string {
   const { values, count } = context;
-  if (isPoundElement(element)) return `m_formatNumber(v.${count})`;
-  if (isArgumentElement(element)) {
-    if (!values.has(element.value)) values.set(element.value, "string");
-    return `v.${element.value}`;
+  switch (element.type) {
+    case TYPE.pound:
+      return `m_formatNumber(v.${count})`;
+    case TYPE.argument:
+      if (!values.has(element.value)) values.set(element.value, "string");
+      return `v.${element.value}`;
+    case TYPE.plural:
+      return compilePlural(element, context, compile);
+    case TYPE.select:
+      return compileSelect(element, context, compile);
+    default:
+      if (element.type !== TYPE.number || element.style)
+        throw new Error(`This part of the message is not supported: ${JSON.stringify(element)}`);
+      values.set(element.value, "number");
+      return `m_formatNumber(v.${element.value})`;
   }
-  if (isNumberElement(element) && !element.style) {
-    values.set(element.value, "number");
-    return `m_formatNumber(v.${element.value})`;
-  }
-  if (isPluralElement(element)) return compilePlural(element, context, compile);
-  if (isSelectElement(element)) return compileSelect(element, context, compile);
-  throw new Error(`This part of the message is not supported: ${JSON.stringify(element)}`);
 }
 
 function compilePlural(

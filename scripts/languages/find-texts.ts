@@ -1,10 +1,5 @@
 import { parseSync } from "vite";
 
-export interface FoundText {
-  readonly line: number;
-  readonly text: string;
-}
-
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -55,8 +50,8 @@ function isText(text: string): boolean {
 }
 
 /** Finds texts for readers that are literals in a module's source instead of messages. */
-export function findTexts(file: string, source: string): FoundText[] {
-  const found: FoundText[] = [];
+export function findTexts(file: string, source: string) {
+  const found: { readonly line: number; readonly text: string }[] = [];
   const visit = (value: unknown, shown: boolean): void => {
     if (Array.isArray(value)) for (const item of value) visit(item, shown);
     if (value === null || typeof value !== "object" || !("type" in value)) return;

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, PointerEvent } from "react";
-import { readStored, writeStored } from "../../kit/storage/local-storage.ts";
+import { parseJson, readStored, writeStored } from "../../kit/storage/local-storage.ts";
 
 /** The script of the first frame reads and writes it, too. */
 const LANGUAGE_KEY = "language";
@@ -19,41 +19,28 @@ export function mayOfferLanguage(): boolean {
   return [LANGUAGE_KEY, OFFERED_KEY].every((key) => readStored(key) === null);
 }
 
-const KEY = "reader-place";
+const PLACE_KEY = "reader-place";
 
 /** Keeps where the reader is for the page in another language: the last heading above the middle of the window. */
 function keepReaderPlace(): void {
   const heading = [...document.querySelectorAll("main h2[id]")].findLast(
     (one) => one.getBoundingClientRect().top < innerHeight / 2,
   );
-  const place = { id: heading?.id, top: heading?.getBoundingClientRect().top, y: scrollY };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(place));
-  } catch {
-    // Then the page begins at its top.
-  }
+  const top = heading?.getBoundingClientRect().top;
+  writeStored(PLACE_KEY, JSON.stringify({ id: heading?.id, top, y: scrollY }));
 }
 
 /** Brings the reader back there, with the focus on the heading, if the page was left for its language. */
 export function returnToReaderPlace(): void {
-  const place = takePlace();
-  if (!place) return;
-  const { id, top, y } = place;
+  const text = readStored(PLACE_KEY);
+  if (!text) return;
+  writeStored(PLACE_KEY, null);
+  const { id, top = 0, y = 0 } = Object(parseJson(text));
   const heading = (id && document.getElementById(id)) || document.querySelector("h1");
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  scrollTo(0, id === heading.id ? scrollY + heading.getBoundingClientRect().top - (top ?? 0) : y);
-}
-
-function takePlace(): { id?: string; top?: number; y: number } | undefined {
-  try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return text ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
+  scrollTo(0, id === heading.id ? scrollY + heading.getBoundingClientRect().top - top : y);
 }
 
 interface LanguageLinkProps extends ComponentProps<"a"> {

@@ -18,7 +18,6 @@ export function LanguageMenu({ id }: { readonly id: string }) {
   const { part: offer } = useLazyPart(languageOffer);
   useEffect(() => {
     returnToReaderPlace();
-    // It opens before the page is hydrated, too.
     setOpened(menu.current?.matches(":popover-open") === true);
     loadWhenIdle(languageList);
     const [first = language] = navigator.languages;

@@ -35,7 +35,6 @@ const RELATIVE: Readonly<Record<number, string>> = {
   2: "in 2 days",
 };
 
-/** The hour cycle that is usual where the reader is. */
 export const defaultHourCycle: HourCycle = "12";
 
 /** Whether the day period stands before the time, without a space. */

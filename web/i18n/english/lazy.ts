@@ -3,10 +3,8 @@ import { MONTHS, WEEKDAYS } from "../../../shared/zones/format-time.ts";
 
 // Times and dates are those at an instant (ms) in a zone, weekdays are numbers, 0 for Sunday.
 
-/** The first day of the week where the reader is; Monday in English. */
 export const FIRST_WEEKDAY: number = 1;
 
-/** Between the ends of a range of times. */
 export const RANGE_SIGN: string = "–";
 
 /** "November 20, 2026" */
