@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import {
+  Arguments,
   findNamed,
   formatUtc,
   LocalTime,
@@ -16,25 +17,22 @@ const NextChange = Type.Object({
   ...{ utc: Type.String(), offsetAfterMinutes: Type.Integer(), abbreviationAfter: Type.String() },
 });
 
-const Arguments = Type.Object(
-  {
-    places: Type.Array(PlaceText, { minItems: 1, maxItems: MAX_PLACES }),
-    at: Type.Optional(
-      Type.String({
-        maxLength: 40,
-        description: 'An instant with its offset: "2026-12-01T15:00:00Z"; now if absent',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+const Places = Arguments({
+  places: Type.Array(PlaceText, { minItems: 1, maxItems: MAX_PLACES }),
+  at: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: 'An instant with its offset: "2026-12-01T15:00:00Z"; now if absent',
+    }),
+  ),
+});
 
-export const getTime: Tool<Static<typeof Arguments>> = {
+export const getTime: Tool<Static<typeof Places>> = {
   name: "get_time",
   title: "Time in places",
   description:
     "The time in up to 20 places or time zones, now or at an instant, with the offset, DST and the next clock change of each.",
-  inputSchema: Arguments,
+  inputSchema: Places,
   outputSchema: Type.Object({
     instantMs: Type.Number({ description: "Ms since the epoch" }),
     utc: Type.String(),

@@ -9,6 +9,7 @@ import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { wordsIn } from "../../places/text-resolver.ts";
 import { MAX_PLACES } from "./get-time.ts";
 import {
+  Arguments,
   findNamed,
   formatUtc,
   LocalTime,
@@ -27,50 +28,38 @@ const DAYS_PER_POINT = 28;
 
 const TimeOfDay = Type.String({ maxLength: 20, description: 'As "09:00" or "9am"' });
 
-const Arguments = Type.Object(
-  {
-    people: Type.Array(
-      Type.Object(
-        {
-          place: PlaceText,
-          name: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-          workingHours: Type.Optional(
-            Type.Object(
-              { start: TimeOfDay, end: TimeOfDay },
-              { additionalProperties: false, description: "9:00 to 17:00 if absent" },
-            ),
-          ),
-          daysOff: Type.Optional(
-            Type.Array(Type.Enum(WEEKDAYS, { type: "string" }), {
-              maxItems: 7,
-              description:
-                "The weekend of the country if absent; all seven for a person who never works",
-            }),
-          ),
-        },
-        { additionalProperties: false },
-      ),
-      {
-        minItems: 1,
-        maxItems: MAX_PLACES,
-        description: "Whoever takes part; dates and full hours are those of the first",
-      },
-    ),
-    lengthMinutes: Type.Integer({
-      minimum: SLOT_MINUTES,
-      maximum: MAX_LENGTH_MINUTES,
-      multipleOf: SLOT_MINUTES,
+const Person = Arguments({
+  place: PlaceText,
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  workingHours: Type.Optional(
+    Arguments({ start: TimeOfDay, end: TimeOfDay }, { description: "9:00 to 17:00 if absent" }),
+  ),
+  daysOff: Type.Optional(
+    Type.Array(Type.Enum(WEEKDAYS, { type: "string" }), {
+      maxItems: 7,
+      description: "The weekend of the country if absent; all seven for a person who never works",
     }),
-    firstDate: Type.Optional(
-      Type.String({ maxLength: 10, description: "Such as 2026-12-01; today if absent" }),
-    ),
-    days: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MAX_DAYS, description: "How many dates; 7 if absent" }),
-    ),
-  },
-  { additionalProperties: false },
-);
-type Arguments = Static<typeof Arguments>;
+  ),
+});
+
+const Meeting = Arguments({
+  people: Type.Array(Person, {
+    minItems: 1,
+    maxItems: MAX_PLACES,
+    description: "Whoever takes part; dates and full hours are those of the first",
+  }),
+  lengthMinutes: Type.Integer({
+    minimum: SLOT_MINUTES,
+    maximum: MAX_LENGTH_MINUTES,
+    multipleOf: SLOT_MINUTES,
+  }),
+  firstDate: Type.Optional(
+    Type.String({ maxLength: 10, description: "Such as 2026-12-01; today if absent" }),
+  ),
+  days: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_DAYS, description: "How many dates; 7 if absent" }),
+  ),
+});
 
 const DEFAULT_DAYS = 7;
 
@@ -84,12 +73,12 @@ const STATES: Readonly<Record<PersonCost, string>> = {
   asleep: "asleep",
 };
 
-export const proposeMeetings: Tool<Arguments> = {
+export const proposeMeetings: Tool<Static<typeof Meeting>> = {
   name: "propose_meetings",
   title: "Propose meetings",
   description:
     "The best times, at most three, for a meeting of people in several places, from now on: first in nobody's sleep, then in most people's working hours, or in free time if somebody never works, then least inconvenient. Each suits somebody better than those before it. Says what each time is for whom, and on which other dates it is the same.",
-  inputSchema: Arguments,
+  inputSchema: Meeting,
   outputSchema: Type.Object({
     proposals: Type.Array(
       Type.Object({
@@ -140,7 +129,7 @@ export const proposeMeetings: Tool<Arguments> = {
 };
 
 async function readPerson(
-  { place: text, name, workingHours, daysOff }: Arguments["people"][number],
+  { place: text, name, workingHours, daysOff }: Static<typeof Person>,
   sources: Sources,
 ) {
   const place = await findNamed(text, sources);

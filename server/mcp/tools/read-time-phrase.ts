@@ -7,6 +7,7 @@ import { MAX_TEXT_LENGTH } from "../../../shared/text/resolve-text.ts";
 import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
 import { NAME_LANGUAGES } from "../../places/local-names.ts";
 import {
+  Arguments,
   describeRefusal,
   findNamed,
   formatUtc,
@@ -25,31 +26,28 @@ const UTC: NamedTime = { name: "UTC", zone: 0 };
 const [minutes, utc] = [Type.Integer(), Type.String()];
 const Change = Type.Object({ utc, offsetBeforeMinutes: minutes, offsetAfterMinutes: minutes });
 
-const Arguments = Type.Object(
-  {
-    phrase: Type.String({
-      minLength: 1,
-      maxLength: MAX_TEXT_LENGTH,
-      description:
-        'A time: "3pm Tokyo tomorrow in Berlin", "next friday 9am in new york", "9am PST to CET"; or a question: "what time is it in India", "Berlin to Tokyo", "when does DST end in Berlin"',
+const Phrase = Arguments({
+  phrase: Type.String({
+    minLength: 1,
+    maxLength: MAX_TEXT_LENGTH,
+    description:
+      'A time: "3pm Tokyo tomorrow in Berlin", "next friday 9am in new york", "9am PST to CET"; or a question: "what time is it in India", "Berlin to Tokyo", "when does DST end in Berlin"',
+  }),
+  here: Type.Optional(PlaceText),
+  language: Type.Optional(
+    Type.Enum(NAME_LANGUAGES, {
+      type: "string",
+      description: "Of the phrase; English if absent, which is understood in all",
     }),
-    here: Type.Optional(PlaceText),
-    language: Type.Optional(
-      Type.Enum(NAME_LANGUAGES, {
-        type: "string",
-        description: "Of the phrase; English if absent, which is understood in all",
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+  ),
+});
 
-export const readTimePhrase: Tool<Static<typeof Arguments>> = {
+export const readTimePhrase: Tool<Static<typeof Phrase>> = {
   name: "read_time_phrase",
   title: "Read a phrase with a time",
   description:
     "Reads a date and time as people write it to the instants that it may mean, likeliest first, with the local time in the place of the phrase and in the place that it asks for. A note says why there are several. Also tells the time now in a place, how far two places are apart, and when clocks change. Refuses a phrase with words that it does not know.",
-  inputSchema: Arguments,
+  inputSchema: Phrase,
   outputSchema: Type.Object({
     readings: Type.Array(
       Type.Object({

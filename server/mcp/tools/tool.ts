@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from "typebox";
+import { type Static, type TProperties, type TSchema, Type } from "typebox";
 import { type FoundTown, MAX_PLACE_QUERY_LENGTH } from "../../../shared/api/places.ts";
 import { ZoneNow } from "../../../shared/api/zone-now.ts";
 import { DAY_MS } from "../../../shared/durations.ts";
@@ -45,6 +45,10 @@ export interface Tool<Arguments> {
   /** Rejects with ToolError for arguments that can't be answered. */
   readonly answer: (args: Arguments, sources: Sources) => Promise<object>;
 }
+
+/** An object of arguments, which has no others. */
+export const Arguments = <T extends TProperties>(properties: T, description = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...description });
 
 export const PlaceText = Type.String({
   minLength: 1,
