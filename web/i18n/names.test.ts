@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { fullPlaceName } from "../../shared/place-names.ts";
-import { joinPlaces, localRegion, townNames } from "./names.ts";
+import { joinPlaces, localRegion, townNames, zoneCity, zoneLine } from "./names.ts";
 
 vi.mock("#names", () => vi.importActual("../../languages/compiled/ja/names.js"));
 vi.mock("./locale.ts", () => ({ locale: "ja" }));
@@ -21,4 +21,15 @@ test("a region without a name in the language is named like its city, or left ou
   expect(localRegion("Moscow", "Europe/Moscow")).toBe("モスクワ");
   expect(localRegion("Île-de-France", "Europe/Paris")).toBeNull();
   expect(inJapanese("Paris", "Île-de-France", "France", "Europe/Paris")).toBe("パリ, フランス");
+});
+
+test.each([
+  ["Asia/Calcutta", "コルカタ"],
+  ["Europe/Kiev", "キーウ"],
+  ["Asia/Saigon", "ホーチミン"],
+  ["America/Godthab", "ヌーク"],
+  ["Europe/Vienna", "ウィーン"],
+])("a language names the city of %s, renamed or not: %s", (zone, city) => {
+  expect(zoneCity(zone)).toBe(city);
+  expect(zoneLine(zone, true)[0]).toBe(city);
 });
