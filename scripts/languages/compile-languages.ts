@@ -29,21 +29,19 @@ function readData(kind: "names" | "words", tag: string): object | undefined {
 /** Writes `languages/compiled/`. Throws, with the language and the name, on a message that cannot be compiled. */
 export function compileLanguages(): void {
   const english = readMessages(SOURCE_LANGUAGE);
-  const languages = listLanguages();
+  const languages = listLanguages().map(describe);
   write("messages.d.ts", HEAD + typesOf(english));
   write("language.d.ts", HEAD + LANGUAGE_TYPES);
   write("names.d.ts", HEAD + NAMES_TYPES);
   write("words.d.ts", HEAD + WORDS_TYPES);
-  write("languages.json", JSON.stringify(languages.map(describe), null, 2));
+  write("languages.json", JSON.stringify(languages, null, 2));
   write("offers.json", JSON.stringify(languages.flatMap(offerOf), null, 2));
-  for (const tag of languages) {
+  for (const { tag, direction } of languages) {
     // A message that is not translated yet is shown in English, rather than fail the build of a draft.
     write(`${tag}/messages.js`, HEAD + messagesModule(tag, { ...english, ...readMessages(tag) }));
-    const { direction } = describe(tag);
-    const words = [...new Set([tag, SOURCE_LANGUAGE])].flatMap((one) => {
-      const known = readData("words", one);
-      return known ? { tag: one, ...known } : [];
-    });
+    const words = [...new Set([tag, SOURCE_LANGUAGE])].map((one) => ({
+      ...{ tag: one, ...readData("words", one) },
+    }));
     writeModule(`${tag}/language.js`, { language: tag, direction });
     writeModule(`${tag}/names.js`, { names: readData("names", tag) });
     writeModule(`${tag}/words.js`, { words });
@@ -125,9 +123,9 @@ function describe(tag: string) {
 }
 
 /** The messages in this language that pages in other languages show. */
-function offerOf(tag: string) {
+function offerOf({ tag, direction }: ReturnType<typeof describe>) {
   const { languageOffer, languageOfferAccept, languageOfferDismiss } = readMessages(tag);
   if (!languageOffer || !languageOfferAccept || !languageOfferDismiss) return [];
   const offer = { sentence: languageOffer, accept: languageOfferAccept };
-  return { tag, direction: describe(tag).direction, ...offer, dismiss: languageOfferDismiss };
+  return { tag, direction, ...offer, dismiss: languageOfferDismiss };
 }

@@ -49,12 +49,12 @@ export function meetingAt(
   instant: number,
   about: Pick<Meeting, "id" | "title" | "people" | "lengthMinutes">,
 ): Meeting {
-  const minuteOfDay = Math.floor(instant / MINUTE_MS) % (DAY_MS / MINUTE_MS);
+  const wall = new Date(instant);
   return {
     ...about,
     zone: "UTC",
     first: civilDateAt("UTC", instant),
-    times: [(minuteOfDay + DAY_MS / MINUTE_MS) % (DAY_MS / MINUTE_MS)],
+    times: [wall.getUTCHours() * 60 + wall.getUTCMinutes()],
     skipped: [],
   };
 }

@@ -12,7 +12,7 @@ import {
   type PersonCost,
   type PersonState,
   type Schedule,
-  sleepAt,
+  spanAt,
   stateAt,
 } from "./schedule.ts";
 
@@ -234,8 +234,10 @@ function weekOf(schedule: Schedule, isFree: boolean): Group["week"] {
       state === "asleep"
         ? HOURS_FOR_SLEEP + hoursIntoSleep(schedule.sleep, minuteOfWeek)
         : isFree
-          ? hoursNearSleep(schedule.sleep, minuteOfWeek)
-          : hoursFromWork(hours, minuteOfWeek);
+          ? Math.max(0, HOURS_NEAR_SLEEP - minutesFrom(schedule.sleep, minuteOfWeek) / 60)
+          : spanAt(hours, minuteOfWeek)
+            ? 0
+            : (minutesFrom(hours, minuteOfWeek) + SLOT_MINUTES) / 60;
     const isWrongDay = isDayOff(schedule, minuteOfWeek) !== isFree;
     return { state, hoursAway: hoursAway + (isWrongDay ? HOURS_FOR_DAY_OFF : 0) };
   });
@@ -251,29 +253,19 @@ function hoursOfWeek(work: Schedule["work"]): readonly MinuteSpan[] {
   });
 }
 
-/** To the far end of a quarter of an hour. */
-function hoursFromWork(hours: readonly MinuteSpan[], minuteOfWeek: number): number {
-  const distances = hours.map(({ start, end }) => {
-    if (modulo(minuteOfWeek - start, MINUTES_PER_WEEK) < end - start) return 0;
-    const until = modulo(start - minuteOfWeek, MINUTES_PER_WEEK);
-    const since = modulo(minuteOfWeek - end, MINUTES_PER_WEEK) + SLOT_MINUTES;
-    return Math.min(until, since);
-  });
-  return Math.min(...distances) / 60;
-}
-
-function hoursNearSleep(sleep: Schedule["sleep"], minuteOfWeek: number): number {
-  const distances = sleep.map(({ start, end }) =>
+/** Between a quarter of an hour and the nearest of some spans that do not have it. */
+function minutesFrom(spans: readonly MinuteSpan[], minuteOfWeek: number): number {
+  const distances = spans.map(({ start, end }) =>
     Math.min(
       modulo(start - minuteOfWeek - SLOT_MINUTES, MINUTES_PER_WEEK),
       modulo(minuteOfWeek - end, MINUTES_PER_WEEK),
     ),
   );
-  return Math.max(0, HOURS_NEAR_SLEEP - Math.min(...distances) / 60);
+  return Math.min(...distances);
 }
 
 /** Hours of sleep that are lost; those of getting up early count twice. */
 function hoursIntoSleep(sleep: Schedule["sleep"], minuteOfWeek: number): number {
-  const { since, until } = sleepAt(sleep, minuteOfWeek) ?? { since: 0, until: 0 };
+  const { since, until } = spanAt(sleep, minuteOfWeek) ?? { since: 0, until: 0 };
   return Math.min(since + SLOT_MINUTES, 2 * until) / 60;
 }

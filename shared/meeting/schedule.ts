@@ -50,18 +50,14 @@ export function workingWeek(
 
 /** A person's state at a minute of their week. A night shift belongs to the day on which it starts. */
 export function stateAt({ work, sleep }: Schedule, minuteOfWeek: number): PersonState {
-  const weekday = Math.floor(minuteOfWeek / MINUTES_PER_DAY);
-  const minute = minuteOfWeek % MINUTES_PER_DAY;
-  const isWithin = (day: number, at: number) =>
-    work[day]?.some(({ start, end }) => at >= start && at < end);
-  if (isWithin(weekday, minute) || isWithin((weekday + 6) % 7, minute + MINUTES_PER_DAY))
+  if (work.some((day, weekday) => spanAt(day, minuteOfWeek - weekday * MINUTES_PER_DAY)))
     return "work";
-  return sleepAt(sleep, minuteOfWeek) ? "asleep" : "awake";
+  return spanAt(sleep, minuteOfWeek) ? "asleep" : "awake";
 }
 
-/** How many minutes since a person fell asleep and until they wake, at a minute of the week; undefined if they are awake. */
-export function sleepAt(sleep: Schedule["sleep"], minuteOfWeek: number) {
-  for (const { start, end } of sleep) {
+/** How many minutes since the begin and until the end of the one of some spans that has a minute of the week. */
+export function spanAt(spans: readonly MinuteSpan[], minuteOfWeek: number) {
+  for (const { start, end } of spans) {
     const since = modulo(minuteOfWeek - start, MINUTES_PER_WEEK);
     if (since < end - start) return { since, until: end - start - since };
   }

@@ -37,8 +37,6 @@ const VILLAGE = 5000;
 const DAYLIGHT = / (?:standard|daylight|summer)(?: time)?(?= mexico$|$)/u;
 const UTC = /^(?:utc|gmt|ut|z|zulu|(?:etc\/)?(?:utc|gmt|uct|zulu|universal|greenwich))$/iu;
 const OFFSET = /^(?:utc|gmt)\s?[+\-−–±]/iu;
-/** As all names of tzdb are written, of which a search takes longer. */
-const ZONE_NAME = /^(?:[a-z]{2,10}\/[\w+/ -]{2,30}|[\w+-]{2,9})$/i;
 const HERE = new RegExp(`^[${MARK.here}${MARK.time}\\s]*$`, "u");
 const UNITS = [MARK.hour, MARK.hours, MARK.minute, MARK.day, MARK.week].join("");
 const NO_NAME = new RegExp(
@@ -100,7 +98,7 @@ export class ClockFinder<P extends FoundPlace> {
     const isLast = this.#typingEnd !== undefined && piece.end === this.#typingEnd;
     // "Mar" may become Marrakesh.
     const isMonth = MONTH.test(piece.code) && (!isLast || this.#hasTime || piece.lead !== "");
-    if (isMonth || piece.isGlued) return [];
+    if (isMonth) return [];
     const cases = this.reader.lexicons.flatMap((lexicon) => lexicon.namesOf(piece.written));
     for (const name of new Set([...names, ...cases])) {
       const isWritten = name === piece.written || name === piece.full;
@@ -231,7 +229,6 @@ function isMisspelled<P extends FoundPlace>(clock: Clock<P>): boolean {
 }
 
 function zonesOfTzdb<P>(text: string): readonly Clock<P>[] {
-  if (!ZONE_NAME.test(text)) return [];
   const zone = normalizeZoneName(text.replaceAll(" ", "_"));
   return isKnownZone(zone) ? [{ kind: "zone", zone }] : [];
 }
