@@ -154,7 +154,7 @@ function readUnix(text: WrittenText): ReadTime | undefined {
 function readRange(text: WrittenText): ReadTime | undefined {
   return text.take(RANGE, (match) => {
     const { from: first = "", to: second = "", fromSign, toSign, dash, weak } = match.groups ?? {};
-    const { start, between: isBetween, and: isAnd, tail: end } = match.groups ?? {};
+    const { start, between: isBetween, and: isAnd, tail: last } = match.groups ?? {};
     const { fromLead, fromHalf, toLead, toHalf } = match.groups ?? {};
     const halves = [fromLead ?? fromHalf, toLead ?? toHalf] as const;
     const hasHalf = halves.some(Boolean);
@@ -162,7 +162,7 @@ function readRange(text: WrittenText): ReadTime | undefined {
     const isOpened = isLed || start === OF;
     const areWritten = [first, second].every((one) => /[:.]/.test(one)) || (fromSign && toSign);
     // "から" stands for itself only with a sign, or with "まで".
-    const isClosed = weak === from && (end ?? fromSign) !== undefined;
+    const isClosed = weak === from && (last ?? fromSign) !== undefined;
     if (isAnd !== undefined && !isLed) return undefined;
     if (weak !== undefined && !isOpened && !isClosed && !areWritten) return undefined;
     const isClock = (one: string, after?: string) => /\D/.test(one) || after !== undefined;
