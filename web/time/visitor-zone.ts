@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { formatOffset } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
+import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { createStore } from "../kit/storage/store.ts";
 import { isUtcName, readZoneName } from "./reported-zone.ts";
 import { readSecond, subscribeToSeconds } from "./tick.ts";
@@ -11,22 +12,6 @@ export interface VisitorZone {
   /** What the page says if the browser reports no zone, or perhaps hides the visitor's. */
   readonly assumption?: string;
 }
-
-/** Zones of the zone table that are not a whole number of hours from UTC, in its order; the table itself is larger. */
-const BETWEEN_HOURS = [
-  "Pacific/Marquesas",
-  "America/St_Johns",
-  "Asia/Tehran",
-  "Asia/Kabul",
-  "Asia/Kolkata",
-  "Asia/Kathmandu",
-  "Asia/Yangon",
-  "Australia/Eucla",
-  "Australia/Darwin",
-  "Australia/Adelaide",
-  "Australia/Lord_Howe",
-  "Pacific/Chatham",
-];
 
 let isFollowed = false;
 
@@ -76,9 +61,8 @@ function zoneOfOffset(offsetMinutes: number, instant: number): string {
   const hours = offsetMinutes / 60;
   const fixed = hours === 0 ? "UTC" : `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
   if (isUsableZone(fixed)) return fixed;
-  return (
-    BETWEEN_HOURS.find((zone) => civilOffsetMinutesAt(zone, instant) === offsetMinutes) ?? "UTC"
-  );
+  const row = WORLD_ZONES.find(({ zone }) => civilOffsetMinutesAt(zone, instant) === offsetMinutes);
+  return row?.zone ?? "UTC";
 }
 
 /** What the page's clock shows the time of: the visitor's zone and place, or those of a linked city. */

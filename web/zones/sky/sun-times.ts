@@ -13,67 +13,26 @@ const REFRACTION = 34 / 60;
 /** Of the sun's disc at 1 au, and its parallax, in degrees. */
 const RADIUS = 959.63 / 3600;
 const PARALLAX = 8.794 / 3600;
-/** Heights this far apart in time have at most one extreme between them. */
-const STEP_MS = 20 * MINUTE_MS;
-const PRECISION_MS = 100;
+/** Short enough to see a sun that only just crosses the horizon near a pole, and for its height to change evenly. */
+const STEP_MS = 2 * MINUTE_MS;
 
 /**
  * When the upper edge of the sun crosses a level horizon at sea level, from the start of a span up to its end. Within a
  * minute for the years 2000 to 2050 up to 65° of latitude; nearer to the poles air and horizon count for more than that.
  */
 export function sunTimes(place: Coordinates, { start, end }: Span) {
-  const height = (instant: number) => heightOfUpperEdge(place, instant);
-  const instants = [start - STEP_MS];
-  for (let at = start; at < end + STEP_MS; at += STEP_MS) instants.push(at);
-  const bounds = withExtremes(height, instants);
-  const events = bounds.slice(1).flatMap((after, index): SunEvent[] => {
-    const before = bounds[index] as number;
-    const isUp = height(after) >= 0;
-    if (height(before) >= 0 === isUp) return [];
-    const instant = crossing(height, before, after);
-    return instant >= start && instant < end ? [{ kind: isUp ? "rise" : "set", instant }] : [];
-  });
-  return {
-    /** In the order in which they happen; seldom other than one rise and one set. */
-    events,
-    isUpAtStart: height(start) >= 0,
-  };
-}
-
-type Height = (instant: number) => number;
-
-/** The instants, and between them those of the highest and lowest heights: near the poles the sun may only touch the horizon. */
-function withExtremes(height: Height, instants: readonly number[]): readonly number[] {
-  return instants.flatMap((at, index) => {
-    const before = instants[index - 1];
-    const after = instants[index + 1];
-    if (before === undefined || after === undefined) return [at];
-    const rise = height(at) - height(before);
-    const nextRise = height(after) - height(at);
-    return rise * nextRise < 0 ? [extreme(height, before, after, Math.sign(rise))] : [at];
-  });
-}
-
-/** Ternary search for a maximum (`sign` 1) or minimum (-1). */
-function extreme(height: Height, from: number, to: number, sign: number): number {
-  let [low, high] = [from, to];
-  while (high - low > PRECISION_MS) {
-    const third = (high - low) / 3;
-    if (sign * height(low + third) < sign * height(high - third)) low += third;
-    else high -= third;
+  /** In the order in which they happen; seldom other than one rise and one set. */
+  const events: SunEvent[] = [];
+  const first = heightOfUpperEdge(place, start);
+  let before = first;
+  for (let at = start; at < end; at += STEP_MS) {
+    const after = heightOfUpperEdge(place, at + STEP_MS);
+    const instant = at + (STEP_MS * before) / (before - after);
+    if (before >= 0 !== after >= 0 && instant < end)
+      events.push({ kind: after >= 0 ? "rise" : "set", instant });
+    before = after;
   }
-  return (low + high) / 2;
-}
-
-function crossing(height: Height, before: number, after: number): number {
-  const wasUp = height(before) >= 0;
-  let [low, high] = [before, after];
-  while (high - low > PRECISION_MS) {
-    const middle = (low + high) / 2;
-    if (height(middle) >= 0 === wasUp) low = middle;
-    else high = middle;
-  }
-  return high;
+  return { events, isUpAtStart: first >= 0 };
 }
 
 /** Above the visible horizon, in degrees. After Meeus, Astronomical Algorithms, chapters 13 and 15. */
