@@ -101,10 +101,8 @@ describe.skipIf(!HAS_ZIC)("newer rules of the machine", () => {
     const rules = await server.pageRules();
     expect(rules?.lines.split("|").at(-1)).toBe("America/Rainy_River,Winnipeg;Canada/Central");
     expect(server.applied).toHaveLength(1);
-    const changes = [
-      "America/Rainy_River, America/Winnipeg, Canada/Central: -300 to -360 min from 2026-11-01T07:00:00.000Z",
-    ];
-    const fields = { release: "2026z", folder: server.folder, changes, furtherChanges: 0 };
+    const changes = [expect.stringMatching(/^From 2026-11-01 .* are on UTC-6 instead of UTC-5/)];
+    const fields = { release: "2026z", folder: server.folder, changes };
     expect(server.lines).toEqual([[fields, "newer time zone rules"]]);
   });
 

@@ -19,12 +19,17 @@ import type { Log } from "../../http/request-log.ts";
 import { withTimeout } from "../../http/with-timeout.ts";
 import { type Release, readRelease, readZones, TzdataError } from "./read-tzdata.ts";
 import { readTzifHistory } from "./read-tzif.ts";
-import { changedRules, encodeRules, listChanges, RELEASES, type Rules } from "./release-changes.ts";
+import {
+  changedRules,
+  encodeRules,
+  listChanges,
+  listReleaseChanges,
+  RELEASES,
+  type Rules,
+} from "./release-changes.ts";
 
 /** A whole folder takes some 0.1 s; one on a network that is down takes for ever. */
 const READ_TIMEOUT_MS = 5000;
-
-const MAX_LOGGED_CHANGES = 20;
 
 interface Options {
   readonly folder: string;
@@ -78,8 +83,11 @@ export class ZoneSource {
     try {
       const found = await this.#read(() => readRelease(folder, now()));
       const isNewer = found.release > TZDB_RELEASE && found.release >= this.state.release;
-      if (isNewer && (await this.#serve(found)))
-        log.warn(describe(this.state, folder), "newer time zone rules");
+      if (isNewer && (await this.#serve(found))) {
+        const [served] = listReleaseChanges({ ...this.state, lines: this.all.lines });
+        const changes = served?.changes.map(({ sentence }) => sentence);
+        log.warn({ release: found.release, folder, changes }, "newer time zone rules");
+      }
       systemRelease = found.release;
       this.#refusal = "";
     } catch (error) {
@@ -157,16 +165,6 @@ async function readUnchanged(
   const after = await readRelease(folder, now);
   if (after.release === release && after.modifiedMs === modifiedMs) return histories;
   throw new TzdataError(`${after.release} replaced ${release} while it was read`);
-}
-
-function describe({ release, changes }: ZoneRelease, folder: string): object {
-  const lines = changes.slice(0, MAX_LOGGED_CHANGES).map((change) => {
-    const { zones, fromMs, offsetBeforeMinutes, offsetAfterMinutes } = change;
-    const names = zones.join(", ");
-    if (fromMs === null) return `${names}: new`;
-    return `${names}: ${offsetBeforeMinutes} to ${offsetAfterMinutes} min from ${new Date(fromMs).toISOString()}`;
-  });
-  return { release, folder, changes: lines, furtherChanges: changes.length - lines.length };
 }
 
 const MIN_OFFSET_MINUTES = -12 * 60;
