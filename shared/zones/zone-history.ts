@@ -1,3 +1,4 @@
+import type { OffsetDifference } from "../api/zone-changes.ts";
 import { DAY_MS } from "../durations.ts";
 import { offsetIndexAt, RULES_END, type ZoneRule } from "./zone-rules.ts";
 
@@ -65,11 +66,7 @@ export function ruleWithin(rule: ZoneRule, start: number, end: number): ZoneRule
   return { untils, offsets: values };
 }
 
-interface Difference {
-  readonly fromMs: number;
-  /** Exclusive; null without end. */
-  readonly untilMs: number | null;
-}
+type Difference = Pick<OffsetDifference, "fromMs" | "untilMs">;
 
 /** Longer than from one clock change to the same one of the next year. */
 const LASTS_MS = 400 * DAY_MS;

@@ -40,21 +40,6 @@ describe("a picked instant", () => {
     expect(result.current).toEqual([at("12:02:00"), at("12:02:00")]);
   });
 
-  test("is shown without seconds", () => {
-    freezeAt("12:00:30.000");
-    renderPage(<Clock />);
-    const clock = document.querySelector(".ticking-time");
-    expect(clock?.textContent).toBe("12:00:30 pm");
-    show(at("18:45:00"));
-    expect(clock?.textContent).toBe("6:45 pm");
-    act(() => void vi.advanceTimersByTime(12_000));
-    expect(clock?.textContent).toBe("6:45 pm");
-    show(undefined);
-    expect(clock?.textContent).toBe("12:00:42 pm");
-    act(() => void vi.advanceTimersByTime(1000));
-    expect(clock?.textContent).toBe("12:00:43 pm");
-  });
-
   test("needs one timer a minute", () => {
     freezeAt("12:00:30.000");
     renderPage(<Clock />);

@@ -7,31 +7,24 @@ import { loadSunOfZones } from "../zones/sky/sky-over.ts";
 import { renewedRelease } from "./renewed-release.ts";
 import { dueSecond, timeoutUntil } from "./second-timer.ts";
 import {
-  type PickedTimeFormatter,
   readShownInstant,
   subscribeToShowingNow,
   subscribeToShownInstant,
   timeFormatter,
 } from "./shown-instant.ts";
 
-export interface DisplayedMinute {
-  /** Now's minute, or that of a picked time (ms). */
-  readonly minute: number;
-  /** Whether the minute only gives prerendered content its size: its text must be hidden or blank. */
-  readonly isPlaceholder: boolean;
-  readonly isNow: boolean;
-  /** Whether the picked time is being changed, so that what is not seen may wait. */
-  readonly isMoving: boolean;
-  readonly formatter: PickedTimeFormatter | undefined;
-}
+export type DisplayedMinute = Readonly<typeof PLACEHOLDER>;
 
 /** A fixed minute, so that builds are reproducible and hydration finds what was prerendered. */
-export const PLACEHOLDER: DisplayedMinute = {
+export const PLACEHOLDER = {
+  /** Now's minute, or that of a picked time (ms). */
   minute: RULES_START,
+  /** Whether the minute only gives prerendered content its size: its text must be hidden or blank. */
   isPlaceholder: true,
   isNow: true,
+  /** Whether the picked time is being changed, so that what is not seen may wait. */
   isMoving: false,
-  formatter: undefined,
+  formatter: timeFormatter.get(),
 };
 
 const WAKE_EVENTS = ["visibilitychange", "pageshow", "online"] as const;
@@ -40,7 +33,7 @@ let readClock = () => Date.now();
 let isRunning = false;
 let timer: number | undefined;
 let timerWindow = globalThis as unknown as Window;
-let displayedMinute = PLACEHOLDER;
+let displayedMinute: DisplayedMinute = PLACEHOLDER;
 let displayedBy: readonly unknown[] = [];
 
 const hasSun = createStore(false);

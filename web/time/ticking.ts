@@ -32,8 +32,8 @@ let observer: IntersectionObserver | undefined;
 let disconnect = () => {};
 let rest: ReturnType<typeof setTimeout> | undefined;
 /** What was read last, and as what it is shown in sight. */
-let read = PLACEHOLDER;
-let shown = PLACEHOLDER;
+let read: DisplayedMinute = PLACEHOLDER;
+let shown: DisplayedMinute = PLACEHOLDER;
 
 /** The displayed minute, and a ref for its element: at once near the viewport, elsewhere when there is time. And whether that has been near yet. */
 export function useTickingMinute<T extends Element>(): [
