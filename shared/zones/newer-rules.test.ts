@@ -55,15 +55,10 @@ describe("newer rules", () => {
 
   test("stand for all changes since the compiled ones, not for those since the last newer ones", async () => {
     const { apply, offsetMinutesAt } = await importRules();
-    apply(WINNIPEG, "2099a");
-    apply("540||Asia/Seoul", "2099b");
+    // The 27th release of a year has two letters.
+    for (const release of ["2098z", "2098za"]) expect(apply(WINNIPEG, release)).toBe(true);
+    apply("540||Asia/Seoul", "2099a");
     expect(offsetMinutesAt("America/Winnipeg", JANUARY_2027)).toBe(-300);
-  });
-
-  test("of a release after the 26th of a year follow it", async () => {
-    const { apply } = await importRules();
-    const applied = ["2098z", "2098za", "2099a"].map((release) => apply(WINNIPEG, release));
-    expect(applied).toEqual([true, true, true]);
   });
 
   test("of the same release replace those in use if their content is another", async () => {

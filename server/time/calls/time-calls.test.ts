@@ -4,7 +4,7 @@ import { IP_PATH, TIMEZONES_PATH, WorldTime } from "../../../shared/api/world-ti
 import { ZONE_NOW_PATH, ZoneNow } from "../../../shared/api/zone-now.ts";
 import { TZDB_RELEASE, zoneNames } from "../../../shared/zones/zone-rules.ts";
 import { buildTestApp, type TestOptions } from "../../testing/app.ts";
-import { RECORDED_ERROR, RECORDED_TEXTS } from "../../testing/recorded-answers.ts";
+import { RECORDED_ERROR } from "../../testing/recorded-answers.ts";
 
 const SUMMER = Date.parse("2026-07-25T12:34:56.789Z") + 0.25;
 const TIME = { boundMs: 0.5, source: "chrony", synchronised: true } as const;
@@ -43,8 +43,7 @@ describe("the time in a zone, as worldtimeapi.org", () => {
     });
     const text = await get(timezone("Europe/London.txt"));
     expect(text.headers["content-type"]).toBe("text/plain; charset=utf-8");
-    const keysOf = (lines = "") => lines.split("\n").map((line) => line.split(":", 1)[0]);
-    expect(keysOf(text.body)).toEqual(keysOf(RECORDED_TEXTS[0]));
+    expect(text.body).toMatch(/^abbreviation: BST\nclient_ip: 192\.0\.2\.1\n/);
   });
 
   test.each([

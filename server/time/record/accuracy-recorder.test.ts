@@ -42,6 +42,7 @@ async function minutesIn(db: Database) {
 const GOOD = { bound_100ns: 4000, source: "chrony", is_synchronised: 1, is_violated: 0 } as const;
 const OFF = { bound_100ns: 370_000_000, is_synchronised: 0 };
 
+// That a minute which is stored already has the worst of both: ninety-days.test.ts.
 test.each<[string, readonly Observation[], readonly object[]]>([
   [
     "has its largest bound, its less exact source, and is synchronised only if it was throughout",
@@ -72,15 +73,6 @@ test.each<[string, readonly Observation[], readonly object[]]>([
     [
       { minute: 1, ...GOOD },
       { minute: 8, ...OFF },
-    ],
-  ],
-  [
-    "that the clock returns to has the worst of both times",
-    [["1:00"], ["2:00", { boundMs: 7 }], ["3:00"], ["2:10", STEPPED], ["3:00"]],
-    [
-      { minute: 1, ...GOOD },
-      { minute: 2, ...OFF },
-      { minute: 3, ...GOOD },
     ],
   ],
 ])("a minute %s", async (_rule, states, expected) => {
