@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Availability } from "../../shared/api/availability.ts";
 import { TEST_ENGINE } from "../testing/database.ts";
-import { answerOf, NEPAL, signedInList } from "../testing/visitor.ts";
 import { ALL_PLACES, NO_PLACES } from "../testing/places.ts";
+import { answerOf, NEPAL, signedInList } from "../testing/visitor.ts";
 
 const ALMATY = { timezone: "Asia/Almaty", customName: null, cityId: "1526384" };
 const MILWAUKEE = { timezone: "America/Chicago", customName: "Work", cityId: "5263045" };

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { Availability } from "../../shared/api/availability.ts";
 import type { Town } from "../../shared/api/places.ts";
 import {
+  entryKey,
   Merge,
   mergePath,
   NewPreference,
@@ -28,14 +29,7 @@ import {
   UserParams,
 } from "../http/feature.ts";
 import type { Places } from "../places/places.ts";
-import {
-  addPreference,
-  listPreferences,
-  mergePreferences,
-  orderPreferences,
-  removePreference,
-  updatePreference,
-} from "./preference-store.ts";
+import { changeList, listPreferences, updatePreference } from "./preference-store.ts";
 
 /** Writing a whole list takes about 5 ms. */
 const WHOLE_LIST = { points: 5 };
@@ -71,8 +65,8 @@ export function preferenceRoutes(
       checkHours(availability);
       const place = await checkPlace(places, cityId, timezone);
       const entry = { timezone, customName, cityId, ...(availability && { availability }) };
-      const preference = await addPreference(db, userId, entry, now());
-      return reply.code(201).send(withPlace(preference, place));
+      const list = await changeList(db, userId, now(), (others) => [...others, entry]);
+      return reply.code(201).send(withPlace(list.at(-1) as Preference, place));
     },
   );
 
@@ -104,8 +98,14 @@ export function preferenceRoutes(
       response: { 200: PreferenceList },
     }),
     async (request) => {
-      const { userId } = request.params;
-      return namePlaces(places, await orderPreferences(db, userId, request.body.ids));
+      const { ids } = request.body;
+      const list = await changeList(db, request.params.userId, now(), (former) => {
+        const ordered = ids.flatMap((id) => former.find((entry) => entry.id === id) ?? []);
+        const isWhole = ids.length === former.length && new Set(ordered).size === former.length;
+        if (!isWhole) throw new Refusal("list_changed");
+        return ordered;
+      });
+      return namePlaces(places, list);
     },
   );
 
@@ -117,7 +117,11 @@ export function preferenceRoutes(
     }),
     async (request, reply) => {
       const { userId, id } = request.params;
-      await removePreference(db, userId, id);
+      await changeList(db, userId, now(), (list) => {
+        const rest = list.filter((entry) => entry.id !== id);
+        if (rest.length === list.length) throw new Refusal("preference_not_found");
+        return rest;
+      });
       return reply.code(204).send(null);
     },
   );
@@ -140,7 +144,12 @@ export function preferenceRoutes(
         return { ...entry, customName: checkCustomName(customName), cityId };
       });
       const known = await withKnownPlaces(places, entries);
-      return namePlaces(places, await mergePreferences(db, request.params.userId, known, now()));
+      const list = await changeList(db, request.params.userId, now(), (former) => {
+        const byKey = new Map(known.toReversed().map((entry) => [entryKey(entry), entry]));
+        for (const entry of former) byKey.delete(entryKey(entry));
+        return [...former, ...known.filter((entry) => byKey.get(entryKey(entry)) === entry)];
+      });
+      return namePlaces(places, list);
     },
   );
 }

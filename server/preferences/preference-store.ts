@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Availability } from "../../shared/api/availability.ts";
 import {
-  entryKey,
   MAX_PREFERENCES,
   type Preference,
   type PreferenceChange,
@@ -40,19 +39,6 @@ export async function listPreferences(db: Database, userId: string): Promise<Pre
   return rows.map((row) => preferenceOf(userId, row));
 }
 
-/** Appends an entry. Throws a Refusal if the list is full. */
-export async function addPreference(
-  db: Database,
-  userId: string,
-  entry: PreferenceDraft,
-  now: number,
-): Promise<Preference> {
-  return changeList(db, userId, async (transaction, list) => {
-    const [row] = await append(transaction, userId, list, [entry], now);
-    return preferenceOf(userId, row as Row);
-  });
-}
-
 export async function updatePreference(
   db: Database,
   userId: string,
@@ -73,108 +59,58 @@ export async function updatePreference(
   return preferenceOf(userId, row);
 }
 
-/** Returns the reordered list. Throws a Refusal if `ids` are not exactly the list's own. */
-export async function orderPreferences(
+/**
+ * Makes a list what `change` makes of it, while it is locked against other changes. Entries without an id are new. Returns the list;
+ * throws a Refusal if it would be too long, or a UserDeletedError.
+ */
+export async function changeList(
   db: Database,
   userId: string,
-  ids: readonly string[],
-): Promise<Preference[]> {
-  return changeList(db, userId, async (transaction, list) => {
-    const present = new Map(list.map((preference) => [preference.id, preference]));
-    const isWhole = ids.length === present.size && new Set(ids).size === present.size;
-    if (!isWhole || !ids.every((id) => present.has(id))) throw new Refusal("list_changed");
-    const order = ids.map((id, displayOrder) => ({ id, displayOrder }));
-    await storeOrder(
-      transaction,
-      order.filter(({ id, displayOrder }) => present.get(id)?.displayOrder !== displayOrder),
-    );
-    return listPreferences(transaction, userId);
-  });
-}
-
-export async function removePreference(db: Database, userId: string, id: string): Promise<void> {
-  await changeList(db, userId, async (transaction, list) => {
-    const removed = list.find((preference) => preference.id === id);
-    if (!removed) throw new Refusal("preference_not_found");
-    await transaction.deleteFrom("preference").where("id", "=", id).execute();
-    await transaction
-      .updateTable("preference")
-      .set((row) => ({ display_order: row("display_order", "-", 1) }))
-      .where("user_id", "=", userId)
-      .where("display_order", ">", removed.displayOrder)
-      .execute();
-  });
-}
-
-/** Appends the entries that the list does not have. Throws a Refusal if the list would be too long. */
-export async function mergePreferences(
-  db: Database,
-  userId: string,
-  preferences: readonly PreferenceDraft[],
   now: number,
+  change: (list: readonly Preference[]) => readonly (Preference | PreferenceDraft)[],
 ): Promise<Preference[]> {
-  return changeList(db, userId, async (transaction, list) => {
-    const known = new Set(list.map(entryKey));
-    const added = preferences.filter((entry) => {
-      const isNew = !known.has(entryKey(entry));
-      known.add(entryKey(entry));
-      return isNew;
-    });
-    await append(transaction, userId, list, added, now);
-    return listPreferences(transaction, userId);
-  });
-}
-
-/** Runs `change` on a list that is locked against concurrent changes. Throws a UserDeletedError. */
-async function changeList<T>(
-  db: Database,
-  userId: string,
-  change: (transaction: Database, list: Preference[]) => Promise<T>,
-): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId);
-    return change(transaction, await listPreferences(transaction, userId));
+    const list = await listPreferences(transaction, userId);
+    const changed = change(list);
+    const removed = list.filter((entry) => !changed.includes(entry));
+    const added = changed.flatMap((entry, at) =>
+      "id" in entry ? [] : newRow(userId, entry, at, now),
+    );
+    const moved = changed.flatMap((entry, at) =>
+      "id" in entry && entry.displayOrder !== at ? sql`(${entry.id}, cast(${at} as integer))` : [],
+    );
+    if (added.length > 0 && changed.length > MAX_PREFERENCES) throw new Refusal("list_full");
+    for (const { id } of removed) {
+      await transaction.deleteFrom("preference").where("id", "=", id).execute();
+    }
+    if (added.length > 0) await transaction.insertInto("preference").values(added).execute();
+    if (moved.length > 0) {
+      await sql`
+        with moved (id, display_order) as (values ${sql.join(moved)})
+        update preference set display_order = moved.display_order from moved where preference.id = moved.id
+      `.execute(transaction);
+    }
+    return listPreferences(transaction, userId);
   });
 }
 
-async function storeOrder(
-  db: Database,
-  moved: readonly Pick<Preference, "id" | "displayOrder">[],
-): Promise<void> {
-  if (moved.length === 0) return;
-  const rows = moved.map(({ id, displayOrder }) => sql`(${id}, cast(${displayOrder} as integer))`);
-  await sql`
-    with moved (id, display_order) as (values ${sql.join(rows)})
-    update preference set display_order = moved.display_order from moved where preference.id = moved.id
-  `.execute(db);
-}
-
-async function append(
-  db: Database,
+function newRow(
   userId: string,
-  list: readonly Preference[],
-  entries: readonly PreferenceDraft[],
+  { timezone, customName, cityId, availability }: PreferenceDraft,
+  displayOrder: number,
   now: number,
-): Promise<Row[]> {
-  if (list.length + entries.length > MAX_PREFERENCES) throw new Refusal("list_full");
-  if (entries.length === 0) return [];
-  const end = Math.max(-1, ...list.map(({ displayOrder }) => displayOrder)) + 1;
-  return db
-    .insertInto("preference")
-    .values(
-      entries.map(({ timezone, customName, cityId, availability }, index) => ({
-        id: randomUUID(),
-        user_id: userId,
-        timezone,
-        custom_name: customName,
-        city_id: cityId,
-        display_order: end + index,
-        created_at: now,
-        ...availabilityRow(availability),
-      })),
-    )
-    .returning(COLUMNS)
-    .execute();
+) {
+  return {
+    id: randomUUID(),
+    user_id: userId,
+    timezone,
+    custom_name: customName,
+    city_id: cityId,
+    display_order: displayOrder,
+    created_at: now,
+    ...availabilityRow(availability),
+  };
 }
 
 function preferenceOf(userId: string, row: Row): Preference {
