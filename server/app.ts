@@ -14,7 +14,7 @@ import { cookieSessions } from "./account/sessions.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
 import { createDatabaseProbe, healthRoutes } from "./health/health-routes.ts";
 import { BODY_LIMIT_BYTES, rejectCrossSite, withoutOrigin } from "./http/check-request.ts";
-import { describeSchemaErrors, errorHandlers, explainErrors, refuseByHand } from "./http/errors.ts";
+import { describeSchemaErrors, errorHandlers, refuseByHand } from "./http/errors.ts";
 import { logDatabaseFailures } from "./http/failure-log.ts";
 import { type App, type Basics, registerCalls } from "./http/feature.ts";
 import { admitRequests } from "./http/limits/admit-requests.ts";
@@ -112,7 +112,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   app.server.on("connect", (_request, socket) => refuseByHand("CONNECT", socket, headers.data));
   const count = metrics?.countDatabaseFailure;
   const recordFailure = logDatabaseFailures(app, log, now, count, probe);
-  const explain = explainErrors(log, recordFailure);
   await dependencies.beforeRoutes?.(app);
   app.removeContentTypeParser("text/plain");
   await app.register(cookie, { hook: false });
@@ -129,7 +128,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     },
     now: clock.now,
   });
-  const errors = errorHandlers(admit, explain, headers, respondNotFound(served));
+  const errors = errorHandlers(admit, headers, respondNotFound(served), log, recordFailure);
   app.setErrorHandler(errors.sendError);
   app.setNotFoundHandler(errors.sendNotFound);
   const isStopping = closeConnectionsOnStop(app, connections);

@@ -63,33 +63,6 @@ function refusalResponse(refusal: Refusal, headers: Headers): HttpResponse {
   return textResponse(own, refusal.status, JSON_TYPE, JSON.stringify(refusal.body));
 }
 
-type RequestError = FastifyError & { readonly headers?: Headers };
-
-/** Turns whatever was thrown while a request was served into the refusal to send. */
-type Explain = (thrown: unknown, request: IncomingMessage) => Refusal;
-
-/** Faults are logged with the request's fields, and stay private. */
-export function explainErrors(log: FastifyBaseLogger, recordFailure: RecordFailure): Explain {
-  return (thrown, request) => {
-    if (thrown instanceof Refusal) return thrown;
-    if (thrown instanceof UserDeletedError) return new Refusal("not_signed_in");
-    const error = thrown as RequestError;
-    if (error.validation) return new Refusal("invalid_request", error.message);
-    const code = CODE_BY_STATUS[error.statusCode ?? 500];
-    if (code) return new Refusal(code, undefined, { headers: error.headers });
-    if (classifyDatabaseError(error)) {
-      recordFailure(error);
-      return new Refusal(
-        "unavailable",
-        "The database can't take this request right now. Try again soon.",
-      );
-    }
-    const refusal = new Refusal("internal_error");
-    log.error({ ...requestFields(request, refusal.status), err: error }, "unhandled error");
-    return refusal;
-  };
-}
-
 /** Field names that are safe to repeat in a message; others come from the client unchecked. */
 const REPEATABLE_NAME = /^[\w.-]{1,60}$/;
 
@@ -128,10 +101,31 @@ export function methodNotAllowed(methods: readonly string[]): Refusal {
 
 export function errorHandlers(
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
-  explain: Explain,
   headers: SecurityHeaders,
   notFound: Respond,
+  log: FastifyBaseLogger,
+  recordFailure: RecordFailure,
 ) {
+  /** The refusal to send for whatever was thrown. A fault is logged with the request's fields, and stays private. */
+  function explain(thrown: unknown, request: IncomingMessage): Refusal {
+    if (thrown instanceof Refusal) return thrown;
+    if (thrown instanceof UserDeletedError) return new Refusal("not_signed_in");
+    const error = thrown as FastifyError & { readonly headers?: Headers };
+    if (error.validation) return new Refusal("invalid_request", error.message);
+    const code = CODE_BY_STATUS[error.statusCode ?? 500];
+    if (code) return new Refusal(code, undefined, { headers: error.headers });
+    if (classifyDatabaseError(error)) {
+      recordFailure(error);
+      return new Refusal(
+        "unavailable",
+        "The database can't take this request right now. Try again soon.",
+      );
+    }
+    const refusal = new Refusal("internal_error");
+    log.error({ ...requestFields(request, refusal.status), err: error }, "unhandled error");
+    return refusal;
+  }
+
   const respondTo = (thrown: unknown, { raw }: FastifyRequest): HttpResponse =>
     refusalResponse(explain(thrown, raw), refusalHeaders(headers, raw.route));
 
