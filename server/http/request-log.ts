@@ -12,12 +12,6 @@ export interface Log {
 
 const SLOW_REQUEST_MS = 1000;
 
-declare module "node:http" {
-  interface IncomingMessage {
-    startedMs?: number;
-  }
-}
-
 export type RequestFields = ReturnType<typeof requestFields>;
 
 /** What logs and metrics may contain of a request: no personal data. */

@@ -1,36 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../../settings/settings.ts";
-import type { App } from "../app-type.ts";
+import type { App, Budget } from "../app-type.ts";
 import { checkRequest, hasUncountedBody } from "../check-request.ts";
 import { readClientAddress, type Visitor, visitorAt } from "../client-address.ts";
 import { Refusal } from "../errors.ts";
 import { type RequestFields, requestFields } from "../request-log.ts";
-import { type Budget, openBudgets } from "./budgets.ts";
+import { openBudgets } from "./budgets.ts";
 import { fairQueue, type Lane, openLane } from "./fair-queue.ts";
 import { type Limits, limitConnections } from "./limit-connections.ts";
-
-declare module "node:http" {
-  interface IncomingMessage {
-    /** Ms since the epoch; missing if the request was never admitted. */
-    receivedMs?: number;
-    clientAddress?: string;
-    visitor?: Visitor;
-    ownerId?: string;
-  }
-}
-
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** What a call costs of its address's budget; 1 by default. */
-    readonly points?: number;
-    /** What it takes its points from, instead of the budget of all calls or files. */
-    readonly budget?: Budget;
-    readonly limit?: Budget;
-    /** Served without waiting: a supervisor that restarts an overloaded server would only add to the load. */
-    readonly isUrgent?: boolean;
-  }
-}
 
 /** Less than half of the database connections, so that no user takes them all. */
 const MAX_RUNNING_OF_USER = 4;

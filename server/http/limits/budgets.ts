@@ -1,20 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { ErrorCode } from "../../../shared/api/errors.ts";
 import { MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
-import type { App } from "../app-type.ts";
+import type { App, Budget } from "../app-type.ts";
 import type { Visitor } from "../client-address.ts";
 import { Refusal } from "../errors.ts";
-
-export interface Budget {
-  /** Routes with the same name share it. */
-  readonly name: string;
-  /** Points of one address in `windowMs`, a minute by default. */
-  readonly max: number;
-  readonly windowMs?: number;
-  readonly code?: ErrorCode;
-  /** Counted by each server alone, because Redis would cost more than what is counted. */
-  readonly isLocal?: boolean;
-}
 
 /** A network has as many times the points of an address: enough for a school, too few for a flood. */
 const NETWORK_SHARE = 10;
