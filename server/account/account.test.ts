@@ -39,12 +39,6 @@ describe("a recovery code", () => {
     });
   });
 
-  test("stops working when it is replaced", async () => {
-    const { visitor, userId, code, recover } = await withCode();
-    await visitor.createRecoveryCode(userId);
-    expect((await recover(code)).statusCode).toBe(400);
-  });
-
   test("allows five attempts in 15 minutes for one account, from any address", async () => {
     const { clock, code, recover } = await withCode();
     const wrong = `${code.slice(0, 10)}${"0".repeat(20)}`;
@@ -197,40 +191,23 @@ test("an account can have 20 passkeys, however many are added at once", async ()
   ]);
   expect(await db.selectFrom("passkey").select("id").execute()).toHaveLength(20);
   const refused = await visitor.ask("POST", PASSKEY_OPTIONS_PATH);
-  expect([refused.statusCode, refused.json().error]).toEqual([
-    409,
-    {
-      code: "passkeys_full",
-      message: "An account can have 20 passkeys. Remove one that you no longer use first.",
-    },
-  ]);
+  expect(answerOf(refused)).toEqual([409, "passkeys_full"]);
   expect(await new TestVisitor(app).createPasskey()).not.toBe(userId);
 });
 
-describe("new accounts from one address", () => {
-  test("are limited for a day, with an error of their own", async () => {
-    const { app, db } = await newVisitor({ newAccountsPerDay: 2 });
-    const createFrom = (address: string) =>
-      new TestVisitor(app, address).register(new TestAuthenticator());
-    for (const address of ["192.0.2.1", "192.0.2.1", "192.0.2.2"]) {
-      expect((await createFrom(address)).statusCode).toBe(201);
-    }
-    const refused = await createFrom("192.0.2.1");
-    expect([refused.statusCode, refused.json().error]).toEqual([
-      429,
-      {
-        code: "too_many_new_accounts",
-        message: "Too many new accounts from this address today. Try again tomorrow.",
-      },
-    ]);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(86_000);
-    expect(await db.selectFrom("user_account").select("id").execute()).toHaveLength(3);
-  });
-
-  test("do not count passkeys added to an account", async () => {
-    const { visitor, userId } = await signedInVisitor({ newAccountsPerDay: 1 });
-    expect(await visitor.createPasskey()).toBe(userId);
-  });
+test("new accounts from one address are limited for a day, with an error of their own; passkeys added to one do not count", async () => {
+  const { app, db } = await newVisitor({ newAccountsPerDay: 2 });
+  const from = (address: string) => new TestVisitor(app, address);
+  const owner = from("192.0.2.1");
+  const ownerId = await owner.createPasskey();
+  for (const visitor of [from("192.0.2.1"), from("192.0.2.2")]) {
+    expect((await visitor.register(new TestAuthenticator())).statusCode).toBe(201);
+  }
+  const refused = await from("192.0.2.1").register(new TestAuthenticator());
+  expect(answerOf(refused)).toEqual([429, "too_many_new_accounts"]);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(86_000);
+  expect(await owner.createPasskey()).toBe(ownerId);
+  expect(await db.selectFrom("user_account").select("id").execute()).toHaveLength(3);
 });
 
 describe("an account without a list", () => {

@@ -88,11 +88,7 @@ describe("a passkey", () => {
     await visitor.createPasskey(tablet, "Tablet");
     expect((await remove(tablet)).statusCode).toBe(204);
     const refused = await remove();
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().error).toEqual({
-      code: "last_passkey",
-      message: "This is your only passkey. Create a recovery code or another passkey first.",
-    });
+    expect(answerOf(refused)).toEqual([409, "last_passkey"]);
     const code = await visitor.createRecoveryCode(userId);
     expect((await remove()).statusCode).toBe(204);
     await visitor.recover(code);

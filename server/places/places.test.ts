@@ -20,6 +20,7 @@ import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { buildTestApp } from "../testing/app.ts";
 import { makeTestFolder } from "../testing/database.ts";
 import { NO_PLACES } from "../testing/places.ts";
+import { answerOf } from "../testing/visitor.ts";
 import { buildPlaces } from "./build-places.ts";
 import { decodePlaceFile, encodePlaceFile, type PlaceFile } from "./place-file.ts";
 import { openPlaces, type Places } from "./places.ts";
@@ -71,10 +72,7 @@ describe("the API of places", () => {
     expect((await ask(placePath("5263045"))).json()).toMatchObject({ name: "Milwaukee" });
     for (const id of ["123", "Berlin", "Milwaukee!", "1".repeat(30)]) {
       const unknown = await ask(placePath(id));
-      expect([unknown.statusCode, unknown.json().error]).toEqual([
-        404,
-        { code: "place_not_found", message: "There is no place with this id." },
-      ]);
+      expect(answerOf(unknown)).toEqual([404, "place_not_found"]);
     }
   });
 
@@ -83,7 +81,7 @@ describe("the API of places", () => {
     const near = await ask(NEAREST_PLACE_PATH, IN_MILWAUKEE);
     expect(near.json()).toMatchObject({ name: "Milwaukee", zone: "America/Chicago" });
     const ocean = await ask(NEAREST_PLACE_PATH, IN_OCEAN);
-    expect([ocean.statusCode, ocean.json().error.code]).toEqual([404, "place_not_found"]);
+    expect(answerOf(ocean)).toEqual([404, "place_not_found"]);
   });
 
   test.each([

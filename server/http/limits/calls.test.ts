@@ -63,10 +63,7 @@ describe("the rate limit", () => {
       vi.advanceTimersByTime(40_000);
       const refused = await app.inject({ url: TIME_PATH, remoteAddress: "192.0.2.1" });
       expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "20"]);
-      expect(refused.json().error).toEqual({
-        code: "too_many_requests",
-        message: "Too many requests from this address. Try again soon.",
-      });
+      expect(refused.json().error.code).toBe("too_many_requests");
       vi.advanceTimersByTime(20_000);
       expect(await statusOf(TIME_PATH)).toBe(200);
       vi.useRealTimers();

@@ -99,7 +99,5 @@ test.each([
   expect(head).toContain("HTTP/1.1 408 Request Timeout\r\n");
   expect(head).toContain("\r\nx-content-type-options: nosniff\r\n");
   expect(head).toContain(`\r\ncontent-length: ${body.length}\r\n`);
-  expect(JSON.parse(body)).toEqual({
-    error: { code: "request_timeout", message: "The request took too long to arrive." },
-  });
+  expect(JSON.parse(body).error.code).toBe("request_timeout");
 });
