@@ -82,26 +82,6 @@ describe("the map", () => {
     expect(rowOf("Atlantis")).toBe("Atlantis00:04 Saturdaynot on the map");
   });
 
-  test("asks for no place again when the list changes, and one that fails hides no other", async () => {
-    const kobe = listed({ name: "Kobe", city: "Kobe", place: townIn("Asia/Tokyo", KOBE.id) });
-    myZones.set([
-      kobe,
-      listed({ id: "2", name: "Osaka", city: "Osaka", place: townIn("Asia/Tokyo", OSAKA.id) }),
-    ]);
-    const api = openMap("2026-11-20T15:04Z", (path) => {
-      if (path === placePath(KOBE.id)) return answerOf(Town, KOBE);
-      return path === placePath(OSAKA.id) ? new Response(null, { status: 429 }) : undefined;
-    });
-    await screen.findByRole("button", { name: "Kobe: 00:04" });
-    expect(rowOf("Osaka")).toMatch(/not on the map$/);
-    const asked = api.callsTo("GET", placePath(KOBE.id)).length;
-    act(() => myZones.set([kobe]));
-    act(() => myZones.set([listed({ name: "Aiko" }), { ...kobe, id: "4" }]));
-    await screen.findByRole("button", { name: "Aiko: 00:04" });
-    expect(pinNames()).toContain("Kobe: 00:04");
-    expect(api.callsTo("GET", placePath(KOBE.id))).toHaveLength(asked);
-  });
-
   test("has a place that could not be looked up offline once the network returns", async () => {
     const kobe = listed({ id: "2", name: "Kobe", place: townIn("Asia/Tokyo", KOBE.id) });
     myZones.set([listed({ name: "Aiko" }), kobe]);

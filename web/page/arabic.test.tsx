@@ -4,10 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as m from "#messages";
 import { LanguageOffer } from "../i18n/choice/language-offer.tsx";
 import { expectAccessible } from "../testing/expect-accessible.ts";
-import { localStore } from "../testing/open-list.ts";
-import { openDialog } from "../testing/preferences-dialog.tsx";
 import { renderPage } from "../testing/render-page.tsx";
-import { MUM, NEW_YORK, showMeeting } from "../testing/show-meeting.tsx";
 import { HeaderMenus } from "./settings-menu.tsx";
 
 vi.mock("#language", () => vi.importActual("../../languages/compiled/ar/language.js"));
@@ -31,23 +28,6 @@ test("in Arabic the settings have the digits of the reader, and axe finds no vio
   await userEvent.keyboard("{Escape}");
   await userEvent.click(document.querySelector(".language-button") as Element);
   expect(await screen.findByRole("link", { name: "العربية" })).toBeVisible();
-  await expectAccessible();
-});
-
-test("in Arabic axe finds no violations in a repeated meeting", async () => {
-  showMeeting("2026-11-20T15:04:05Z", "Europe/Berlin", [NEW_YORK, MUM]);
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: m.seriesRepeat() }), "1");
-  expect(screen.getByRole("combobox", { name: m.seriesClock() })).toBeVisible();
-  await expectAccessible();
-});
-
-test("in Arabic axe finds no violations in the dialog with a list", async () => {
-  const store = localStore();
-  const zone = { timezone: "India Standard Time", customName: "أمي", cityId: null };
-  await store.add(zone);
-  await store.add({ ...zone, customName: null });
-  await openDialog();
-  expect(await screen.findAllByRole("listitem")).toHaveLength(2);
   await expectAccessible();
 });
 

@@ -92,18 +92,36 @@ afterEach(() => {
 describe("newer rules change at once, and as if the page were opened with them,", () => {
   test.each<[string, () => unknown]>([
     [
-      "the clock, the title and the sun of a visitor there",
+      "the clock, the title, the sun and the table of a visitor there",
       () =>
         renderPage(
           <>
             <PageTitle zone={WINNIPEG} place="Winnipeg" />
             <LocalClock place="Winnipeg" shownZone={{ zone: WINNIPEG }} />
             <SunArc zone={WINNIPEG} />
+            <ZoneTable />
           </>,
+          WINNIPEG,
         ),
     ],
-    ["the table", () => renderPage(<ZoneTable />, "America/Chicago")],
-    ["the table of a visitor there", () => renderPage(<ZoneTable />, WINNIPEG)],
+    [
+      "the table, My zones, the place's panel and the times of a link",
+      async () => {
+        await openWinnipeg();
+        queryClient.setQueryData([placePath(place.id)], place);
+        const people = [{ place: rowOf("Winnipeg"), name: "Ann" }];
+        const meeting = meetingAt(0, { people, lengthMinutes: 60, title: "Call" });
+        renderPage(
+          <>
+            <ZoneTable />
+            <MyZones />
+            <PlaceDetails place={placeOfTown(place)} titleId="title" />
+            <LinkedTimes meeting={meeting} people={people} />
+          </>,
+          "America/Chicago",
+        );
+      },
+    ],
     [
       "what the table finds by offset",
       async () => {
@@ -113,28 +131,6 @@ describe("newer rules change at once, and as if the page were opened with them,"
           target: { value: "utc-6" },
         });
         await waitFor(() => expect(screen.queryByText("Tokyo", { selector: "td" })).toBeNull());
-      },
-    ],
-    [
-      "My zones",
-      async () => {
-        await openWinnipeg();
-        renderPage(<MyZones />, "Europe/Berlin");
-      },
-    ],
-    [
-      "the place's panel",
-      () => {
-        queryClient.setQueryData([placePath(place.id)], place);
-        renderPage(<PlaceDetails place={placeOfTown(place)} titleId="title" />, "Europe/Berlin");
-      },
-    ],
-    [
-      "the times of a link",
-      () => {
-        const people = [{ place: rowOf("Winnipeg"), name: "Ann" }];
-        const meeting = meetingAt(0, { people, lengthMinutes: 60, title: "Call" });
-        renderPage(<LinkedTimes meeting={meeting} people={people} />, "Europe/Berlin");
       },
     ],
     ["the time picker", () => pick("2027-01-15T15:00:00Z")],

@@ -379,13 +379,6 @@ test("a reply to a saved meeting changes who it is from there, in the planner, a
   expect([await listed(), question(), isMeetingOpen.get()]).toEqual([[], null, true]);
 });
 
-test("a reply's hours by weekday are said in words", async () => {
-  await openReply("#reply=Europe/Paris&hours=d1234.0900-1200.1400-1800d5.0900-1300");
-  expect(question()?.textContent).toContain(
-    "Paris · Mon–\u2060Thu 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm",
-  );
-});
-
 const UNKNOWN_ZONE = "This link has a time zone we don’t know. Showing the current time.";
 const UNREADABLE = "This reply can’t be read. Ask for the link again.";
 test.each([
