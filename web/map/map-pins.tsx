@@ -90,7 +90,7 @@ export function MapPins({ places, minute }: { places: readonly MapPin[]; minute:
       ),
     [places],
   );
-  const [labels, setLabels] = useState<readonly LabelSpot[]>([]);
+  const [labels, setLabels] = useState<ReturnType<typeof measure>>([]);
   // For each size of the map: a change of the time does not move the labels.
   const ref = useCallback(
     (map: HTMLElement | null) => {
@@ -136,10 +136,7 @@ export function MapPins({ places, minute }: { places: readonly MapPin[]; minute:
 /** A label may become wider by two digits, at ten o'clock. */
 const SPARE_WIDTH = 8;
 
-function measure(
-  map: HTMLElement,
-  pins: readonly Pick<LabelledPin, "x" | "y">[],
-): readonly LabelSpot[] {
+function measure(map: HTMLElement, pins: readonly Pick<LabelledPin, "x" | "y">[]) {
   const labels = map.querySelectorAll<HTMLElement>(".map-label");
   const labelled = pins.map(({ x, y }, index) => {
     const { offsetWidth = 0, offsetHeight: height = 0 } = labels[index] ?? {};
@@ -148,55 +145,35 @@ function measure(
   return placeLabels(labelled, { width: map.clientWidth, height: map.clientHeight });
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = Pick<DOMRect, "width" | "height">;
 
-export interface LabelledPin extends Size {
-  /** 0 to 1 from the left and from the top of the map. */
-  readonly x: number;
-  readonly y: number;
-}
-
-/** In px, from the pin to the label's corner. */
-interface LabelSpot {
-  readonly dx: number;
-  readonly dy: number;
-  /** Every place for it is taken: it is shown only on request. */
-  readonly isCrowded: boolean;
-}
-
-/** In px of the map. */
-interface Box extends Size {
-  readonly left: number;
-  readonly top: number;
-}
+/** The size of a label (px), and where its pin is: 0 to 1 from the left and from the top of the map. */
+export type LabelledPin = Size & Pick<DOMRect, "x" | "y">;
 
 const PIN_RADIUS = 8;
 /** Between labels, and to the edges. */
 const MARGIN = 3;
 
-/** Puts each label beside its pin, in order, where it covers no pin or label and stays on the map; one other may move aside for it. */
-export function placeLabels(pins: readonly LabelledPin[], map: Size): readonly LabelSpot[] {
+/** Puts each label beside its pin, in order, where it covers no pin or label and stays on the map; one other may move aside for it. Returns the offsets (px) of their corners from the pins; a crowded one, of which every place is taken, is shown only on request. */
+export function placeLabels(pins: readonly LabelledPin[], map: Size) {
   const points = pins.map(({ x, y }) => ({ left: x * map.width, top: y * map.height }));
-  const dots = points.map(({ left, top }) => ({
-    ...{ left: left - PIN_RADIUS, top: top - PIN_RADIUS },
-    ...{ width: 2 * PIN_RADIUS, height: 2 * PIN_RADIUS },
-  }));
+  const dots = points.map(
+    ({ left, top }) =>
+      new DOMRect(left - PIN_RADIUS, top - PIN_RADIUS, 2 * PIN_RADIUS, 2 * PIN_RADIUS),
+  );
   const inside = pins.map((pin) =>
     placesAround(pin)
-      .map(([dx, dy]): Box => {
-        const [left, top] = [pin.x * map.width + dx, pin.y * map.height + dy];
-        return { left, top, width: pin.width, height: pin.height };
-      })
+      .map(
+        ([dx, dy]) =>
+          new DOMRect(pin.x * map.width + dx, pin.y * map.height + dy, pin.width, pin.height),
+      )
       .filter((box) => isOn(map, box)),
   );
   const open = inside.map((boxes, index) =>
     boxes.filter((box) => !dots.some((dot, other) => other !== index && overlaps(box, dot, 0))),
   );
-  const shown: (Box | undefined)[] = pins.map(() => undefined);
-  const findFree = (index: number, also?: Box) =>
+  const shown: (DOMRect | undefined)[] = pins.map(() => undefined);
+  const findFree = (index: number, also?: DOMRect) =>
     open[index]?.find((box) =>
       [...shown, also].every(
         (taken, other) => !taken || other === index || !overlaps(box, taken, MARGIN),
@@ -222,9 +199,8 @@ export function placeLabels(pins: readonly LabelledPin[], map: Size): readonly L
   });
 }
 
-function isOn(map: Size, { left, top, width, height }: Box): boolean {
-  const [right, bottom] = [map.width - left - width, map.height - top - height];
-  return Math.min(left, top, right, bottom) >= MARGIN;
+function isOn({ width, height }: Size, { left, top, right, bottom }: DOMRect): boolean {
+  return Math.min(left, top, width - right, height - bottom) >= MARGIN;
 }
 
 /** The best first: right, left, above, below, and the corners. */
@@ -247,12 +223,11 @@ function placesAround({ width, height }: Size): readonly (readonly [dx: number, 
   ];
 }
 
-function overlaps(one: Box, other: Box, margin: number): boolean {
-  const [x, y] = [other.left - one.left, other.top - one.top];
+function overlaps(one: DOMRect, other: DOMRect, margin: number): boolean {
   return (
-    x < one.width + margin &&
-    -x < other.width + margin &&
-    y < one.height + margin &&
-    -y < other.height + margin
+    other.left < one.right + margin &&
+    one.left < other.right + margin &&
+    other.top < one.bottom + margin &&
+    one.top < other.bottom + margin
   );
 }

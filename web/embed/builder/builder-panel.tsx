@@ -2,12 +2,7 @@ import { type ChangeEvent, useId, useState } from "react";
 import { language } from "#language";
 import LANGUAGES from "#languages" with { type: "json" };
 import * as m from "#messages";
-import {
-  type EmbedFace,
-  type EmbedOptions,
-  MAX_EMBED_PLACES,
-  writeEmbedPath,
-} from "../../../shared/embed.ts";
+import { type EmbedOptions, MAX_EMBED_PLACES, writeEmbedPath } from "../../../shared/embed.ts";
 import type { Place } from "../../../shared/place.ts";
 import { isNumericId } from "../../../shared/text/name-place.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
@@ -252,44 +247,29 @@ function FrameLine({ line }: { line: string }) {
   );
 }
 
-type FrameSize = "small" | "medium" | "large";
-
-interface Frame {
-  readonly src: string;
-  readonly title: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-const SIZES: Readonly<Record<Exclude<EmbedFace, "list">, Record<FrameSize, [number, number]>>> = {
+/** Width and height; of a list the height of a row. */
+const SIZES = {
   digital: { small: [200, 80], medium: [300, 120], large: [480, 200] },
   analog: { small: [160, 190], medium: [220, 260], large: [320, 380] },
-};
-const ROWS: Readonly<Record<FrameSize, readonly [width: number, rowHeight: number]>> = {
-  small: [240, 36],
-  medium: [320, 48],
-  large: [440, 64],
-};
+  list: { small: [240, 36], medium: [320, 48], large: [440, 64] },
+} as const;
 
 interface FrameChoices extends Omit<EmbedOptions, "places"> {
   /** None for each reader's own time. */
   readonly places: readonly ListEntry[];
-  readonly size: FrameSize;
+  readonly size: keyof typeof SIZES.list;
   readonly language: string;
 }
 
 /** A frame at its path; put an origin before it. Sizes are in CSS pixels. */
-export function makeFrame({ places, size, ...options }: FrameChoices): Frame {
+export function makeFrame({ places, size, ...options }: FrameChoices) {
   const src = writeEmbedPath({ ...options, places: places.map(embedKey) }, options.language);
   const [first] = places;
   const own = first ? m.builderFrameTitle({ place: first.name }) : m.builderFrameTitleOwn();
   const title = places.length > 1 ? "World Clock" : own;
-  if (options.face === "list") {
-    const [width, rowHeight] = ROWS[size];
-    return { src, title, width, height: rowHeight * Math.max(1, places.length) };
-  }
   const [width, height] = SIZES[options.face][size];
-  return { src, title, width, height };
+  const rows = options.face === "list" ? Math.max(1, places.length) : 1;
+  return { src, title, width, height: height * rows };
 }
 
 /** A place in the query of an embedded clock. An id with letters may be the name of another place, so its zone stands for it. */
@@ -297,9 +277,12 @@ function embedKey({ place }: ListEntry): string {
   return place.kind === "town" && isNumericId(place.id) ? place.id : place.zone;
 }
 
-export function writeFrame({ src, title, width, height }: Frame, origin: string): string {
-  const look = { width, height, loading: "lazy", style: "border:0;max-width:100%" };
-  const attributes = { src: origin + src, title, ...look };
+export function writeFrame(
+  { src, ...frame }: ReturnType<typeof makeFrame>,
+  origin: string,
+): string {
+  const look = { loading: "lazy", style: "border:0;max-width:100%" };
+  const attributes = { src: origin + src, ...frame, ...look };
   const written = Object.entries(attributes).map(
     ([name, value]) => `${name}="${escapeAttribute(value)}"`,
   );
