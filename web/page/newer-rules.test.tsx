@@ -120,6 +120,8 @@ describe("newer rules change at once, and as if the page were opened with them,"
           </>,
           "America/Chicago",
         );
+        // The POSIX string, which is loaded.
+        await screen.findByText(/\d/, { selector: "code" });
       },
     ],
     [
