@@ -93,7 +93,7 @@ describe("newer rules change at once, and as if the page were opened with them,"
   test.each<[string, () => unknown]>([
     [
       "the clock, the title, the sun and the table of a visitor there",
-      () =>
+      async () => {
         renderPage(
           <>
             <PageTitle zone={WINNIPEG} place="Winnipeg" />
@@ -102,7 +102,9 @@ describe("newer rules change at once, and as if the page were opened with them,"
             <ZoneTable />
           </>,
           WINNIPEG,
-        ),
+        );
+        await screen.findByText("Region");
+      },
     ],
     [
       "the table, My zones, the place's panel and the times of a link",
@@ -120,8 +122,9 @@ describe("newer rules change at once, and as if the page were opened with them,"
           </>,
           "America/Chicago",
         );
-        // The POSIX string, which is loaded.
+        // What is loaded: the POSIX string and the tools of the table.
         await screen.findByText(/\d/, { selector: "code" });
+        await screen.findByText("Region");
       },
     ],
     [
