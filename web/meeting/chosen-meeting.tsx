@@ -14,6 +14,7 @@ import { SLOT_MINUTES } from "../../shared/durations.ts";
 import { type Meeting, occurrenceAt, type Repeat, startOf } from "../../shared/meeting/meeting.ts";
 import { encodeMeeting, fitMeeting } from "../../shared/meeting/meeting-link.ts";
 import { civilDateAt, coveredDates } from "../../shared/zones/civil-day.ts";
+import { twoDigits } from "../../shared/zones/format-offset.ts";
 import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { formatMinuteOfDay, formatSpan } from "../i18n/composed-formats.ts";
@@ -170,13 +171,12 @@ interface TypedTimeProps {
 }
 
 function TypedTime({ text, time, onTime }: TypedTimeProps) {
-  const pad = (value: number) => String(value).padStart(2, "0");
   return (
     <Typed
       text={text}
       label={m.meetingStart()}
       {...{ type: "time", step: SLOT_MINUTES * 60 }}
-      value={`${pad(time.hour)}:${pad(time.minute)}`}
+      value={`${twoDigits(time.hour)}:${twoDigits(time.minute)}`}
       onType={(value) => {
         const [hour = Number.NaN, minute = Number.NaN] = value.split(":").map(Number);
         if (minute % SLOT_MINUTES === 0) onTime({ hour, minute });

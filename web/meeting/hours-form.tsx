@@ -10,6 +10,7 @@ import { findHoursFault } from "../../shared/availability.ts";
 import { workingWeek } from "../../shared/meeting/schedule.ts";
 import { formatMinuteOfDay, WEEK } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { useMutation } from "../kit/api/query-client.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
@@ -45,33 +46,28 @@ export function HoursForm(props: HoursFormProps) {
 function Hours({ participant, dialogState }: HoursFormProps) {
   const { place, name, availability } = participant;
   const hours = useHoursDraft(place.zone, availability);
-  const [isSaving, setSaving] = useState(false);
+  const save = useMutation({
+    mutationFn: () =>
+      changeAvailability(participant, {
+        ...availabilityOf(place.zone, hours.draft),
+        ...(availability?.isIncluded === false && { isIncluded: false }),
+      }),
+    onSuccess() {
+      announce(m.meetingSaved({ name: isolate(name) }));
+      dialogState.onOpenChange(false);
+    },
+    onError: (error) => hours.refuse(reportError(error, m.meetingNotSaved())),
+  });
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isSaving && hours.check()) void save();
-  }
-
-  async function save() {
-    setSaving(true);
-    try {
-      await changeAvailability(participant, {
-        ...availabilityOf(place.zone, hours.draft),
-        ...(availability?.isIncluded === false && { isIncluded: false }),
-      });
-      announce(m.meetingSaved({ name: isolate(name) }));
-      dialogState.onOpenChange(false);
-    } catch (error) {
-      hours.refuse(reportError(error, m.meetingNotSaved()));
-    } finally {
-      setSaving(false);
-    }
+    if (!save.isPending && hours.check()) save.mutate();
   }
 
   return (
     <form className="grid gap-4" onSubmit={submit}>
       <AvailabilityFields {...hours} />
-      <BusyButton type="submit" variant="primary" isBusy={isSaving}>
+      <BusyButton type="submit" variant="primary" isBusy={save.isPending}>
         {m.save()}
       </BusyButton>
     </form>

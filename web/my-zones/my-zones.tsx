@@ -17,6 +17,7 @@ import type { Place } from "../../shared/place.ts";
 import { differenceAndWeekday, formatAvailability } from "../i18n/composed-formats.ts";
 import { placeName, timezoneName } from "../i18n/names.ts";
 import { hourCycle } from "../i18n/times.ts";
+import { useMutation } from "../kit/api/query-client.ts";
 import { reportError } from "../kit/api/report-error.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
@@ -242,31 +243,23 @@ function RenameForm({ preference, onDone }: RenameFormProps) {
   useCloseWithin(form, onDone);
   const [typed, setTyped] = useState(customName ?? "");
   const [refusal, setRefusal] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
+  const save = useMutation({
+    mutationFn: (name: string | null) => zonesList.change(id, { customName: name }),
+    // The toast is for a form that has closed meanwhile.
+    onError: (error) => setRefusal(reportError(error, m.preferencesNameNotSaved())),
+  });
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     const name = normalizeCustomName(typed);
     if (name === customName) return onDone();
     if (name === undefined) return setRefusal(m.customNameTooLong({ max: MAX_CUSTOM_NAME_LENGTH }));
     setRefusal(undefined);
-    setSaving(true);
-    try {
-      await zonesList.change(id, { customName: name });
-      if (form.current) onDone();
-    } catch (error) {
-      // The toast is for a form that has closed meanwhile.
-      setRefusal(reportError(error, m.preferencesNameNotSaved()));
-    }
-    setSaving(false);
+    save.mutate(name, { onSuccess: onDone });
   }
 
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => void submit(event)}
-      className="rename-form row grow gap-2"
-    >
+    <form ref={form} onSubmit={submit} className="rename-form row grow gap-2">
       <TextField
         label={m.preferencesNameFor({ name: names.spoken })}
         error={refusal}
@@ -278,7 +271,7 @@ function RenameForm({ preference, onDone }: RenameFormProps) {
         placeholder={names.city ?? timezoneName(preference.timezone)}
         enterKeyHint="done"
       />
-      <Button type="submit" variant="primary" disabled={isSaving}>
+      <Button type="submit" variant="primary" disabled={save.isPending}>
         {m.save()}
       </Button>
       <Button variant="quiet" onClick={onDone}>

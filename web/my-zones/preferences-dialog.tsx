@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { MAX_PREFERENCES } from "../../shared/api/preferences.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
 import type { Place } from "../../shared/place.ts";
+import { useMutation } from "../kit/api/query-client.ts";
 import { sentenceOf, showErrorToast } from "../kit/api/report-error.ts";
 import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
@@ -63,30 +64,29 @@ function AddTimezoneForm({ onDone }: { readonly onDone: () => void }) {
   const [chosen, setChosen] = useState<Place>();
   const [customName, setCustomName] = useState("");
   const [refusal, setRefusal] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  const id = useId();
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    const name = normalizeCustomName(customName);
-    if (!chosen || isSaving) return;
-    if (name === undefined) return setRefusal(m.customNameTooLong({ max: MAX_CUSTOM_NAME_LENGTH }));
-    setRefusal(undefined);
-    setSaving(true);
-    try {
-      await zonesList.add(preferenceDraft(chosen, name));
-      showToast({ title: m.preferencesAddedTitle(), description: m.preferencesAdded() });
-      // Another form may be open by now.
-      if (form.current) onDone();
-    } catch (error) {
+  const save = useMutation({
+    mutationFn: zonesList.add,
+    onSuccess: () =>
+      showToast({ title: m.preferencesAddedTitle(), description: m.preferencesAdded() }),
+    onError(error) {
       setRefusal(sentenceOf(error));
       showErrorToast(m.preferencesAddFailed());
-    }
-    setSaving(false);
+    },
+  });
+  const id = useId();
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const name = normalizeCustomName(customName);
+    if (!chosen || save.isPending) return;
+    if (name === undefined) return setRefusal(m.customNameTooLong({ max: MAX_CUSTOM_NAME_LENGTH }));
+    setRefusal(undefined);
+    // Not if another form is open by now.
+    save.mutate(preferenceDraft(chosen, name), { onSuccess: onDone });
   }
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form ref={form} onSubmit={submit} className="grid gap-4">
       <div className="text-field">
         <label htmlFor={id}>{m.preferencesSelect()}</label>
         <PlaceCombobox
@@ -107,8 +107,8 @@ function AddTimezoneForm({ onDone }: { readonly onDone: () => void }) {
         error={refusal}
       />
       <div className="cluster gap-3">
-        <Button type="submit" variant="primary" disabled={!chosen || isSaving}>
-          {isSaving ? m.preferencesAdding() : m.preferencesAdd()}
+        <Button type="submit" variant="primary" disabled={!chosen || save.isPending}>
+          {save.isPending ? m.preferencesAdding() : m.preferencesAdd()}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           {m.cancel()}

@@ -13,7 +13,8 @@ import { KOBE as KOBE_TOWN, placeOf, rowOf } from "../testing/stub-places.ts";
 import { placesLeft } from "./list-entries.ts";
 import { followOwner, forgetOwner } from "./list-owner.ts";
 import { myZones } from "./my-zones.ts";
-import { preferenceDraft, savePerson } from "./my-zones-list.ts";
+import { addPlace, preferenceDraft, savePerson, zonesList } from "./my-zones-list.ts";
+import { session } from "./session.ts";
 
 afterEach(forgetOwner);
 
@@ -64,6 +65,16 @@ describe("“Add to my zones”", () => {
       preferenceDraft(TOKYO, null),
       preferenceDraft(KOBE, null),
     ]);
+  });
+
+  test("waits until it is known whose list it is", async () => {
+    openList({}, "loading");
+    const added = addPlace(TOKYO);
+    await waitFor(() => expect(zonesList.get().entries).toEqual([]));
+    expect(await stored()).toEqual([]);
+    session.set({ ...session.get(), status: "known" });
+    await added;
+    expect(await stored()).toHaveLength(1);
   });
 
   test("adds a place whose press could load no code as soon as that is loaded", async () => {

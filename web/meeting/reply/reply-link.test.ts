@@ -46,14 +46,9 @@ test("every reply is read back equal, percent-encoded or not, and is never above
 test.each([
   ["no place", "#reply=", BROKEN],
   ["an unknown zone", "#reply=Mars/Olympus", { kind: "unreadable", fault: "unknown-zone" }],
-  ["an id that no place has", "#reply=Asia/Tokyo@A_B", BROKEN],
   ["an empty name", "#reply=Asia/Tokyo&name=", BROKEN],
-  ["two names", "#reply=Asia/Tokyo&name=Ann&name=Bob", BROKEN],
   ["an unknown field", "#reply=Asia/Tokyo&zones=Asia/Tokyo", BROKEN],
   ["hours that are none", "#reply=Asia/Tokyo&hours=9-17", BROKEN],
-  ["hours by weekday that overlap", "#reply=Asia/Tokyo&hours=d1.0900-1200.1000-1300", BROKEN],
-  ["broken percent-encoding", "#reply=Asia/Tokyo&name=%E5%AD", BROKEN],
-  ["markup", "#reply=<b>", { kind: "unreadable", fault: "unknown-zone" }],
   ["a newer version", "#reply=Asia/Tokyo&v=2", { kind: "unreadable", fault: "newer-version" }],
   ["more characters than a reply can have", `#reply=Asia/Tokyo&name=${"a".repeat(2000)}`, BROKEN],
 ])("a reply with %s is refused", (_what, fragment, expected) => {
@@ -66,18 +61,6 @@ test("a name is cut to sixty characters, and other fragments are no replies", ()
   });
   for (const other of ["", "#", "#reply", "#replies=Asia/Tokyo", "#at=2026-11-20T15:00Z"])
     expect(parseReplyLink(other)).toBeUndefined();
-});
-
-test("never throws", () => {
-  fc.assert(
-    fc.property(
-      anyText(200),
-      fc.constantFrom("", "#", "#reply=", "#reply=Asia/Tokyo&"),
-      (text, start) => {
-        expect([undefined, "reply", "unreadable"]).toContain(parseReplyLink(start + text)?.kind);
-      },
-    ),
-  );
 });
 
 const entry = (id: string, place: Place, name: string, city = name): ListEntry => ({
