@@ -1,18 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { rowOf } from "../testing/stub-places.ts";
 import { storeVisitorAvailability, useVisitorAvailability } from "./participant.ts";
-import { listParticipants } from "./planner-people.ts";
-
-test("an unnamed entry of the visitor's own zone is left out, whatever the browser calls the zone", () => {
-  const kyiv = { place: rowOf("Kyiv"), name: "Kyiv", city: "Kyiv" };
-  for (const zone of ["Europe/Kyiv", "Europe/Kiev"]) {
-    expect(listParticipants([kyiv, { ...kyiv, name: "Olha" }], zone)).toMatchObject([
-      { name: "You", city: "Kyiv" },
-      { name: "Olha" },
-    ]);
-  }
-});
 
 const KEY = "visitor-availability";
 const NIGHT = { hours: { start: 1320, end: 360 }, weekend: [5, 6] };

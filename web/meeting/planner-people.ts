@@ -39,39 +39,27 @@ export function useParticipants(): readonly ListEntry[] {
   const { zone } = useVisitorZone();
   const listed = useStore(myZones);
   const people = useStore(editedMeeting)?.meeting.people;
-  const own = useVisitorAvailability();
-  return useMemo(
-    () =>
-      listParticipants(
-        people?.map((person, index) => ({ ...entryOf(person), id: idOf(index) })) ?? listed,
-        zone,
-        own,
-      ),
-    [people, listed, zone, own],
-  );
+  const availability = useVisitorAvailability();
+  return useMemo(() => {
+    const visitor: ListEntry = {
+      place: { kind: "zone", zone },
+      name: m.meetingVisitor(),
+      city: zoneCity(zone),
+      ...(availability && { availability }),
+    };
+    const own = currentZone(zone);
+    const entries = people?.map((person, index) => ({ ...entryOf(person), id: idOf(index) }));
+    // An unnamed entry of the visitor's own zone is the visitor.
+    const others = (entries ?? listed).filter(
+      ({ place, name, city }) => place.zone !== own || name !== city,
+    );
+    return [visitor, ...others];
+  }, [people, listed, zone, availability]);
 }
 
 /** Of the meeting that is changed; no entry of the list has such an id. */
 const PERSON = "person-";
 const idOf = (index: number) => `${PERSON}${index}`;
-
-export function listParticipants(
-  listed: readonly ListEntry[],
-  visitorZone: string,
-  availability?: Availability,
-): readonly ListEntry[] {
-  const visitor: ListEntry = {
-    place: { kind: "zone", zone: visitorZone },
-    name: m.meetingVisitor(),
-    city: zoneCity(visitorZone),
-    ...(availability && { availability }),
-  };
-  const own = currentZone(visitorZone);
-  return [
-    visitor,
-    ...listed.filter(({ place, name, city }) => place.zone !== own || name !== city),
-  ];
-}
 
 export function isIncluded({ availability }: ListEntry): boolean {
   return availability?.isIncluded !== false;

@@ -107,16 +107,6 @@ describe("sharing a time", () => {
     await screen.findByText("Link copied.");
   });
 
-  test("shows the link, selected, if it can't be copied", async () => {
-    const copy = await open();
-    copy.mockRejectedValue(new Error("No"));
-    await press("Copy link");
-    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /by hand/ });
-    expect(field.value).toBe(PLAIN);
-    expect(document.activeElement).toBe(field);
-    expect(field.selectionEnd).toBe(PLAIN.length);
-  });
-
   test("offers a meeting to calendars and as text, by the names that the link has", async () => {
     const files = vi.spyOn(URL, "createObjectURL");
     const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
@@ -145,7 +135,7 @@ describe("sharing a time", () => {
     );
   });
 
-  test("shows the text to copy by hand if the browser refuses to copy it, and says when a title is full", async () => {
+  test("shows text and link to copy by hand, selected, if the browser refuses to copy them, and says when a title is full", async () => {
     const copy = await open([MUM], 60);
     copy.mockRejectedValue(new Error("No"));
     vi.spyOn(navigator.clipboard, "write").mockRejectedValue(new Error("No"));
@@ -153,8 +143,13 @@ describe("sharing a time", () => {
     await userEvent.type(title, "W".repeat(61));
     expect(title.value).toHaveLength(60);
     expect(screen.getByText("60 characters at most.")).toBeVisible();
+    const byHand = () => screen.findAllByRole<HTMLTextAreaElement>("textbox", { name: /by hand/ });
     await press("Copy as text");
-    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /by hand/ });
-    expect(field.value).toContain("Mumbai: Tuesday");
+    expect((await byHand())[0]?.value).toContain("Mumbai: Tuesday");
+    await press("Copy link");
+    await expect.poll(async () => (await byHand()).at(-1)?.value).toContain("&length=60");
+    const [link] = (await byHand()).slice(-1);
+    expect(document.activeElement).toBe(link);
+    expect(link?.selectionEnd).toBe(link?.value.length);
   });
 });
