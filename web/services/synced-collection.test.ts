@@ -1,15 +1,9 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import {
-  entryKey,
-  type Preference,
-  type PreferenceChange,
-  type PreferenceDraft,
-} from "../../shared/api/preferences.ts";
-import { FAULTS, type Fault, type Send, TABS, type Tab, World } from "../testing/memory-stores.ts";
+import { expect, test, vi } from "vitest";
+import type { Preference, PreferenceDraft } from "../../shared/api/preferences.ts";
+import { FAULTS, type Fault, type Send, TABS, Tab, World } from "../testing/memory-stores.ts";
 import { createBrowserStore, createTexts } from "./browser-store.ts";
 import { zonesFormat } from "./my-zones-list.ts";
-import { createCollection } from "./synced-collection.ts";
 
 const draft = (customName: string): PreferenceDraft => ({
   timezone: "Nepal Time",
@@ -288,18 +282,12 @@ test("in any order of requests, answers and messages, no acknowledged entry is l
 });
 
 test("a new order shows at once, changes are sent one after the other, and no earlier load takes them back", async () => {
+  vi.useFakeTimers();
   const browser = createBrowserStore(zonesFormat(), createTexts());
   await browser.addAll(["a", "b", "c"].map(draft));
-  const answers: (() => void)[] = [];
-  const answered = () => new Promise<void>((resolve) => answers.push(resolve));
-  const list = createCollection<Preference, PreferenceDraft, PreferenceChange>(entryKey);
-  const shown = () =>
-    list
-      .get()
-      .entries?.map(({ customName }) => customName)
-      .join("");
-  const orders: string[] = [];
-  list.open({
+  const answered = () => new Promise((resolve) => setTimeout(resolve, 10));
+  let orders = 0;
+  const slow: typeof browser = {
     ...browser,
     async load() {
       const before = await browser.load();
@@ -307,31 +295,26 @@ test("a new order shows at once, changes are sent one after the other, and no ea
       return before;
     },
     async order(ids) {
-      orders.push(ids.join());
+      orders += 1;
       await answered();
       await browser.order(ids);
     },
-  });
-  const answerAll = async () => {
-    for (let turn = 0; turn < 20; turn += 1) {
-      answers.shift()?.();
-      await Promise.resolve();
-    }
   };
-  await answerAll();
-  const entries = list.get().entries ?? [];
-  const [first, ...others] = entries;
-  const moves = [entries.toReversed(), [...others, ...(first ? [first] : [])]].map((order) => {
-    void list.load();
-    return list.order(order);
+  const tab = new Tab(slow, slow);
+  await vi.runAllTimersAsync();
+  const [a, b, c] = tab.list.get().entries as [Preference, Preference, Preference];
+  const moves = [
+    [c, b, a],
+    [b, c, a],
+  ].map((order) => {
+    void tab.list.load();
+    return tab.list.order(order);
   });
-  expect(shown()).toBe("bca");
+  const states = new Set([tab.names.join()]);
   await Promise.resolve();
-  expect(orders).toHaveLength(1);
-  const states = new Set([shown()]);
-  list.subscribe(() => states.add(shown()));
-  await answerAll();
-  await answerAll();
+  expect(orders).toBe(1);
+  tab.list.subscribe(() => states.add(tab.names.join()));
+  await vi.runAllTimersAsync();
   await Promise.all(moves);
-  expect([orders.length, [...states]]).toEqual([2, ["bca"]]);
+  expect([orders, [...states]]).toEqual([2, ["b,c,a"]]);
 });
