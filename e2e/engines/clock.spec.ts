@@ -7,12 +7,13 @@ import {
   expectText,
   expectTicks,
   expectVisible,
+  horizontalOverflow,
   openPage,
   timeIn,
 } from "./support/steps.ts";
 
-// Over five seconds: a walk through what the page draws, in three loads.
-test("the clock shows the time before the page's scripts run and ticks on the second; sky, map and wall clock are drawn, and settings are kept", async ({
+// Over five seconds: a walk through what the page draws, in four loads.
+test("the clock shows the time before the page's scripts run and ticks on the second; sky, map and wall clock are drawn, settings are kept, and Arabic is mirrored", async ({
   tab,
   site,
   expectedNoise,
@@ -101,7 +102,36 @@ test("the clock shows the time before the page's scripts run and ticks on the se
   await tab.reload();
   await expectText(clock(tab), /^\d\d:\d\d:\d\d$/);
   await expect.poll(scheme).toBe("dark");
+
+  await test.step("in Arabic the page is mirrored, and its clock is not", async () => {
+    await openPage(tab, site, "/?lang=ar");
+    await expectText(clock(tab), /^[\d٠-٩]{2}(:[\d٠-٩]{2}){2}$/);
+    await expectCities(tab, "طوكيو");
+    for (const width of [390, 1440]) {
+      await tab.setViewportSize({ width, height: 844 });
+      expect(await horizontalOverflow(tab), `at ${width} px`).toBe(0);
+      const { settings, hours, seconds } = await tab.evaluate(readMiddles);
+      expect(settings).toBeLessThan(width / 2);
+      expect(hours).toBeLessThan(seconds);
+    }
+  });
 });
+
+/** The middles of the settings' button and of the clock's hours and seconds, in px from the left. Runs in the page. */
+function readMiddles() {
+  const middleOf = (part: Element | Range | null) => {
+    const { left, width } = part?.getBoundingClientRect() ?? new DOMRect(Number.NaN);
+    return left + width / 2;
+  };
+  const hours = document.createRange();
+  const texts = document.querySelector(".big-clock")?.childNodes ?? [];
+  hours.selectNode([...texts].find((node) => node instanceof Text) as Text);
+  return {
+    settings: middleOf(document.querySelector(".page-header > .icon-button:last-of-type")),
+    hours: middleOf(hours),
+    seconds: middleOf(document.querySelector(".big-clock .ticking-time-second")),
+  };
+}
 
 /** The number of colour changes along a row of a screenshot (PNG), per pixel. Runs in the page. */
 async function countChanges({ png, y }: { png: string; y: number }): Promise<number> {
