@@ -2,8 +2,6 @@ import { batchCalls } from "../database/batch-calls.ts";
 import { classifyDatabaseError, DatabaseError } from "../database/database-failure.ts";
 import type { Database } from "../database/schema.ts";
 
-export type VisitStore = ReturnType<typeof openVisitStore>;
-
 export function openVisitStore(db: Database) {
   const selectTotal = db.selectFrom("visit_total").select("total").compile();
   const addBatch = batchCalls(async (visits) => {
