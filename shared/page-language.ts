@@ -1,7 +1,6 @@
 /** Of the documents without `?lang`. Texts that another language lacks are in it too. */
 export const SOURCE_LANGUAGE = "en";
 
-/** `?lang=de` asks for the document, the service worker or the manifest of a language. */
 export const LANGUAGE_PARAMETER = "lang";
 
 export const MANIFEST_PATH = "/manifest.webmanifest";

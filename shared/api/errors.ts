@@ -3,7 +3,6 @@ import { MAX_PASSKEYS } from "./account.ts";
 import { MEETINGS_ARE_FULL } from "./meetings.ts";
 import { LIST_HAS_CHANGED, LIST_IS_FULL } from "./preferences.ts";
 
-/** The status of each error code, and its message and `Retry-After` where the refusal brings none of its own. */
 export const ERRORS = {
   invalid_request: [400, "This request can't be read."],
   passkey_refused: [400, "This passkey could not be accepted. Please try again."],

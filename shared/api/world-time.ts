@@ -9,7 +9,6 @@ export const TIMEZONES_PATH = "/api/timezone";
 /** `GET`: the time where the caller is, if the operator's proxy names its zone. Another address below it is refused. */
 export const IP_PATH = "/api/ip";
 
-/** Appended to a path for plain text. */
 export const TEXT_SUFFIX = ".txt";
 
 /** Appended to the path of a zone, which worldtimeapi.org never had: its POSIX TZ string, and its rules for calendars. */
@@ -54,5 +53,4 @@ export type WorldTime = Static<typeof WorldTime>;
 
 export const TimezoneNames = Type.Array(Type.String(), { description: "tzdb names" });
 
-/** Refusals of these calls for the reasons that worldtimeapi.org had; others have the shape of `ErrorResponse`. */
 export const WorldTimeError = Type.Object({ error: Type.String() }, { description: "Refused" });

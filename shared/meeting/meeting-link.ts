@@ -35,7 +35,6 @@ const MAX_CHARACTERS = 16_384;
 const MAX_SHARED_CHARACTERS = 4000;
 const RULE_FIELDS = ["repeat", "clock", "turns", "skip"];
 const QUERY_FIELDS = ["at", "length", ...RULE_FIELDS, "zones"];
-/** The language in which previews of a link are written. */
 export const PREVIEW_LANGUAGE = "hl";
 export const LINK_PARAMETERS = [PREVIEW_LANGUAGE, ...QUERY_FIELDS];
 const MAX_LENGTH_MINUTES = 1440;
@@ -49,7 +48,6 @@ const REPEATS = new Map<string, Repeat>([
 const MAX_SKIPPED = 53;
 const QUARTER = "(?:[01]\\d|2[0-3])(?:00|15|30|45)";
 const INDEX = "(?:0|[1-9]\\d{0,2})";
-/** What each field may have; lists of zones, names and hours are read one by one. */
 const FORMS = new Map([
   ["at", /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):\d{2}Z$/],
   ["length", /^[1-9]\d{0,3}$/],

@@ -26,7 +26,6 @@ export interface Person {
 }
 
 export interface MeetingRequest {
-  /** Dates of the visitor, in order. */
   readonly dates: readonly CivilDate[];
   readonly visitorZone: string;
   readonly people: readonly Person[];

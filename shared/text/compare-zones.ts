@@ -56,7 +56,6 @@ export function sleepIn(day: Span, zone: ZoneOrOffset): readonly Span[] {
   return spansOf(day, (at) => isAsleep(zone, at));
 }
 
-/** 24 hours from the midnight before an instant (ms). */
 function dayAt(zone: ZoneOrOffset, instant: number): Span {
   const offsetMs = civilOffsetMinutesAt(zone, instant) * MINUTE_MS;
   const midnight = Math.floor((instant + offsetMs) / DAY_MS) * DAY_MS;

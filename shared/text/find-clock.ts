@@ -73,7 +73,6 @@ export class ClockFinder<P extends FoundPlace> {
     this.#hasTime = /\d/.test(text.typed) || text.has(NAMED_TIME);
   }
 
-  /** What a piece names as a whole, likeliest first; empty for what nobody knows. */
   async findClocks(
     piece: Piece | undefined,
     { isZone = false, isAll = false }: FindLimits = {},
@@ -219,7 +218,6 @@ function isSpelled(text: string, { name, matched }: FoundPlace): boolean {
   return different.length <= (typed && typed.length > 2 ? 1 : 0);
 }
 
-/** Whether a place is found by a name that is not the shown one, but for that in another script. */
 function isOther({ name, matched }: FoundPlace): boolean {
   return matched != null && matched !== name && /\p{Script=Latin}/u.test(matched);
 }

@@ -69,7 +69,6 @@ export class Lexicon {
     }
   }
 
-  /** The meaning of the longest form at an index of a text in lower case, and the index of its end. */
   find(text: string, index: number) {
     const isInWord = LETTER.test(text[index - 1] ?? "") && LETTER.test(text[index] ?? "");
     if (isInWord && !UNSPACED.test(text[index] ?? "")) return undefined;
@@ -97,7 +96,6 @@ export class Lexicon {
     return this.#common.has(text);
   }
 
-  /** What a name may be without the ending of a case. */
   namesOf(text: string): readonly string[] {
     return this.#cases.flatMap(([ending = "", instead = ""]) =>
       text.endsWith(ending) && text.length > ending.length + 2

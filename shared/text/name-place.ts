@@ -29,7 +29,6 @@ export function linkPlaces(text: string, places: readonly FoundTown[]): LinkedCi
   return { name, zone, fullName, others, ...(match === "misspelled" && { misspelled: text }) };
 }
 
-/** What a text names as a whole: the clocks, likeliest first, and the place, if the first is that of one. */
 export function namedBy(text: string, resolved: ResolvedText<FoundTown>) {
   const answers = "answers" in resolved ? resolved.answers : [];
   const clocks = answers.flatMap((one) => (one.kind === "now" ? one.clock : []));

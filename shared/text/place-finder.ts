@@ -100,7 +100,6 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
     return { clocks: [{ ...first, offsetMinutes: undefined }] };
   }
 
-  /** Whether a zone's abbreviation or offset is that of a place, now or in half a year. */
   #haveSameTime(zone: Clock<P>, place: Clock<P>): boolean {
     const { now } = this.options;
     const offset = zone.kind === "abbreviation" ? zone.offsetMinutes : undefined;
@@ -179,7 +178,6 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
     return undefined;
   }
 
-  /** Names the pieces that are unknown by themselves, or else all. */
   async nameUnknown(
     pieces: readonly Piece[],
     offset?: ReadOffset,

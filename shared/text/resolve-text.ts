@@ -60,7 +60,6 @@ export async function resolveText<P extends FoundPlace>(
   return new TextResolver(text, options).resolve();
 }
 
-/** Whether a text has nothing of a time or a question, so that it can only be a name, or two. */
 export function isName(text: string, words: readonly [Words, ...Words[]]): boolean {
   const reader = new TextReader(words);
   return !QUESTION.test(text) && !reader.write(text).has(TIMELIKE);

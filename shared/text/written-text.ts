@@ -36,7 +36,6 @@ export interface Piece {
   readonly end: number;
 }
 
-/** A typed text with marks for the words that are known, from which time, date and zone are taken one after the other. */
 export class WrittenText {
   readonly typed: string;
   #code = "";
@@ -66,7 +65,6 @@ export class WrittenText {
     }
   }
 
-  /** Takes the first match of a pattern out of the text, if it reads as something. */
   take(wanted: RegExp): RegExpExecArray | undefined;
   take<T>(wanted: RegExp, read: (match: RegExpExecArray) => T | undefined): T | undefined;
   take(wanted: RegExp, read = (match: RegExpExecArray): unknown => match): unknown {

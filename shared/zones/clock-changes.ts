@@ -18,7 +18,6 @@ export function nextChange(clock: ZoneOrOffset, instant: number): ClockChange | 
   return changeAfter(rule, offsetIndexAt(rule, instant));
 }
 
-/** The changes after an instant (ms) and up to another, under the same conditions. */
 export function clockChanges(
   clock: ZoneOrOffset,
   from: number,

@@ -10,7 +10,6 @@ export interface LocalTimeType {
   readonly isDst: boolean;
 }
 
-/** A zone's local times in order, also where only the abbreviation or the flag changes. */
 export interface ZoneHistory {
   /** In ms, ascending. */
   readonly untils: readonly number[];
