@@ -151,7 +151,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   return app;
 }
 
-/** Names the tzdb release in each response of a call, once the page has newer rules. */
 function announceRules(
   app: App,
   { zones, served }: Pick<Dependencies, "zones"> & { readonly served: ServedPage },
@@ -169,7 +168,6 @@ function announceRules(
   });
 }
 
-/** Serves a build that is made while the server runs, once it is complete. */
 function serveNewBuilds(
   app: App,
   { zones, served, log }: Pick<Dependencies, "zones" | "log"> & { readonly served: ServedPage },

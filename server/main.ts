@@ -44,7 +44,6 @@ export async function main(): Promise<void> {
   }
 }
 
-/** Whether time servers are set, or chronyd answers at the start. */
 async function findClockCheck(
   clock: ServerClock,
   { timeServers }: Pick<Settings, "timeServers">,

@@ -65,7 +65,6 @@ const SHORT_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZ
 const SIGN_IN = { purpose: "sign-in", userId: null } as const;
 const confirmationOf = (userId: string) => ({ purpose: "confirm", userId }) as const;
 
-/** Thirty a minute from one address. */
 const limited = (name: string): FastifyContextConfig => ({ limit: { name, max: 30 } });
 /** The OpenAPI `security` of a call that a session changes but that needs none. */
 const security = [{}, { session: [] }];

@@ -198,7 +198,6 @@ export async function listPasskeys(db: Database, userId: string) {
     .execute();
 }
 
-/** For WebAuthn's lists of passkeys that a browser may use, or must not create again. */
 export function describePasskeys(passkeys: Awaited<ReturnType<typeof listPasskeys>>) {
   return passkeys.map(({ id, transports }) => ({
     id,

@@ -15,7 +15,6 @@ const USAGE = `The featured cities of the page, one a line, such as "Lisbon, Eur
 const LINE = /^(.*),\s*(\S+)$/;
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** What `npm run cities` prints, and its exit code. */
 export async function runCities(
   [command, ...more]: readonly string[],
   environment: NodeJS.ProcessEnv,

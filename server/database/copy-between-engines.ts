@@ -140,7 +140,6 @@ export function countRows(rows: number): string {
   return rows === 1 ? "1 row" : `${rows.toLocaleString("en")} rows`;
 }
 
-/** The tables that a new database does not have, or has with other rows; without the record of the clock. */
 async function listFilled(db: Database): Promise<readonly Table[]> {
   const blank = await readBlank();
   const filled: Table[] = [];

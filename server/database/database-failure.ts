@@ -18,7 +18,6 @@ export const DATABASE_FAILURES = [
 ] as const;
 export type DatabaseFailure = (typeof DATABASE_FAILURES)[number];
 
-/** A failure that no engine reports by a code of its own. */
 export class DatabaseError extends Error {
   readonly failure: DatabaseFailure;
 

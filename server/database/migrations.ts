@@ -6,7 +6,6 @@ interface Migration {
   readonly up: (db: Kysely<any>) => Promise<void>;
 }
 
-/** Statements that both engines understand. */
 const run =
   (...statements: readonly string[]): Migration["up"] =>
   async (db) => {

@@ -3,7 +3,6 @@ import type { TimeSource } from "../../shared/api/time.ts";
 
 /** Only text and integer columns, which behave alike on both engines. */
 export interface Schema {
-  /** A minute of the record. */
   accuracy_minute: {
     start_minute: number;
     /** The largest bound, in units of 0.1 µs; null if it was unknown throughout. */

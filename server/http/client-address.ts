@@ -37,10 +37,7 @@ export function trustedProxies(trustProxy: false | string): (address: string) =>
   return memo((address: string) => isTrusted(address, 0), MAX_PEERS);
 }
 
-/**
- * Makes a function that returns the address that a request counts for. In `X-Forwarded-For` an entry that is no address drops all
- * before it: the request then counts for the proxy that sent the entry, not for text that a client made up.
- */
+/** In `X-Forwarded-For` an entry that is no address drops all before it: a client may have made it up. */
 export function readClientAddress(
   trustProxy: false | string,
 ): (request: IncomingMessage) => string {

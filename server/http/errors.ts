@@ -34,7 +34,6 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   416: "range_not_satisfiable",
 };
 
-/** An error that a caller may cause: throw it wherever a request is served. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: ErrorResponse;

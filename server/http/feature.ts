@@ -23,7 +23,6 @@ export { FILE, OPEN } from "./app-type.ts";
 
 type Admitting = Awaited<ReturnType<typeof admitRequests>>;
 
-/** What every feature gets; a feature is a function of the app and of this, and of what else it names. */
 export interface Basics extends Pick<Admitting, "charge" | "takeTurn"> {
   readonly db: Database;
   readonly settings: Settings;
@@ -49,7 +48,6 @@ interface Admission {
   readonly onRequest?: Hook;
 }
 
-/** The options of a call's route, with its name and summary in the OpenAPI document. */
 export function call<const Schema extends FastifySchema>(
   operationId: string,
   summary: string,

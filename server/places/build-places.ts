@@ -18,7 +18,6 @@ import {
 import { SpellingFilter } from "./spelling-filter.ts";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
-/** What decides the content of the prepared file, besides the compiled one. */
 const MODULES = [
   "build-places.ts",
   "place-file.ts",
@@ -60,7 +59,6 @@ export const NAME_KINDS = {
   laterWordOfLarge: 3,
   laterWordOfSmall: 4,
 } as const;
-/** How many places are large. */
 const LARGE_PLACES = 3000;
 /** Before all others. */
 const COUNTRY_SORT = -1;

@@ -18,7 +18,6 @@ interface FoundAreas {
 
 export interface Areas {
   readonly find: (key: string) => FoundAreas;
-  /** The regions that are in one area of each list. */
   readonly regionsOf: (areas: readonly (readonly Area[])[]) => MeantRegions;
 }
 

@@ -172,7 +172,6 @@ export function placeSearch(file: LookupFile) {
     return undefined;
   }
 
-  /** How many of the first letters of a key some name begins with. */
   function countKnownLetters(key: string): number {
     const letters = Array.from(key);
     return Math.max(

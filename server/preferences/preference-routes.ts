@@ -204,7 +204,6 @@ async function checkPlace(
   return place;
 }
 
-/** An entry with the names and the current zone of its place. */
 function withPlace(entry: Preference, place: Town | undefined): Preference {
   if (!place) return entry;
   const { name, region, country, zone } = place;

@@ -27,7 +27,6 @@ const PREVIOUS = "before-restore-";
 const SQLITE_HEADER = /^SQLite format 3\0/;
 const POSTGRES_HEADER = /^PGDMP|^--\n-- PostgreSQL database dump\n/;
 
-/** What `npm run backup -- [file]`, `npm run restore -- file` or `npm run copy -- --to engine` prints, and its exit code. */
 export async function runBackup(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,

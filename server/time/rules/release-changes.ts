@@ -163,7 +163,6 @@ function encodeRule({ untils, offsets }: ZoneRule, names: string[], start: numbe
   return [shortestCycle(offsets).join(" "), steps.join(" "), groupByArea(names)].join("|");
 }
 
-/** The shortest prefix that gives the values by repetition. */
 function shortestCycle(values: readonly number[]): readonly number[] {
   const length = values.findIndex(
     (_, i) => i > 0 && values.every((value, j) => value === values[j % i]),
