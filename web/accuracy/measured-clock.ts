@@ -14,7 +14,6 @@ export interface MeasuredState {
 type MeasuredClock = ReturnType<typeof createMeasuredClock>;
 export type Measurement = NonNullable<ReturnType<MeasuredClock["measure"]>>;
 
-/** The device's clock, measured against the server's from `start` to `stop`. */
 export function createMeasuredClock(
   device: DeviceClock = createBrowserClock(),
   requestSample = takeSample,

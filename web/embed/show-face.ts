@@ -26,7 +26,6 @@ interface ZoneClock {
   readonly offsetMinutesAt: (instant: number) => number;
 }
 
-/** Adds the face to `parent`; returns a function that shows an instant (ms). */
 export function showFace(parent: Element, settings: EmbedSettings): (instant: number) => void {
   const { element: made, show } = makeFace(settings);
   parent.append(made);

@@ -16,7 +16,6 @@ import type { ZoneOrOffset } from "../../shared/zones/civil-offset.ts";
 import type { ZoneMoment } from "../zones/zone-moment.ts";
 import { formatHourMinute, timeParts } from "./times.ts";
 
-/** Formats a difference in minutes: "+5 h 30 min", "−3 h", "same time". */
 export function formatDifference(minutes: number): string {
   return minutes === 0 ? m.differenceNone() : formatSignedDuration(minutes);
 }
@@ -108,7 +107,6 @@ interface DayGroup {
   readonly hours: WorkingWeek[number];
 }
 
-/** The working days of a week by their hours, in the order of the reader's week. */
 export function groupDays(week: WorkingWeek): readonly DayGroup[] {
   const groups = new Map<string, DayGroup>();
   for (const day of WEEK) {

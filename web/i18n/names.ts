@@ -45,7 +45,6 @@ export function zoneLine(zone: string, isCityWanted: boolean): readonly string[]
   return [isCityWanted && hasCity(zone) ? zoneCity(zone) : [], zoneName(zone) ?? []].flat();
 }
 
-/** A country by its English name, which place data has. */
 export function countryName(country: string): string {
   if (!names) return country;
   countries ??= listCountries();
@@ -63,7 +62,6 @@ export function untranslatedName(place: Place): string {
   return (place.kind === "town" && place.names?.name) || labelZone(place.zone);
 }
 
-/** Whether tzdb names a zone after a city or an island. */
 export function hasCity(zone: string): boolean {
   return /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//.test(
     zone,

@@ -10,7 +10,6 @@ export const hourCycle = createStoredChoice<HourCycle>(
   formats.defaultHourCycle === "12" ? ["12", "24"] : ["24", "12"],
 );
 
-/** Hour and minute, second and day period at an instant (ms) in a zone, to be set in different sizes. */
 export function timeParts(instant: number, zone: ZoneOrOffset) {
   return formats.timeParts(instant, civilOffsetMinutesAt(zone, instant), hourCycle.get());
 }

@@ -16,7 +16,6 @@ export const FINENESS = 10;
 const DEGREE = Math.PI / 180;
 type Point = readonly [x: number, y: number];
 
-/** On either side of the middle of the line. */
 const STEPS = 60;
 /** Near a pole, points that are as far apart on the line are far apart on the map: their tilt to it is taken for no less than this. */
 const LEAST_TILT = 0.15;

@@ -230,7 +230,6 @@ interface SelectProps {
   readonly value: string;
   readonly options: readonly (readonly [value: string, text: string])[];
   readonly onChoose: (value: string) => void;
-  /** Whether it stands alone rather than in a sentence. */
   readonly isButton?: boolean | undefined;
 }
 

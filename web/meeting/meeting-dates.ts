@@ -17,10 +17,8 @@ export interface MeetingDate extends Occurrence {
   readonly shifts: readonly Shift[];
 }
 
-/** A year of weeks. */
 const DATES_AHEAD = 54;
 const LEAST_DATES = 3;
-/** Without a change of clocks. */
 const DATES_WITHOUT_SHIFT = 5;
 /** Clocks change within a few weeks in spring and autumn; a later change is another season's. */
 const NEARBY_MS = 36 * DAY_MS;
@@ -48,7 +46,6 @@ export function comingDates(
   return dates.slice(0, countUntilShifts(dates));
 }
 
-/** Where the difference to the zone of the meeting begins to be another one than on the first date. */
 function shiftsOf(meeting: Meeting, zone: string, held: readonly Occurrence[]) {
   const differences = held.map(
     ({ span: { start } }) => offsetMinutesAt(zone, start) - offsetMinutesAt(meeting.zone, start),

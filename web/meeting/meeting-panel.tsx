@@ -41,7 +41,6 @@ export function MeetingPanel({ onClose }: { readonly onClose: () => void }) {
   const hasField = isFieldOpen || !hasOthers;
   const edited = useStore(editedMeeting);
   const usualLength = storedLength.use();
-  // Of a meeting that is changed, its own.
   const [ownLength, setOwnLength] = useState(edited && toSlots(edited.meeting.lengthMinutes));
   const length = ownLength ?? usualLength;
   const lengths = [...new Set([...LENGTHS, length])].map(Number);
@@ -99,7 +98,6 @@ function toSlots(minutes: number): string {
 
 interface MeetingProps {
   readonly lengthMinutes: number;
-  /** Whether no other field adds people. */
   readonly canAdd: boolean;
 }
 

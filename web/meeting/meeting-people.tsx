@@ -90,7 +90,6 @@ export function MeetingPeople({ planner, day, canAdd }: MeetingPeopleProps) {
     return { left: box?.left ?? 0, msPerPx: (day.end - day.start) / (box?.width ?? 1) };
   }
 
-  /** A press on somebody's hours chooses the half hour there. */
   function onClick({ target, clientX }: React.MouseEvent) {
     const row = (target as Element).closest(".horizon")?.closest("li");
     const person = people[row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1];

@@ -59,7 +59,6 @@ export function clockName(zone: string, places: readonly ListEntry[]): string {
   return places.find(({ place }) => place.zone === zone)?.city ?? zoneCity(zone);
 }
 
-/** A sentence about what a change of clocks moves, in which whom it concerns stands out. */
 export interface ChangeText {
   readonly text: string;
   readonly places: string;

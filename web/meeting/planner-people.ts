@@ -16,7 +16,6 @@ import { entryOf, storeVisitorAvailability, useVisitorAvailability } from "./par
 
 interface EditedMeeting {
   readonly meeting: Meeting;
-  /** Of the saved meeting that it replaces; undefined if it is not saved. */
   readonly id: string | undefined;
   /** By which calendars know it; undefined for a copy. */
   readonly identity: string | undefined;

@@ -34,7 +34,6 @@ import { editedMeeting, isIncluded, useParticipants } from "./planner-people.ts"
 import { proposeTurns } from "./series/propose-turns.ts";
 
 interface Plan {
-  /** Weeks from today to the seven days that are shown. */
   readonly week: number;
   /** On the visitor's calendar; undefined for that of the best proposal. */
   readonly date?: CivilDate | undefined;

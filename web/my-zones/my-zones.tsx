@@ -57,7 +57,6 @@ const NONE: readonly Preference[] = [];
 
 const COLLAPSED_ROWS = 12;
 
-/** A person's list on the page, with everything that changes it. An empty list is a line beside the featured cities. */
 export function MyZones({ footer }: { readonly footer?: ReactNode }) {
   useLazyStyle(style);
   useLazyStyle(rowStyle);

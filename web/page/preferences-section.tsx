@@ -28,7 +28,6 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
   useEffect(followOwner, []);
   const { entries, isInMemory = false } = useStore(zonesList);
   const { status, userId } = useStore(session);
-  // The button that has opened the dialog for the account.
   const [opener, setOpener] = useState<HTMLElement>();
   const isListKnown = entries !== undefined && status === "known";
   const visitorZone = useVisitorZone().zone;

@@ -65,7 +65,6 @@ function WallWithZones({ zone, place }: { zone: string; place: string }) {
   );
 }
 
-/** The featured cities; without a network those of the last visit. */
 function useCities(zone: string) {
   // The lower page fetches them: data before it is hydrated would contradict its prerendered HTML.
   const { data } = useQuery({ ...featuredCitiesQuery, enabled: false });

@@ -34,7 +34,6 @@ interface PickedTimePanelProps {
   readonly place: string;
 }
 
-/** A docked panel to pick the time that the page shows; closing it shows what was shown before. */
 export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
   const asked = useStore(askedPlace);
   const elsewhere = asked?.origin && asked;

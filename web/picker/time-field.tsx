@@ -36,7 +36,6 @@ interface TimeFieldProps {
   readonly time: string;
   /** The picked instant (ms); another one discards what was typed. */
   readonly chosen: number | undefined;
-  /** Of a time that names none. */
   readonly zone: string;
   readonly onPick: (minuteOfDay: number) => void;
 }

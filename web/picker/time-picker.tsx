@@ -122,7 +122,6 @@ function sharedEntries(
 
 interface DateFieldProps {
   readonly date: CivilDate;
-  /** Picks a date. Returns the reason if it can't be shown. */
   readonly onPick: (date: CivilDate) => string | undefined;
 }
 

@@ -111,7 +111,6 @@ export function findAmong(entries: readonly ListEntry[], text: string): readonly
     .toSorted((one, other) => one.fit - other.fit);
 }
 
-/** A place of a text: one that the search finds, or an entry of the visitor's list by its own name. */
 export interface WebPlace extends FoundPlace, SearchResult {
   readonly matched?: string | undefined;
   readonly detail: string;
@@ -168,7 +167,6 @@ export function placesOf(
   ];
 }
 
-/** What a search shows of a result at a minute (ms): the other name that matched only if nothing beside the place says it. */
 export function describeResult(result: SearchResult, minute: number) {
   const { place, isSure } = result;
   const otherName = otherNameOf(result) ?? "";

@@ -19,7 +19,6 @@ export interface SearchResult {
 }
 
 export interface ZoneMatch extends SearchResult {
-  /** Of the table, or a zone by its id. */
   readonly place: RowPlace | ZonePlace;
   readonly matched: string;
   /** What the name is of. An id is a name of the zone. The city is in a country, but not in a shared one. */

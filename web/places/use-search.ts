@@ -25,12 +25,10 @@ import { type SearchResult, searchZones, type ZoneMatch } from "./search-zones.t
 
 export interface Search {
   readonly matches: readonly ZoneMatch[];
-  /** The same with the places, as far as they are known, best first. */
   readonly results: readonly SearchResult[];
   readonly isComplete: boolean;
   readonly correction?: string | undefined;
   readonly remark?: string | undefined;
-  /** Whether most places cannot be searched, because the page is offline. */
   readonly isOffline?: boolean;
 }
 

@@ -13,7 +13,6 @@ import type { Collection } from "./synced-collection.ts";
 
 let stop: (() => void) | undefined;
 
-/** Shows the lists of who is signed in, or else of this browser, from now on. */
 export function followOwner(): void {
   stop ??= follow();
   for (const place of placesLeft.splice(0)) void addPlace(place);

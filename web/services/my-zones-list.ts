@@ -57,7 +57,6 @@ zonesList.subscribe(() => {
 });
 renewedRelease.subscribe(showEntries);
 
-/** How an anonymous visitor's list lies in the browser. `now` returns ms. */
 export const zonesFormat = (
   now: () => number = Date.now,
 ): EntryFormat<Preference, PreferenceDraft, PreferenceChange> => ({
@@ -341,7 +340,6 @@ export function entriesOf(preferences: readonly Preference[]): readonly ListEntr
   });
 }
 
-/** The texts of an entry. Without `place` and `city` the table or the rules no longer have its zone. */
 export function namesOf(preference: PreferenceDraft) {
   const { timezone, customName } = preference;
   const stored = placeOfPreference(preference);

@@ -39,7 +39,6 @@ interface ZoneRowsProps {
   readonly onSort: (by: SortKey) => void;
 }
 
-/** What the table shows, all of it or what a search finds. */
 export interface NarrowedRows extends Omit<ZoneRowsProps, "ref" | "rows"> {
   readonly region: ZoneRegion | undefined;
   /** An instant (ms). */

@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { formatDifference, spellDifference } from "../i18n/composed-formats.ts";
 
 interface DifferenceProps {
-  /** Of a place's clock to the visitor's. */
   readonly minutes: number;
-  /** What is shown; "+4 h 30 min" by default. */
   readonly children?: ReactNode;
 }
 

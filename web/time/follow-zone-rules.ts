@@ -17,7 +17,6 @@ export function followZoneRules(): () => void {
   return lastHeaders.subscribe(() => void renewIfOutdated());
 }
 
-/** If it fails, the next response tries again. */
 async function renewIfOutdated(): Promise<void> {
   const release = lastHeaders.get()?.get(TZDB_RELEASE_HEADER) ?? "";
   if (isFetching || release <= tzdbRelease() || release === unusable) return;

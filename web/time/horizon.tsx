@@ -70,7 +70,6 @@ export function Horizon({ day, zone, parts, frames }: HorizonProps) {
   );
 }
 
-/** What is framed on the horizon of a day: on one, or through several that it is laid over. */
 export function Frames({ day, spans }: { readonly day: Span; readonly spans: readonly Span[] }) {
   // Not by its start: it would end with each step of its drag.
   return spans.map((span, index) => (

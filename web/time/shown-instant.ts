@@ -18,9 +18,7 @@ export interface PickedTimeFormatter {
 }
 
 interface Equation {
-  /** What a range is for the visitor. */
   readonly range: string | undefined;
-  /** The other sides, beside the visitor's time. */
   readonly cards: ReactNode;
 }
 

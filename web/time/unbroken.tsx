@@ -8,7 +8,6 @@ const ENGLISH = new RegExp(
 const LOCAL = /(\(?(?:UTC)?[+−-]?\p{Nd}[\p{Nd}:–～\u202f]*(?:\u00a0[^\s,;،。、]+)*)/u;
 const UNBREAKABLE = language === "en" ? ENGLISH : LOCAL;
 
-/** A text without line breaks inside its times, durations and offsets. */
 export function Unbroken({ children }: { children: string }) {
   return children.split(UNBREAKABLE).map((part, index) =>
     index % 2 === 1 ? (

@@ -17,7 +17,6 @@ interface WallLayout {
   readonly isBeside: boolean;
   readonly listWidth: number;
   readonly row: number;
-  /** Whether a zone's time stands below its name. */
   readonly isStacked: boolean;
   readonly rows: number;
 }

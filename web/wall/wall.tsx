@@ -125,7 +125,6 @@ interface WallProps {
   readonly candidates: readonly ListEntry[];
   readonly isNewBuildReady: boolean;
   readonly note?: string | undefined;
-  /** What the page says or offers besides: the button that says the time. */
   readonly children: ReactNode;
 }
 
@@ -202,7 +201,6 @@ export function Wall({ zone, place, candidates, isNewBuildReady, note, children 
   );
 }
 
-/** Hides the page, names the wall clock in the URL, and gives the wall clock the focus that the page loses. */
 function useCover(wall: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     addressWall();
@@ -221,7 +219,6 @@ export function pixelShift(instant: number): { readonly x: number; readonly y: n
   return { x: zigzag(minute), y: zigzag(Math.floor(minute / PERIOD)) };
 }
 
-/** From -8 to 8 and back, one at a time. */
 function zigzag(step: number): number {
   return Math.abs((step % PERIOD) - PERIOD / 2) - MAX_SHIFT_PX;
 }

@@ -186,7 +186,6 @@ function listFigures(
 
 const WHOLE = "whole";
 
-/** What is shown of other days, the worst first, with its words. */
 const SIGNS: readonly (readonly [sign: string, text: string, isOn: (day: RecordDay) => boolean])[] =
   [
     ["outside", m.recordLegendOutside(), ({ violations }) => violations > 0],

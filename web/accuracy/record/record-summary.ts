@@ -50,7 +50,6 @@ export function summarize(hours: readonly RecordHour[]) {
 
 export type RecordDay = ReturnType<typeof listDays>[number];
 
-/** The last `count` days on the calendar of a zone, the oldest first. */
 export function listDays(hours: readonly RecordHour[], zone: string, count: number) {
   const byDate = Map.groupBy(hours, ({ startMs }) => formatShortDate(startMs, zone));
   return [...byDate].slice(-count).map(([date, some]) => ({ date, ...summarize(some) }));

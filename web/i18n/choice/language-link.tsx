@@ -67,7 +67,6 @@ export function LanguageLink({ tag, onClick, ...rest }: LanguageLinkProps) {
   );
 }
 
-/** The same page in a language, with the other parameters as they were written, and the fragment. */
 export function addressInLanguage(
   { search, hash }: Pick<Location, "search" | "hash">,
   tag: string,

@@ -4,7 +4,6 @@ import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { keepLanguage, LanguageLink } from "./language-link.tsx";
 import style from "./language-list.css?inline";
 
-/** A link for each language; that of the page itself only calls `onChooseCurrent`. */
 export function LanguageList({ onChooseCurrent }: { onChooseCurrent: () => void }) {
   useLazyStyle(style);
   return (

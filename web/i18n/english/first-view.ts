@@ -24,7 +24,6 @@ export {
 export {
   /** "3:04 pm" or "15:04" */
   formatHourMinute,
-  /** Hour and minute, second and day period of a time, to be set in different sizes. */
   timeParts,
 } from "../../../shared/zones/format-time.ts";
 

@@ -33,7 +33,6 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog, or a panel; on a phone, a bottom sheet. While it is modal, it contains the toasts. */
 export function Dialog({ dialogState, ...content }: DialogProps) {
   const { isOpen, focusTrigger } = dialogState;
   const [shown, setShown] = useState({ isOpen: false, isThere: false, times: 0 });

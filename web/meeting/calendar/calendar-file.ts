@@ -166,7 +166,6 @@ function calendarTimes(zone: string, { start, end }: Span): CalendarTimes {
   return isExact ? [writeLocalTime(zone, from), writeLocalTime(zone, to)] : utc;
 }
 
-/** As `calendarTimes`, of a wall time in ms as if UTC. */
 function writeLocalTime(zone: string, wall: number): string {
   return isUtc(zone) ? `:${formatCalendarUtc(wall)}` : `;TZID=${zone}:${formatCalendarLocal(wall)}`;
 }
@@ -277,7 +276,6 @@ function writeLink(page: string, parameters: Readonly<Record<string, string>>): 
   return `${page}?${pairs.join("&")}`;
 }
 
-/** The link with as many lines of the description as it has room for, then the meeting's own link. */
 function fitLines(
   { description, url }: LinkedEntry,
   write: (lines: readonly string[]) => string,

@@ -82,7 +82,6 @@ function findSaved(saved: readonly SavedMeeting[], wanted: string | undefined) {
   return wanted === undefined ? undefined : read.find((one) => meetingId(one.meeting) === wanted);
 }
 
-/** The meeting with the place and hours of somebody who takes part, or who joins it. */
 function withReply(meeting: Meeting, reply: MeetingPerson): Meeting {
   const { people } = meeting;
   const entries = people.map(entryOf);

@@ -183,7 +183,6 @@ function describeContent(
   return m.sentences({ first: shown, second: m.shareFirst({ count: fitting }) });
 }
 
-/** "Tokyo, Oslo and 7 more". */
 function listNames(names: readonly string[]): string {
   const isolated = names.map(isolate);
   const more = names.length - MAX_LISTED;

@@ -18,7 +18,6 @@ import { entryOf } from "../participant.ts";
 
 export interface SharedMeeting {
   readonly meeting: Meeting;
-  /** The zone in which the dialog names the time. */
   readonly zone: string;
   /** Called once a link is shared or copied, with the title that it has. */
   readonly onShared?: ((title: string | undefined) => void) | undefined;

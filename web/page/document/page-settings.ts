@@ -1,6 +1,5 @@
 import { PAGE_SETTINGS_ID, type PageSettings } from "../../../shared/api/page-settings.ts";
 
-/** The operator's settings, which the server writes into the document. */
 export function readPageSettings(): PageSettings {
   return JSON.parse(document.getElementById(PAGE_SETTINGS_ID)?.textContent ?? "{}");
 }

@@ -7,7 +7,6 @@ import { NotFoundPage } from "../not-found-page.tsx";
 
 const SETTINGS = { accuracy: "simulated", reverseGeocodeUrl: "" } as const;
 
-/** The content of `<head>` and `#root` of a page, without anything that depends on the visitor. */
 async function render(page: ReactNode): Promise<{ head: string; html: string }> {
   let failure: unknown;
   const { prelude } = await prerender(<StrictMode>{page}</StrictMode>, {

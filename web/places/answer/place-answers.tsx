@@ -27,7 +27,6 @@ const SETTLED_AFTER_MS = 1000;
 /** In UTF-16 code units. */
 const MAX_ASKED = 200;
 
-/** Types what `?q=` asks, unless somebody was faster. */
 function typeAsked(field: HTMLInputElement): void {
   const asked = new URLSearchParams(location.search).get("q")?.trim().slice(0, MAX_ASKED);
   if (!asked || field.value !== "") return;

@@ -97,7 +97,6 @@ export interface SunDay {
   readonly place: Coordinates;
   readonly zone: string;
   readonly day: Span;
-  /** How sentences name it: "today" or "that day". */
   readonly dayName: "today" | "then";
 }
 

@@ -221,7 +221,6 @@ export function remarkOfChoice(choice: TimeChoice): string | undefined {
   }
 }
 
-/** What has to be chosen, in words; undefined if the best place has one choice. */
 export function questionOf(resolved: ResolvedText<WebPlace> | undefined): string | undefined {
   if (!resolved || !("answers" in resolved) || !resolved.wanted) return undefined;
   const times = resolved.answers.flatMap((one) => (one.kind === "time" && !one.isOther ? one : []));

@@ -9,7 +9,6 @@ export const SKY_NAMES = {
 
 interface SkyGlyphProps {
   readonly sky: keyof typeof SKY_NAMES;
-  /** Whether its name stands elsewhere. */
   readonly isDecorative?: boolean;
 }
 
