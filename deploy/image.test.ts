@@ -40,7 +40,6 @@ describe.skipIf(!ENGINE)("the image", () => {
     return { name, address: await addressOf(name) };
   }
 
-  /** The output of a command in a container of its own. */
   const outputOf = (...command: string[]): string =>
     engine("run", "--rm", "--network=none", ...CONFINED, ...ulimits(), image, ...command);
 

@@ -34,7 +34,6 @@ const OWN_HEADERS = [
 const connectTo = ({ port, certificate }: Nginx) =>
   connectSecurely({ port, host: "127.0.0.1", servername: TEST_HOST, ca: certificate });
 
-/** Sends a request without a body and returns the whole response as text. */
 async function sendRaw(socket: Socket, head: string): Promise<string> {
   const response = text(socket);
   socket.write(`${head}\r\nConnection: close\r\n\r\n`);

@@ -31,7 +31,6 @@ interface Point {
   readonly y: number;
 }
 
-/** Moves a finger from one point of the window to another. */
 export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>

@@ -4,7 +4,6 @@ import { preferences } from "./page.ts";
 
 export const myZones = (page: Page) => page.getByRole("region", { name: "My zones" });
 export const zoneRows = (page: Page) => myZones(page).getByRole("listitem");
-/** The button of a row's menu. */
 export const actionsOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `More actions for ${name}` });
 
@@ -48,7 +47,6 @@ export async function openDialog(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeVisible();
 }
 
-/** Presses the button that opens the form, and then saves it. */
 export const pressAdd = (page: Page) =>
   dialogOf(page).getByRole("button", { name: "Add Timezone" }).click();
 

@@ -3,7 +3,6 @@ import { expect, type Page } from "@playwright/test";
 export const localTime = (page: Page) => page.getByRole("region", { name: "Local time" });
 /** "Time in Europe now:" */
 export const headline = (page: Page) => page.getByRole("heading", { name: /^Time in / });
-/** The large local time. */
 export const clock = (page: Page) => localTime(page).locator(".ticking-time");
 export const preferences = (page: Page) =>
   page.getByRole("button", { name: "Timezone Preferences" });
@@ -43,7 +42,6 @@ export async function clockErrorSeconds(page: Page): Promise<number> {
   return ((error + 5400) % 3600) - 1800;
 }
 
-/** Waits until the featured cities have loaded. */
 export const expectCities = (page: Page) =>
   expect(page.getByRole("heading", { name: "Tokyo", exact: true })).toBeVisible();
 

@@ -25,7 +25,6 @@ export async function holdScript(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Holds requests that match `url` until the returned function is called. */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

@@ -59,7 +59,6 @@ describe("a recovery code", () => {
 });
 
 describe("deleting an account", () => {
-  /** The tables that have the text in any column. */
   async function tablesWith(db: Database, text: string): Promise<string[]> {
     const names = (await db.introspection.getTables()).map(({ name }) => name).toSorted();
     const dumps = await Promise.all(

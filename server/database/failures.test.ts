@@ -159,7 +159,6 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
   });
 });
 
-/** A folder with a valid, closed database. */
 async function makeDatabase(): Promise<string> {
   return (await makeMigratedDatabase()).dataDir;
 }
@@ -181,7 +180,6 @@ function mountSmallDisk(folder: string, size: string): void {
   unmountAfterTest(folder);
 }
 
-/** Makes a folder read-only, even for root, until the test ends. */
 function mountReadOnly(folder: string): void {
   execFileSync("mount", ["--bind", folder, folder]);
   unmountAfterTest(folder);

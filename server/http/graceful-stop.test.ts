@@ -96,7 +96,6 @@ test("a shutdown does not wait for a connection that has sent nothing, as browse
   expect(app.server.listening).toBe(false);
 });
 
-/** A keep-alive client of a server behind a proxy. */
 async function openClient(address: string, from: string, host = "localhost") {
   const connection = await openConnection({ port: Number(new URL(address).port), host });
   const ask = (method: string, path: string, end = "\r\n") =>

@@ -91,7 +91,6 @@ describe("the log", () => {
   });
 });
 
-/** Disconnects in the middle of a body. */
 async function cutOff(address: string, headers: Record<string, string>): Promise<void> {
   const port = Number(new URL(address).port);
   const { socket, write, closed } = await openConnection({ port, host: "localhost" });

@@ -61,7 +61,6 @@ export interface TestOptions extends Partial<Settings> {
   readonly metrics?: Metrics;
   readonly places?: Places;
   readonly zones?: ZoneSource;
-  /** Where the page is built; the test page by default. */
   readonly pageFolder?: string;
   readonly beforeRoutes?: (app: App) => Promise<void>;
 }
@@ -116,7 +115,6 @@ export async function askApp(request: string | InjectOptions, options?: TestOpti
   return (await buildTestApp(options)).app.inject(request);
 }
 
-/** Never checks the machine's tzdata. */
 export function openCompiledZones(): ZoneSource {
   const log = createLog("silent");
   return new ZoneSource({ folder: "/nowhere", now: () => 0, log, apply: () => true });
@@ -142,12 +140,10 @@ function openBuiltPage(): string {
   return folder;
 }
 
-/** Builds the test page in its other language into the folder. */
 export function writeLanguage(folder: string): void {
   writeDocuments(join(folder, TEST_LANGUAGE), ` in ${TEST_LANGUAGE}`);
 }
 
-/** Builds the test page in English alone into the folder. */
 export function writeEnglishPage(folder: string): void {
   mkdirSync(join(folder, "assets"));
   writeDocuments(folder, "");

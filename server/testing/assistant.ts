@@ -11,7 +11,6 @@ import { onFinished } from "./cleanup.ts";
 /** A Wednesday. */
 export const ASKED_AT = "2026-11-25T12:00:00.000Z";
 const CHECK = { boundMs: 0.5, source: "chrony", synchronised: true } as const;
-/** What every answer then has. */
 export const BASIS = {
   clock: { instantMs: Date.parse(ASKED_AT), ...CHECK },
   release: TZDB_RELEASE,
@@ -35,7 +34,6 @@ export async function openAssistant({ mode = "auto", ...options }: Options = {})
   onFinished(() => client.close());
   return {
     ...{ address, client },
-    /** The answer of a tool. Throws if it is an error. */
     ask: async (name: string, args: Record<string, unknown>) => {
       const { structuredContent, isError, content } = await client.callTool({
         name,
@@ -44,7 +42,6 @@ export async function openAssistant({ mode = "auto", ...options }: Options = {})
       if (isError) throw new Error(JSON.stringify(content));
       return structuredContent;
     },
-    /** The sentence with which a tool refuses. */
     refusalOf: async (name: string, args: Record<string, unknown>) => {
       const { isError, content } = await client.callTool({ name, arguments: args });
       const [first] = content;

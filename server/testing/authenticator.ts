@@ -16,7 +16,6 @@ export interface SigningOptions {
   readonly keyPadding?: number;
 }
 
-/** A software WebAuthn authenticator with one ES256 passkey. */
 export class TestAuthenticator {
   readonly id: string;
   /** As the options of its registration name the user. */

@@ -16,7 +16,6 @@ export const TEST_ENGINE = inject("postgresUrl") ? "PostgreSQL" : "SQLite";
 
 let migratedFile: Promise<Buffer> | undefined;
 
-/** A new migrated database, removed when the test ends. */
 export async function openTestDatabase(): Promise<Database> {
   const db = openDatabase(await makeMigratedDatabase());
   onFinished(() => db.destroy());
@@ -35,7 +34,6 @@ export async function makeMigratedDatabase() {
   return { dataDir, databaseUrl: undefined };
 }
 
-/** Settings for a new, empty database. */
 export async function makeTestDatabase() {
   const dataDir = makeTestFolder();
   const postgresUrl = inject("postgresUrl");
@@ -48,7 +46,6 @@ async function makePostgres(postgresUrl: string, template?: string): Promise<str
   return url;
 }
 
-/** Why a database can't be opened. */
 export function openingFailure(settings: DatabaseSettings): Promise<string> {
   return openMigratedDatabase(settings).then(
     async (db) => {

@@ -113,7 +113,6 @@ function removeNames(source: string, names: ReadonlySet<string>): string {
     .join("\n");
 }
 
-/** The name that a line begins. */
 function nameOf(line: string): string | undefined {
   const [kind = "", first, second] = line.split(/\s+/);
   if (/^Z/.test(kind)) return first;

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** The document of all calls, which `npm run generate -- openapi` writes and a test compares with the routes. */
 export const OPENAPI_FILE = "docs/openapi.json";
 
 export function formatOpenApi(description: object): string {

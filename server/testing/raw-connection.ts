@@ -11,7 +11,6 @@ export async function openConnection(options: TcpNetConnectOpts) {
   onTestFinished(() => void socket.destroy());
   const connection = {
     ...{ socket, received: "" },
-    /** Resolves with all that was received. */
     closed: new Promise<string>((resolve) => {
       socket.once("close", () => resolve(connection.received));
     }),
@@ -46,7 +45,6 @@ export async function openConnection(options: TcpNetConnectOpts) {
   return connection;
 }
 
-/** Listens on a port of loopback. */
 export async function listen(app: App) {
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   const port = Number(new URL(address).port);

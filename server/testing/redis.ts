@@ -30,7 +30,6 @@ export class TestRedis {
     });
   }
 
-  /** Runs one command, as in redis-cli. */
   async command(line: string): Promise<unknown> {
     const [name = "", ...args] = line.split(" ");
     const client = new Redis(this.url);

@@ -25,7 +25,6 @@ interface Options {
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 
-/** Starts the real server in a child process; `line` is its first output. */
 export async function spawnServer(environment: Record<string, string>, options: Options = {}) {
   const { database = makeTestDatabase(), nodeOptions = [], user } = options;
   const { dataDir, databaseUrl = "" } = await database;
@@ -66,7 +65,6 @@ export function readLog(errors: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
-/** What this process logs until the test ends. */
 export function captureLog() {
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => written.mockRestore());

@@ -64,7 +64,6 @@ export class TestVisitor {
     return answer.json().userId;
   }
 
-  /** The challenge of the WebAuthn options at a path. */
   async readChallenge(path: string): Promise<string> {
     return (await this.ask("POST", path)).json().challenge;
   }
@@ -99,7 +98,6 @@ export class TestVisitor {
     return this.ask("POST", RECOVERY_PATH, { code });
   }
 
-  /** Adds an entry to the user's list; returns it. */
   async addEntry(userId: string, change: object = {}): Promise<Preference> {
     return (await this.askToAdd(userId, change)).json();
   }
@@ -120,13 +118,11 @@ export const answerOf = (response: Awaited<ReturnType<TestVisitor["ask"]>>) => [
   /"code":"(\w+)"/.exec(response.body)?.[1],
 ];
 
-/** A visitor of a server of its own. */
 export async function newVisitor(options: TestOptions = {}) {
   const made = await buildTestApp(options);
   return { ...made, visitor: new TestVisitor(made.app) };
 }
 
-/** A visitor with a passkey, signed in. */
 export async function signedInVisitor(options: TestOptions = {}) {
   const made = await newVisitor(options);
   const authenticator = new TestAuthenticator();
@@ -134,7 +130,6 @@ export async function signedInVisitor(options: TestOptions = {}) {
   return { ...made, authenticator, userId };
 }
 
-/** A user with two passkeys, signed in with the first. */
 export async function ownerOfTwoPasskeys() {
   const { authenticator: laptop, ...made } = await signedInVisitor();
   const phone = new TestAuthenticator();
@@ -142,7 +137,6 @@ export async function ownerOfTwoPasskeys() {
   return { ...made, laptop, phone };
 }
 
-/** The calls on the list of a user who is signed in. */
 export async function signedInList(options: TestOptions = {}) {
   const { db, visitor, userId } = await signedInVisitor(options);
   const ask = visitor.ask.bind(visitor);

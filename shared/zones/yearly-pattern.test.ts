@@ -10,7 +10,6 @@ function instantOf(change: YearlyChange, year: number): number {
   return changeWall(change, year) - change.offsetBefore * MINUTE_MS;
 }
 
-/** The transitions that two changes make in some years. */
 function transitionsOf(changes: readonly YearlyChange[], from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i)
     .flatMap((year) =>

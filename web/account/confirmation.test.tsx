@@ -39,7 +39,6 @@ function stubPasskeys(get: CredentialsContainer["get"]): void {
   vi.spyOn(navigator.credentials, "create").mockResolvedValue(null);
 }
 
-/** Shows an account whose changes need a confirmation. */
 async function showConfirmed(change: string) {
   stubPasskeys(async () => null);
   let isConfirmed = false;

@@ -31,7 +31,6 @@ const AHEAD = 5000;
 const device = createBrowserClock();
 const { signal } = new AbortController();
 
-/** Stands in for a server that is 5 s ahead. */
 function stubTime() {
   return stubApi(() => {
     const nowMs = device.monotonicMs() + AHEAD;

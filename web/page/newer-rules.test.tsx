@@ -41,7 +41,6 @@ function renew(rule: string, zone = WINNIPEG) {
   renewedRelease.set(release);
 }
 
-/** Opens a list with Winnipeg. */
 async function openWinnipeg() {
   localStorage.clear();
   await localStore().add({ timezone: "Manitoba Time", customName: null, cityId: null });
@@ -66,7 +65,6 @@ async function pick(instant: string) {
   return screen.findByRole<HTMLInputElement>("slider");
 }
 
-/** What is seen or heard of each element. */
 function shownNow(): readonly string[] {
   const elements = [...document.body.querySelectorAll<HTMLElement>(":not([aria-live])")];
   const shown = elements.map(({ childNodes, style, ariaValueText, dataset }) => [

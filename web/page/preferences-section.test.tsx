@@ -53,7 +53,6 @@ function Page({ isMeetingOpen = false }) {
   );
 }
 
-/** The server of a user whose list changes, or whose calls fail. */
 function stubServer(state: {
   preferences: Preference[];
   isDown?: boolean;

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from "vitest";
 import { foundPlaces, KOBE, QUEENS, stubPlaces, TOKYO } from "../testing/stub-places.ts";
 import { type PlaceSearch, usePlaceSearch } from "./use-search.ts";
 
-/** Renders the search; `type` changes its text. */
 function renderSearch(first = "") {
   const states: PlaceSearch[] = [];
   function Probe({ text }: { text: string }) {

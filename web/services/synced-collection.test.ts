@@ -54,7 +54,6 @@ async function expectShown(model: Model, { tabs, fault }: World, device?: number
   expect(tabs.map(({ names }) => names)).toEqual(TABS.map((_, tab) => model.get(tab)));
 }
 
-/** A command of one tab. `run` gets the tab and its index. */
 const ofTab = (
   label: string,
   tab: number,
@@ -194,7 +193,6 @@ class Acknowledged {
 
 type Start = fc.AsyncCommand<Acknowledged, World>;
 
-/** A command that nobody waits for. */
 const start = (
   label: string,
   begin: (model: Acknowledged, world: World) => Promise<unknown> | undefined,

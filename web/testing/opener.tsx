@@ -6,7 +6,6 @@ interface OpenerProps {
   readonly children: (dialogState: DialogState) => ReactNode;
 }
 
-/** A button that opens a dialog and gets the focus back. */
 export function Opener({ name, children }: OpenerProps) {
   const [isOpen, onOpenChange] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);

@@ -17,7 +17,6 @@ export function renderPage(part: ReactNode, visitorZone?: string) {
   );
 }
 
-/** Lets the browser report a zone as its own. */
 export function stubVisitorZone(zone: string): void {
   vi.spyOn(Temporal.Now, "timeZoneId").mockReturnValue(zone);
   vi.spyOn(Date.prototype, "getTimezoneOffset").mockImplementation(function (this: Date) {

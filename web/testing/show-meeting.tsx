@@ -38,13 +38,11 @@ export function showMeeting(
   renderPage(<MeetingPanel onClose={() => {}} />, visitorZone);
 }
 
-/** Shows the meeting on the day of the instant. */
 export function showMeetingOn(...[instant, visitorZone, ...rest]: Parameters<typeof showMeeting>) {
   showMeeting(instant, visitorZone, ...rest);
   typeInto("Day to meet", instant.slice(0, 10));
 }
 
-/** Opens the field of the date or the time, and types into it. */
 export function typeInto(field: "Day to meet" | "Start of the meeting", value: string) {
   fireEvent.click(screen.getByTitle(field));
   const input = document.querySelector<HTMLInputElement>(".meeting-chosen input");

@@ -76,7 +76,6 @@ async function visit(address: string, visits: number): Promise<void> {
   }
 }
 
-/** Runs the command in a process of its own, as npm does. */
 function runBackupProcess(dataDir: string, ...args: string[]) {
   const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>();
   const child = execFile(

@@ -60,7 +60,6 @@ describe.each(ENGINES)("on $name", (tested) => {
   const { name: engine, restored, makeSettings, backUp, restore, backupFile } = tested;
   const isTested = engine === "SQLite" || MACHINE_POSTGRES !== undefined;
 
-  /** A database of a former version, with its rows. */
   async function makeOld(migration: string) {
     // A migration gives every account this instant.
     vi.spyOn(Date, "now").mockReturnValue(1_800_000_000_000);

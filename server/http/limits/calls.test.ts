@@ -16,7 +16,6 @@ import { LIMITS } from "./limit-connections.ts";
 // Until then a server is not ready.
 beforeAll(async () => void (await ALL_PLACES.whenLoaded()));
 
-/** An app that allows three calls a minute. */
 async function limitedApp() {
   const { app } = await buildTestApp({ limits: { callsPerMinute: 3 } });
   const statusOf = async (url: string, remoteAddress = "192.0.2.1") =>

@@ -14,7 +14,6 @@ import { type Connection, listen } from "../../testing/raw-connection.ts";
 import { startServer } from "../../testing/server.ts";
 import { connectionLimits, type Limits } from "./limit-connections.ts";
 
-/** Opens connections from addresses of loopback. */
 async function listenWith(limits: Partial<Limits>, settings = {}) {
   const { open } = await listen((await buildTestApp({ ...settings, limits })).app);
   return (localAddress = "127.0.0.1") => open({ localAddress });

@@ -20,7 +20,6 @@ async function listenWithHeavyCall(limits: Partial<Limits> = {}) {
     return {};
   });
   const { open } = await listen(app);
-  /** Sends a request on a connection of its own; resolves with its response. */
   const ask = async (path: string, address: string) => {
     const response = await (await open()).ask(
       `GET ${path} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${address}\r\n\r\n`,

@@ -11,7 +11,6 @@ const PATIENCE = { timeout: 4000, interval: 50 };
 const OUTAGE = /^Redis is unavailable, so each server counts calls alone until it is back: .+/;
 const AVAILABLE = "Redis is available again, so all servers count calls together";
 
-/** A Redis that runs, and servers that allow 20 calls a minute. */
 async function startRedis() {
   const redis = new TestRedis();
   await redis.start();

@@ -11,7 +11,6 @@ const TIME = { boundMs: 0.5, source: "chrony", synchronised: true } as const;
 const PROXY = "10.0.0.1";
 const CALLER = "198.51.100.9";
 
-/** A server whose clock stands still. */
 async function openServer({
   instantMs = SUMMER,
   ...settings

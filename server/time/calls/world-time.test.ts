@@ -8,7 +8,6 @@ import { localPeriodAt, type ZoneHistory } from "../../../shared/zones/zone-hist
 import { RECORDED_ANSWERS, RECORDED_TEXTS } from "../../testing/recorded-answers.ts";
 import { buildWorldTime, localDateAt, writeWorldTimeText } from "./world-time.ts";
 
-/** The answer to a recorded question. */
 function answerTo(recorded: WorldTime): WorldTime {
   const { timezone, client_ip } = recorded;
   const history = compiledHistories().get(timezone)?.() as ZoneHistory;

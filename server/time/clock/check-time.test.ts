@@ -20,7 +20,6 @@ const PATH = process.env["PATH"] ?? "";
 const wall = preciseClock(machineTimeSources);
 const shifted = (shiftMs: number) => wall.read().ms + shiftMs;
 
-/** Serves the time of a clock that is ahead by `shift`. */
 async function serve(shift: number | (() => number), boundMs: number | null): Promise<string> {
   const now = () => shifted(typeof shift === "number" ? shift : shift());
   const { app } = await buildTestApp({

@@ -28,7 +28,6 @@ const replace =
     put(join(folder, name));
   };
 
-/** The folder is made anew with these lines for zic. */
 const source =
   (change: string, release = RELEASE): Damage =>
   (folder) =>
@@ -48,7 +47,6 @@ const TOKYO = "Asia/Tokyo";
 const MANY_NAMES = Array.from({ length: 2000 }, (_, i) => `L Europe/London Aa/B${i}`);
 const ANOTHER_WORLD = zoneNames().slice(0, 320);
 
-/** What is logged of each damage. */
 const DAMAGES: readonly (readonly [RegExp, Damage])[] = [
   [/^Asia\/Tokyo can't be read \(ELOOP\)/, replace(TOKYO, (file) => symlinkSync("Tokyo", file))],
   [/^Asia\/Tokyo is not a file/, replace(TOKYO, (file) => void execFileSync("mkfifo", [file]))],

@@ -16,7 +16,6 @@ import { HAS_ZIC, makeTzdataDir, WINNIPEG_WITH_DST } from "../../testing/make-tz
 import { makeZoneinfo, openZones, ZONES_NOW } from "../../testing/open-zones.ts";
 import { RELEASES } from "./release-changes.ts";
 
-/** What a release that keeps Winnipeg's DST changes. */
 const KEPT_DST = {
   zones: ["America/Rainy_River", "America/Winnipeg", "Canada/Central"],
   isNew: false,

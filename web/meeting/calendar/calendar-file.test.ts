@@ -202,7 +202,6 @@ const FORTNIGHTLY: Meeting = {
 };
 
 describe("the file of a series", () => {
-  /** What differs between its events. */
   const eventsOf = (series: Meeting) =>
     writeFile(series)
       .replace(/^.*?BEGIN:VEVENT/s, "")

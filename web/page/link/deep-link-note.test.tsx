@@ -75,7 +75,6 @@ const listed = async () => (await localStore().load()).entries;
 const status = () => document.querySelector(".deep-link-status p");
 const question = () => screen.queryByRole("region", { name: "A reply to your invitation" });
 
-/** Adds the zones of the link, and returns the list. */
 async function add() {
   await press("Add these to my zones");
   await waitFor(async () => expect(await listed()).not.toEqual([]));

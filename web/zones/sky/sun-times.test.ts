@@ -25,7 +25,6 @@ const samples = (minLatitude: number, maxLatitude: number, count: number) =>
     { numRuns: count, seed: 22 },
   );
 
-/** The events of a day by astronomy-engine. */
 function expectedEvents({ latitude, longitude }: Coordinates, start: number): SunEvent[] {
   const observer = new Observer(latitude, longitude, 0);
   return DIRECTIONS.flatMap(([kind, direction]) => {
