@@ -2,7 +2,6 @@ const BENCHES: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   attack: async (args) => (await import("./attack.ts")).benchAttack(args),
   faults: async (args) => (await import("./faults.ts")).benchFaults(args),
   page: benchPage,
-  places: async () => (await import("./places.ts")).benchPlaces(),
   server: async (args) => (await import("./server.ts")).benchServer(args),
 };
 

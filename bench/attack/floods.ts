@@ -4,11 +4,12 @@ import { PLACES_PATH } from "../../shared/api/places.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { quantile } from "../figures.ts";
 import { type Flood, flood } from "../flood.ts";
-import { TWELVE_PLACES, UNCORRECTABLE } from "../places/costly-texts.ts";
 import { onServer } from "../program.ts";
 import type { AttackCase } from "./attack-case.ts";
 
 const { href: HEAVY_ROUTE } = new URL("heavy-route.ts", import.meta.url);
+/** Has the most readings, and once cost 400 ms: each corrected, in every order of the areas. */
+const UNCORRECTABLE = `saint ${"abcdefghijklmnopqrstuvwxyz".repeat(4).slice(0, 82)} us us us us`;
 const ATTACKER = () => "198.51.100.1";
 const OTHER_ATTACKER = () => "198.51.100.2";
 
@@ -42,7 +43,9 @@ const floodCase = (
 
 /** Of as many places as it may have; each differs from the others in its spaces, so that none is known. */
 const embedPath = (number: number) =>
-  `/embed?face=list&${TWELVE_PLACES.map((place) => {
+  `/embed?face=list&${Array.from({ length: 12 }, (_, at) => {
+    // The first looks at the most names of all texts that server/places/search-cost.test.ts tries.
+    const place = at % 2 === 0 ? "s, nauru" : UNCORRECTABLE;
     const own = place.replace(",", `,${" ".repeat(number)}`);
     return `place=${encodeURIComponent(own)}`;
   }).join("&")}`;
