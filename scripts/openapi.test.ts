@@ -14,30 +14,14 @@ import { IP_PATH } from "../shared/api/world-time.ts";
 interface Operation {
   readonly operationId?: string;
   readonly summary?: string;
-  readonly security?: readonly object[];
   readonly responses: Record<string, unknown>;
 }
 
-const SESSION_REQUIRED = [{ session: [] }];
-
-const registered: string[] = [];
 let text = "";
 let operations: [string, Operation][] = [];
 
 beforeAll(async () => {
-  const { app } = await buildTestApp({
-    async beforeRoutes(instance) {
-      instance.addHook("onRoute", ({ method, url, config, schema, onRequest }) => {
-        if (config?.isFile || schema?.hide || method === "HEAD") return;
-        const path = url.replaceAll(/:(\w+)/g, "{$1}").replace("*", "{name}");
-        const needsSession = [onRequest]
-          .flat()
-          .some((hook) => /^require\w*Owner$/.test(hook?.name ?? ""));
-        registered.push(`${String(method)} ${path}${needsSession ? " with a session" : ""}`);
-      });
-      await registerSwagger(instance);
-    },
-  });
+  const { app } = await buildTestApp({ beforeRoutes: registerSwagger });
   await app.ready();
   text = formatOpenApi(app.swagger());
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
@@ -57,18 +41,9 @@ describe("the OpenAPI document", () => {
     await expect(text).toMatchFileSnapshot(join("..", OPENAPI_FILE));
   });
 
-  test("lists every API route, and requires a session exactly where the route does", () => {
-    const described = operations.map(([name, { security }]) => {
-      expect([name, security]).toEqual([name, expect.any(Array)]);
-      const required = JSON.stringify(security) === JSON.stringify(SESSION_REQUIRED);
-      return name + (required ? " with a session" : "");
-    });
-    expect(described.toSorted()).toEqual(registered.toSorted());
-    expect(described.length).toBeGreaterThan(15);
-  });
-
   test("gives every operation an id of its own", () => {
     const ids = operations.map(([, { operationId }]) => operationId);
+    expect(ids.length).toBeGreaterThan(15);
     for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/);
     expect(new Set(ids).size).toBe(ids.length);
   });
