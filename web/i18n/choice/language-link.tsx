@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, PointerEvent } from "react";
-import { parseJson, readStored, writeStored } from "../../kit/storage/local-storage.ts";
+import { readStored, writeStored } from "../../kit/storage/local-storage.ts";
 
 /** The script of the first frame reads and writes it, too. */
 const LANGUAGE_KEY = "language";
@@ -26,21 +26,35 @@ function keepReaderPlace(): void {
   const heading = [...document.querySelectorAll("main h2[id]")].findLast(
     (one) => one.getBoundingClientRect().top < innerHeight / 2,
   );
-  const top = heading?.getBoundingClientRect().top;
-  writeStored(PLACE_KEY, JSON.stringify({ id: heading?.id, top, y: scrollY }));
+  const place = { id: heading?.id, top: heading?.getBoundingClientRect().top, y: scrollY };
+  try {
+    sessionStorage.setItem(PLACE_KEY, JSON.stringify(place));
+  } catch {
+    // Then the page begins at its top.
+  }
 }
 
 /** Brings the reader back there, with the focus on the heading, if the page was left for its language. */
 export function returnToReaderPlace(): void {
-  const text = readStored(PLACE_KEY);
-  if (!text) return;
-  writeStored(PLACE_KEY, null);
-  const { id, top = 0, y = 0 } = Object(parseJson(text));
+  const place = takePlace();
+  if (!place) return;
+  const { id, top = 0, y } = place;
   const heading = (id && document.getElementById(id)) || document.querySelector("h1");
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   scrollTo(0, id === heading.id ? scrollY + heading.getBoundingClientRect().top - top : y);
+}
+
+/** Of this tab alone. */
+function takePlace(): { id?: string; top?: number; y: number } | undefined {
+  try {
+    const text = sessionStorage.getItem(PLACE_KEY);
+    sessionStorage.removeItem(PLACE_KEY);
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 interface LanguageLinkProps extends ComponentProps<"a"> {
