@@ -74,7 +74,6 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
   /** "New York EST", "Tokyo (JST)", "PST/PDT", "EST IST". */
   async #findZoneAndPlace(piece: Piece): Promise<Places<P> | undefined> {
     const words = piece.written.replaceAll(BRACKETS, " ").trim().split(/\s+/u);
-    if (words.length < 2) return undefined;
     for (const [zoneWord = "", rest] of [
       [words[0], words.slice(1)],
       [words.at(-1), words.slice(0, -1)],
@@ -150,9 +149,7 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
   }
 
   async findJoined(pieces: readonly Piece[]): Promise<readonly Clock<P>[]> {
-    const [first] = pieces;
-    if (!first) return [];
-    if (pieces.length === 1) return this.findClocks(first);
+    if (pieces.length === 1) return this.findClocks(pieces[0]);
     const joined = this.#pieceOf(pieces.map(({ full }) => full).join(" "));
     // It is not what the reader is typing.
     return (await this.findClocks(joined && { ...joined, end: -1 })).filter(isWhole);

@@ -98,15 +98,11 @@ export function readDate(
   return readCalendar(text, order) ?? readDays(text) ?? readWeekday(text, isName);
 }
 
-function readDays(text: WrittenText): ReadDate | string | undefined {
+function readDays(text: WrittenText): ReadDate | undefined {
   const relative = text.take(RELATIVE);
   if (relative) {
-    const written = text.written(relative);
-    // "2 days after tomorrow"
-    if (/^day/i.test(written) && /\d\s$/.test(relative.input.slice(0, relative.index)))
-      return written;
     const days = numberOfMark(relative.groups?.["days"] ?? "", "days");
-    return { kind: "days", days, written };
+    return { kind: "days", days, written: text.written(relative) };
   }
   return text.take(SPAN, (match) => {
     const { lead, trail, count = "", unit } = match.groups ?? {};
