@@ -114,33 +114,28 @@ export function describeRefusal(
   hint = m.phraseExample(),
 ): string {
   const example = m.phraseExample();
-  if (refusal.kind === "not-a-time") return m.phraseNotATime({ written: refusal.written, example });
-  if (refusal.kind !== "unknown")
-    return m.phraseWithExample({ refusal: explainRefusal(refusal), example });
-  return m.phraseUnknownPlace({ text: text.trim(), place: refusal.words.join(" "), hint });
-}
-
-export function explainRefusal(refusal: TextRefusal): string {
+  const explained = (sentence: string) => m.phraseWithExample({ refusal: sentence, example });
   switch (refusal.kind) {
+    case "not-a-time":
+      return m.phraseNotATime({ written: refusal.written, example });
+    case "unknown":
+      return m.phraseUnknownPlace({ text: text.trim(), place: refusal.words.join(" "), hint });
     case "unknown-zone":
-      return m.phraseNoRules({ zone: refusal.zone });
+      return explained(m.phraseNoRules({ zone: refusal.zone }));
     case "other-date":
-      return m.phraseNoOtherDate();
+      return explained(m.phraseNoOtherDate());
     case "not-covered":
-      return m.chooseDate(coveredYears());
+      return explained(m.chooseDate(coveredYears()));
     case "no-such-date": {
       const date = formatWrittenDate(refusal.date);
-      return date ? m.phraseNoSuchDate({ date }) : m.phraseNoDate();
+      return explained(date ? m.phraseNoSuchDate({ date }) : m.phraseNoDate());
     }
-    case "other-weekday":
-      return m.phraseOtherWeekday({
-        date: formatWrittenDate(refusal.date) ?? "",
-        weekday: weekdayName(refusal.weekday),
-      });
-    case "times-differ":
-      return m.phraseTimesDiffer();
+    case "other-weekday": {
+      const date = formatWrittenDate(refusal.date) ?? "";
+      return explained(m.phraseOtherWeekday({ date, weekday: weekdayName(refusal.weekday) }));
+    }
     default:
-      return "";
+      return explained(refusal.kind === "times-differ" ? m.phraseTimesDiffer() : "");
   }
 }
 
