@@ -46,11 +46,7 @@ class RpcError extends Error {
   readonly status: number;
   readonly data: object | undefined;
 
-  constructor(
-    kind: keyof typeof RPC_ERRORS,
-    message: string,
-    { status = 400, data }: { readonly status?: number; readonly data?: object } = {},
-  ) {
+  constructor(kind: keyof typeof RPC_ERRORS, message: string, status = 400, data?: object) {
     super(message);
     this.code = RPC_ERRORS[kind];
     this.status = status;
@@ -58,16 +54,10 @@ class RpcError extends Error {
   }
 }
 
-type RpcId = string | number;
-
-interface RpcMessage {
-  readonly id: RpcId | undefined;
-  readonly method: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
+type RpcMessage = ReturnType<typeof readMessage>;
 
 /** Reads a request or a notification. Throws RpcError for anything else, arrays of them included. */
-function readMessage(body: unknown): RpcMessage {
+function readMessage(body: unknown) {
   if (Array.isArray(body)) {
     throw new RpcError("invalidRequest", "Send one message in each request, not an array of them.");
   }
@@ -78,14 +68,10 @@ function readMessage(body: unknown): RpcMessage {
   if (id !== undefined && typeof id !== "string" && !Number.isInteger(id)) {
     throw new RpcError("invalidRequest", "The id of a request is a string or a whole number.");
   }
-  return { id: id as RpcId | undefined, method, params };
+  return { id, method, params };
 }
 
-function sendError(
-  reply: FastifyReply,
-  { status, code, message, data }: RpcError,
-  id?: RpcId,
-): FastifyReply {
+function sendError(reply: FastifyReply, { status, code, message, data }: RpcError, id?: unknown) {
   return reply.code(status).send({ jsonrpc: "2.0", id, error: { code, message, data } });
 }
 
@@ -93,15 +79,11 @@ function sendError(
 const VERSION = "2026-07-28";
 
 /** Those that begin with `initialize`, newest first. Their sessions and streams are optional, and not offered. */
-const EARLIER_VERSIONS = ["2025-11-25", "2025-06-18"] as const;
+const EARLIER_VERSIONS: readonly unknown[] = ["2025-11-25", "2025-06-18"];
 
 /** As `_meta` of a request names what each request says of its client. */
 const META = "io.modelcontextprotocol/";
 const BASE64 = /^=\?base64\?(?<text>.*)\?=$/;
-
-function isEarlierVersion(version: unknown): version is (typeof EARLIER_VERSIONS)[number] {
-  return EARLIER_VERSIONS.some((one) => one === version);
-}
 
 /** Whether a request is of the version without a handshake, whose headers repeat its body. Throws RpcError if they differ, and for an unknown version. */
 function hasNoHandshake(message: RpcMessage, headers: IncomingHttpHeaders): boolean {
@@ -110,7 +92,7 @@ function hasNoHandshake(message: RpcMessage, headers: IncomingHttpHeaders): bool
   const claimed = meta[`${META}protocolVersion`];
   const named = headers["mcp-protocol-version"];
   if (claimed === undefined && named !== VERSION) {
-    if (named !== undefined && !isEarlierVersion(named)) throw unsupported(named);
+    if (named !== undefined && !EARLIER_VERSIONS.includes(named)) throw unsupported(named);
     return false;
   }
   if (typeof claimed !== "string" || !isRecord(meta[`${META}clientCapabilities`])) {
@@ -129,11 +111,8 @@ function hasNoHandshake(message: RpcMessage, headers: IncomingHttpHeaders): bool
 /** Its list is that of `server/discover`, which the earlier ones do not have. */
 function unsupported(requested: unknown): RpcError {
   const versions = [VERSION, ...EARLIER_VERSIONS].join(", ");
-  return new RpcError(
-    "unsupportedVersion",
-    `This server supports the versions ${versions} of the protocol.`,
-    { data: { supported: [VERSION], requested } },
-  );
+  const message = `This server supports the versions ${versions} of the protocol.`;
+  return new RpcError("unsupportedVersion", message, 400, { supported: [VERSION], requested });
 }
 
 function requireHeader(name: string, value: string | string[] | undefined, expected: string): void {
@@ -180,30 +159,12 @@ const METHODS: Methods = {
 const EARLIER_METHODS: Methods = {
   ...TOOL_METHODS,
   initialize: ({ protocolVersion: wanted }) => ({
-    protocolVersion: isEarlierVersion(wanted) ? wanted : EARLIER_VERSIONS[0],
+    protocolVersion: EARLIER_VERSIONS.includes(wanted) ? wanted : EARLIER_VERSIONS[0],
     serverInfo: SERVER_INFO,
     ...ABOUT,
   }),
   ping: () => ({}),
 };
-
-/** The result of a request. Throws RpcError for a method that there is not, and for parameters that it does not take. */
-async function callMethod(
-  { method, params }: RpcMessage,
-  callTool: CallTool,
-  isEarlier: boolean,
-): Promise<object> {
-  const methods = isEarlier ? EARLIER_METHODS : METHODS;
-  const answer = Object.hasOwn(methods, method) ? methods[method] : undefined;
-  if (!answer) {
-    const status = isEarlier ? 200 : 404;
-    throw new RpcError("methodNotFound", "This server has no such method.", { status });
-  }
-  const result = await answer(params, callTool);
-  return isEarlier
-    ? result
-    : { resultType: "complete", ...result, _meta: { [`${META}serverInfo`]: SERVER_INFO } };
-}
 
 type Validate = ((value: unknown) => boolean) & {
   errors?: readonly FastifySchemaValidationError[] | null;
@@ -229,7 +190,7 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
     const tool = TOOLS.get(name);
     if (!tool) {
       const message = `There is no such tool. There are ${[...TOOLS.keys()].join(", ")}.`;
-      throw new RpcError("invalidParams", message, { status: 200 });
+      throw new RpcError("invalidParams", message, 200);
     }
     const now = clock.timeResponse(receivedMs).sentMs;
     const takeTurnToSearch = async () => {
@@ -265,15 +226,22 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { headers, body } = request;
-    let id: RpcId | undefined;
+    let id: unknown;
     try {
       requireOrigin(headers.origin);
       const message = readMessage(body);
       ({ id } = message);
       if (id === undefined) return reply.code(ACCEPTED).send();
       const isEarlier = !hasNoHandshake(message, headers);
-      const call = (params: Params) => callTool(request, params);
-      const result = await callMethod(message, call, isEarlier);
+      const methods = isEarlier ? EARLIER_METHODS : METHODS;
+      const answer = Object.hasOwn(methods, message.method) && methods[message.method];
+      if (!answer) {
+        const status = isEarlier ? 200 : 404;
+        throw new RpcError("methodNotFound", "This server has no such method.", status);
+      }
+      const answered = await answer(message.params, (params) => callTool(request, params));
+      const about = { resultType: "complete", _meta: { [`${META}serverInfo`]: SERVER_INFO } };
+      const result = isEarlier ? answered : { ...about, ...answered };
       return reply.send({ jsonrpc: "2.0", id, result });
     } catch (error) {
       if (error instanceof RpcError) return sendError(reply, error, id);
