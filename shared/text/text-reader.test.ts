@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import english from "../../languages/words/en.json" with { type: "json" };
-import { formatHourMinute } from "../zones/format-time.ts";
+import { timeParts } from "../zones/format-time.ts";
 import { readMinute } from "./text-reader.ts";
 
 const WORDS = [{ tag: "en", ...english }] as const;
@@ -37,7 +37,8 @@ test.each([
 test("every minute of the day is read in the formats of the page", () => {
   for (let minute = 0; minute < 1440; minute++) {
     for (const hourCycle of ["12", "24"] as const) {
-      const written = formatHourMinute(minute * 60_000, 0, hourCycle);
+      const { hourMinute, dayPeriod } = timeParts(minute * 60_000, 0, hourCycle);
+      const written = `${hourMinute} ${dayPeriod}`.trimEnd();
       for (const text of [written, written.replace(":", "."), written.replace(/[: ]/g, "")]) {
         expect([text, readMinute(text, WORDS)]).toEqual([text, minute]);
       }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatHourMinute, formatLongDate, type HourCycle, timeParts } from "./format-time.ts";
+import { formatLongDate, type HourCycle, timeParts } from "./format-time.ts";
 
 function format(instant: number, offsetMinutes: number, hourCycle: HourCycle): string {
   const { hourMinute, second, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
@@ -22,12 +22,6 @@ test.each([
       expect(format(instant, offsetMinutes, "24")).toBe(twentyFour);
     }
   }
-});
-
-test("an hour and minute have no seconds", () => {
-  const instant = Date.parse("2026-11-20T15:04:05Z");
-  expect(formatHourMinute(instant, 0, "12")).toBe("3:04 pm");
-  expect(formatHourMinute(instant, 0, "24")).toBe("15:04");
 });
 
 describe("formatLongDate", () => {

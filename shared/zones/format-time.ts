@@ -46,15 +46,6 @@ export function timeParts(instant: number, offsetMinutes: number, hourCycle: Hou
   return { hourMinute: `${hour % 12 || 12}:${minute}`, second, dayPeriod };
 }
 
-export function formatHourMinute(
-  instant: number,
-  offsetMinutes: number,
-  hourCycle: HourCycle,
-): string {
-  const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
-  return `${hourMinute} ${dayPeriod}`.trimEnd();
-}
-
 export function formatLongDate(instant: number, offsetMinutes: number): string {
   const wall = new Date(instant + offsetMinutes * MINUTE_MS);
   const weekday = WEEKDAYS[wall.getUTCDay()];

@@ -1,8 +1,8 @@
 import {
   defaultHourCycle,
-  formatHourMinute,
   formatLongDate,
   isDayPeriodFirst,
+  joinDayPeriod,
   timeParts,
 } from "#formats/first-view";
 import { shortWeekdayName } from "#formats/lazy";
@@ -139,7 +139,7 @@ function clockParts(
     write(hourMinute, parts.hourMinute);
     if (seconds) write(second, `:${parts.second}`);
     write(period, parts.dayPeriod && (isDayPeriodFirst ? "" : " ") + parts.dayPeriod);
-    write(spoken, formatHourMinute(instant, offsetMinutes, hours));
+    write(spoken, joinDayPeriod(parts.hourMinute, parts.dayPeriod));
     const dateTime = machineReadable(instant, offsetMinutes);
     if (spoken.dateTime !== dateTime) spoken.dateTime = dateTime;
     write(day, formatDay(instant, offsetMinutes));

@@ -1,10 +1,9 @@
-import { isDayPeriodFirst } from "#formats/first-view";
+import { isDayPeriodFirst, joinDayPeriod } from "#formats/first-view";
 import {
   FIRST_WEEKDAY,
   formatDuration,
   formatList,
   formatSignedDuration,
-  joinDayPeriod,
   RANGE_SIGN,
   shortWeekdayName,
   spellDuration,

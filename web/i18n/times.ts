@@ -16,5 +16,6 @@ export function timeParts(instant: number, zone: ZoneOrOffset) {
 
 /** "3:04 pm" or "15:04" at an instant (ms) in a zone. */
 export function formatHourMinute(instant: number, zone: ZoneOrOffset): string {
-  return formats.formatHourMinute(instant, civilOffsetMinutesAt(zone, instant), hourCycle.get());
+  const { hourMinute, dayPeriod } = timeParts(instant, zone);
+  return formats.joinDayPeriod(hourMinute, dayPeriod);
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
-import { formatHourMinute } from "../../shared/zones/format-time.ts";
+import { timeParts } from "../../shared/zones/format-time.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { rovingFocus } from "../kit/ui/roving-focus.ts";
 import { myZones } from "../services/my-zones.ts";
@@ -86,9 +86,8 @@ describe("the zone table", () => {
       const [, offset = "", , time] = textsOf(row);
       const [, sign, hours, minutes] = /^UTC([+-])(\d\d):(\d\d)$/.exec(offset) ?? [];
       const offsetMinutes = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-      expect(time).toBe(
-        formatHourMinute(Date.parse(NOON), offsetMinutes, "12").replace(" ", ":00 "),
-      );
+      const { hourMinute, dayPeriod } = timeParts(Date.parse(NOON), offsetMinutes, "12");
+      expect(time).toBe(`${hourMinute}:00 ${dayPeriod}`);
     }
   });
 

@@ -21,11 +21,7 @@ export {
   formatShortOffset,
   twoDigits as formatTwoDigits,
 } from "../../../shared/zones/format-offset.ts";
-export {
-  /** "3:04 pm" or "15:04" */
-  formatHourMinute,
-  timeParts,
-} from "../../../shared/zones/format-time.ts";
+export { timeParts } from "../../../shared/zones/format-time.ts";
 
 const RELATIVE: Readonly<Record<number, string>> = {
   [-2]: "2 days ago",
@@ -38,6 +34,11 @@ export const defaultHourCycle: HourCycle = "12";
 
 /** Whether the day period stands before the time, without a space. */
 export const isDayPeriodFirst: boolean = false;
+
+/** "3:04" with its day period, which may be empty. */
+export function joinDayPeriod(hourMinute: string, dayPeriod: string): string {
+  return `${hourMinute} ${dayPeriod}`.trimEnd();
+}
 
 /** "Friday, November 20, 2026" */
 export function formatLongDate(instant: number, zone: ZoneOrOffset): string {

@@ -62,11 +62,6 @@ export function formatHour(hour: number): string {
   return `${hour % 12 || 12} ${hour < 12 ? "am" : "pm"}`;
 }
 
-/** "3:04" with its day period, which may be empty. */
-export function joinDayPeriod(hourMinute: string, dayPeriod: string): string {
-  return `${hourMinute} ${dayPeriod}`.trimEnd();
-}
-
 /** "5 h 30 min", "3 h", "45 min"; empty for 0. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);

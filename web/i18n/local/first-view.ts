@@ -66,15 +66,6 @@ export function joinDayPeriod(hourMinute: string, dayPeriod: string): string {
   return isDayPeriodFirst ? dayPeriod + hourMinute : `${hourMinute}\u00a0${dayPeriod}`;
 }
 
-export function formatHourMinute(
-  instant: number,
-  offsetMinutes: number,
-  hourCycle: HourCycle,
-): string {
-  const { hourMinute, dayPeriod } = timeParts(instant, offsetMinutes, hourCycle);
-  return joinDayPeriod(hourMinute, dayPeriod);
-}
-
 export function formatTwoDigits(value: number): string {
   return localize(twoDigits(value));
 }

@@ -82,13 +82,17 @@ test.each([
   ],
 ] as const)("in %s times are %j, dates %j, amounts %j, words %j", async (locale, ...texts) => {
   const formats = await formatsIn(locale);
-  const { formatHourMinute, formatDuration, formatShortDate } = formats;
+  const { timeParts, formatDuration, formatShortDate } = formats;
+  const timeOf = (...asked: Parameters<typeof timeParts>) => {
+    const { hourMinute, dayPeriod } = timeParts(...asked);
+    return formats.joinDayPeriod(hourMinute, dayPeriod);
+  };
   const found = [
     [
       formats.defaultHourCycle,
-      formatHourMinute(FRIDAY, 0, "24"),
-      formatHourMinute(FRIDAY, 0, "12"),
-      formatHourMinute(NIGHT, 0, "12"),
+      timeOf(FRIDAY, 0, "24"),
+      timeOf(FRIDAY, 0, "12"),
+      timeOf(NIGHT, 0, "12"),
       formats.formatHour(12),
       formats.RANGE_SIGN,
     ],
@@ -126,8 +130,8 @@ test("a region has its hour cycle, its first weekday and its digits", async () =
 });
 
 test("times and dates are those of the offset, whatever the browser's zone", async () => {
-  const { formatHourMinute, formatDateWithoutYear, formatWeekday } = await formatsIn("de");
-  expect(formatHourMinute(FRIDAY, 330, "24")).toBe("20:34");
+  const { timeParts, formatDateWithoutYear, formatWeekday } = await formatsIn("de");
+  expect(timeParts(FRIDAY, 330, "24").hourMinute).toBe("20:34");
   expect(formatDateWithoutYear(FRIDAY, 9 * 60)).toBe("Samstag, 21. November");
   expect(formatWeekday(NIGHT, -60)).toBe("Donnerstag");
 });

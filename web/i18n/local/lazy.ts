@@ -5,8 +5,6 @@ import { createDateFormat, HALF_DAY_CYCLE, localize } from "./first-view.ts";
 
 // Documented in `../english/lazy.ts`.
 
-export { joinDayPeriod } from "./first-view.ts";
-
 interface WeekInfo {
   /** 1 is Monday, 7 is Sunday. */
   readonly firstDay: number;
