@@ -27,13 +27,10 @@ export type ChoiceReason =
   | { readonly kind: "gap" | "first" | "second"; readonly wallMs: number }
   | { readonly kind: "literal" | "meant" };
 
-type DateRefusal =
+export type TimeRefusal =
   | { readonly kind: "no-such-date"; readonly date: WrittenDate }
   /** The date is on this weekday (0 is Sunday), not on the written one. */
-  | { readonly kind: "other-weekday"; readonly date: WrittenDate; readonly weekday: number };
-
-export type TimeRefusal =
-  | DateRefusal
+  | { readonly kind: "other-weekday"; readonly date: WrittenDate; readonly weekday: number }
   | { readonly kind: "unknown-zone"; readonly zone: string }
   /** A date beside a time that is counted from now. */
   | { readonly kind: "other-date" }
@@ -121,8 +118,9 @@ function nearestDay(
   const isEvening =
     ownZone !== undefined &&
     [clock, ownZone].every((one) => wallDate(now, one).getUTCHours() >= EVENING_HOUR);
-  const isNext = instantOn(today) < now && (isEvening || distance(tomorrow) < distance(today));
-  return { day: isNext || distance(tomorrow) < distance(today) ? tomorrow : today, isNext };
+  const isNearer = distance(tomorrow) < distance(today);
+  const isNext = instantOn(today) < now && (isEvening || isNearer);
+  return { day: isNext || isNearer ? tomorrow : today, isNext };
 }
 
 /** Where an abbreviation is not in force, as EST in July, both are meant: the time of its zone, and that of its own offset. */
@@ -187,7 +185,7 @@ const MAX_YEARS_AHEAD = 8;
 function findDates(
   date: ReadDate,
   today: CivilDate,
-): readonly CivilDate[] | { readonly refusal: DateRefusal } {
+): readonly CivilDate[] | { readonly refusal: TimeRefusal } {
   if (date.kind === "days") return [addDays(today, date.days)];
   if (date.kind === "weekday")
     return daysToWeekday(weekdayOf(today), date).map((count) => addDays(today, count));

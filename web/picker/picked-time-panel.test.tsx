@@ -100,14 +100,6 @@ describe("the time picker", () => {
     );
   });
 
-  test("accepts a typed time in any common form", async () => {
-    await open();
-    await userEvent.clear(timeField());
-    await userEvent.type(timeField(), "930{Enter}");
-    await expect.poll(readShownInstant).toBe(at("2026-11-20T08:30:00Z"));
-    expect(timeField().value).toBe("9:30 am");
-  });
-
   test("keeps text that is no time, with an error, until another time is picked", async () => {
     await open();
     await userEvent.clear(timeField());
@@ -260,20 +252,18 @@ describe("the Time field", () => {
     await pasteInto(timeField(), text);
   }
 
-  async function enter(text: string) {
-    await type(text);
-    await userEvent.keyboard("{Enter}");
-  }
-
   test("takes a time in another city, and a date", async () => {
-    await enter("3pm Tokyo");
-    await expect.poll(picked).toBe("2026-11-23T06:00:00.000Z");
-    expect(timeField().value).toBe("7:00 am");
-    expect(choices()).toBeNull();
-    await enter("3pm Tokyo tomorrow in Berlin");
-    await expect.poll(picked).toBe("2026-11-24T06:00:00.000Z");
-    await enter("tomorrow 9am");
-    await expect.poll(picked).toBe("2026-11-24T08:00:00.000Z");
+    for (const [text, instant] of [
+      ["3pm Tokyo", "2026-11-23T06:00:00.000Z"],
+      ["3pm Tokyo tomorrow in Berlin", "2026-11-24T06:00:00.000Z"],
+      ["tomorrow 9am", "2026-11-24T08:00:00.000Z"],
+    ] as const) {
+      await type(text);
+      await userEvent.keyboard("{Enter}");
+      await expect.poll(picked).toBe(instant);
+      expect(choices()).toBeNull();
+    }
+    expect(timeField().value).toBe("9:00 am");
   });
 
   test("where something has to be chosen, Enter goes to the first choice, and a choice returns the focus", async () => {
@@ -307,14 +297,6 @@ describe("the Time field", () => {
     expect(screen.getByRole("region", PICKER)).toBeVisible();
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("region", PICKER)).toBeNull();
-  });
-
-  test("keeps text that is not understood, with what is unknown", async () => {
-    await enter("3pm tokio blah");
-    await expect
-      .poll(() => screen.getAllByRole("alert")[0]?.textContent)
-      .toMatch(/^“3pm tokio blah”: we don’t know “tokio blah”\. Try “3pm Tokyo”/);
-    expect(timeField().value).toBe("3pm tokio blah");
   });
 });
 
