@@ -80,8 +80,6 @@ const WEEKDAYS = pattern(
   `${ANY_WEEKDAY}\\.?\\s?[-–—${till}${to}${until}${at}/&]\\s?${ANY_WEEKDAY}`,
 );
 
-export type DateOrder = "day-first" | "month-first";
-
 /** Before a date, it is another: "10 - 22 August". */
 const BEFORE_DATE = pattern(
   `(?<![\\d:./-])\\d{1,2}\\.?\\s?(?:[-–—/]|[${till}${until}${to}${at}${IN}${MARK.and}])\\s?(?:${the}\\s?)?$`,
@@ -90,12 +88,12 @@ const BEFORE_DATE = pattern(
 /** With `isName` a weekday alone is left, as part of a name. Several weekdays, "Mon-Fri", are no date and are returned as text. */
 export function readDate(
   text: WrittenText,
-  order: DateOrder,
+  isDayFirst: boolean,
   isName = false,
 ): ReadDate | string | undefined {
   const several = text.take(WEEKDAYS);
   if (several) return text.written(several);
-  return readCalendar(text, order) ?? readDays(text) ?? readWeekday(text, isName);
+  return readCalendar(text, isDayFirst) ?? readDays(text) ?? readWeekday(text, isName);
 }
 
 function readDays(text: WrittenText): ReadDate | undefined {
@@ -131,7 +129,7 @@ function readWeekday(text: WrittenText, isName: boolean): ReadDate | undefined {
   return { kind: "weekday", weekday, which, written: text.written(match), mayBeName };
 }
 
-function readCalendar(text: WrittenText, order: DateOrder): ReadDate | string | undefined {
+function readCalendar(text: WrittenText, isDayFirst: boolean): ReadDate | string | undefined {
   for (const wanted of CALENDAR) {
     const match = text.take(wanted);
     if (!match) continue;
@@ -141,7 +139,7 @@ function readCalendar(text: WrittenText, order: DateOrder): ReadDate | string | 
     const year = yearOf(match.groups?.["year"] ?? text.take(YEAR_AFTER_TIME)?.groups?.["year"]);
     const number = /\d/.test(month) ? Number(month) : numberOfMark(month, "month");
     const dates = one
-      ? bothOrders([Number(one), Number(two)], year, order)
+      ? bothOrders([Number(one), Number(two)], year, isDayFirst)
       : ([{ year, month: number, day: Number(day) }] as const);
     const weekday = weekdayOf(text.take(WEEKDAY)?.groups?.["weekday"]);
     return { kind: "calendar", dates, weekday, written };
@@ -153,15 +151,13 @@ function readCalendar(text: WrittenText, order: DateOrder): ReadDate | string | 
 function bothOrders(
   [one, two]: readonly [number, number],
   year: number | undefined,
-  order: DateOrder,
+  isDayFirst: boolean,
 ) {
   const monthFirst: WrittenDate = { year, month: one, day: two };
   const dayFirst: WrittenDate = { year, month: two, day: one };
   if (one === two || two > 12) return [monthFirst] as const;
   if (one > 12) return [dayFirst] as const;
-  return order === "day-first"
-    ? ([dayFirst, monthFirst] as const)
-    : ([monthFirst, dayFirst] as const);
+  return isDayFirst ? ([dayFirst, monthFirst] as const) : ([monthFirst, dayFirst] as const);
 }
 
 function yearOf(text: string | undefined): number | undefined {

@@ -9,20 +9,20 @@ export type PhraseTime =
   | { readonly kind: "instant"; readonly instant: number }
   | { readonly kind: "from-now"; readonly minutes: number };
 
-export type ReadTime =
-  | {
-      readonly time: PhraseTime;
-      readonly index: number;
-      readonly isTonight: boolean;
-      /** Whether it is a number alone, which is a time only beside a date, a zone or a place. */
-      readonly isBare?: boolean;
-      /** Whether its words may also be a name: "noon", or a number. */
-      readonly mayBeName?: boolean;
-      /** Whether it is a number of three or four digits, which may be a year. */
-      readonly isNumber?: boolean;
-      readonly notATime?: undefined;
-    }
-  | { readonly notATime: string };
+export interface ReadTime {
+  readonly time: PhraseTime;
+  readonly index: number;
+  readonly isTonight: boolean;
+  /** Whether it is a number alone, which is a time only beside a date, a zone or a place. */
+  readonly isBare?: boolean;
+  /** Whether its words may also be a name: "noon", or a number. */
+  readonly mayBeName?: boolean;
+  /** Whether it is a number of three or four digits, which may be a year. */
+  readonly isNumber?: boolean;
+}
+
+/** What is written like a time that there is not is returned as text. */
+type Read = ReadTime | string | undefined;
 
 const { am, pm, noon, midnight, tonight, sign, clock: O_CLOCK } = MARK;
 const { hour: HOUR, hours: HOURS_LONG, minute: MINUTE } = MARK;
@@ -98,7 +98,7 @@ const REPEATED = pattern(
 
 const NOON = 12;
 
-export function readTime(text: WrittenText): ReadTime | undefined {
+export function readTime(text: WrittenText): Read {
   const repeated = text.take(REPEATED);
   const read =
     readFromNow(text) ??
@@ -107,12 +107,12 @@ export function readTime(text: WrittenText): ReadTime | undefined {
     readClock(text) ??
     readNamed(text) ??
     readBare(text);
-  if (!read || !("time" in read) || read.time.kind !== "clock") return read;
+  if (!read || typeof read === "string" || read.time.kind !== "clock") return read;
   const [first = Number.NaN] = read.time.minutes;
   if (repeated) {
     const { digits = "", behind } = repeated.groups ?? {};
     const isSame = minutesOfDigits(digits, behind).includes(first);
-    if (!isSame) return { notATime: text.written(repeated) };
+    if (!isSame) return text.written(repeated);
   }
   text.take(PART_OF_DAY, (match) => {
     const { from: start, to: end } = HOURS_OF[match[0]] ?? hoursOfPart(match[0]);
@@ -128,11 +128,11 @@ function certain(text: WrittenText, match: RegExpExecArray, time: PhraseTime) {
 }
 
 function clockTime(text: WrittenText, match: RegExpExecArray, minutes: readonly number[]) {
-  if (minutes.length === 0) return { notATime: text.written(match) };
+  if (minutes.length === 0) return text.written(match);
   return certain(text, match, { kind: "clock", minutes });
 }
 
-function readFromNow(text: WrittenText): ReadTime | undefined {
+function readFromNow(text: WrittenText): Read {
   return text.take(SPAN, (match) => {
     const { lead, trail, count = "", unit, rest = "0" } = match.groups ?? {};
     if (!lead && !trail) return undefined;
@@ -144,14 +144,14 @@ function readFromNow(text: WrittenText): ReadTime | undefined {
   });
 }
 
-function readUnix(text: WrittenText): ReadTime | undefined {
+function readUnix(text: WrittenText): Read {
   const match = text.take(UNIX);
   const { seconds, ms = "000" } = match?.groups ?? {};
   return match && certain(text, match, { kind: "instant", instant: Number(`${seconds}${ms}`) });
 }
 
 /** One am or pm is for both ends, so that the range is the shorter one: "11-1pm" begins at 11 am. Two numbers alone are no range, and "15:00-05:00" may be an offset. */
-function readRange(text: WrittenText): ReadTime | undefined {
+function readRange(text: WrittenText): Read {
   return text.take(RANGE, (match) => {
     const { from: first = "", to: second = "", fromSign, toSign, dash, weak } = match.groups ?? {};
     const { start, between: isBetween, and: isAnd, tail: last } = match.groups ?? {};
@@ -222,7 +222,7 @@ const CLOCKS = [
   ...[CLOCK, COMPACT, HALVED, LED, SIGNED],
 ];
 
-function readClock(text: WrittenText): ReadTime | undefined {
+function readClock(text: WrittenText): Read {
   for (const wanted of CLOCKS) {
     const match = text.take(wanted);
     if (match) return clockTime(text, match, minutesOf(match.groups ?? {}, text));
@@ -260,7 +260,7 @@ function minutesOf(
   return times.map((one) => (one + distance + MINUTES_PER_DAY) % MINUTES_PER_DAY);
 }
 
-function readNamed(text: WrittenText): ReadTime | undefined {
+function readNamed(text: WrittenText): Read {
   const named = text.take(NAMED);
   if (named) {
     const isMidnight = named[0] === midnight;
@@ -276,7 +276,7 @@ function readNamed(text: WrittenText): ReadTime | undefined {
   return bare ?? (now && { ...certain(text, now, isNow), mayBeName: true });
 }
 
-function readBare(text: WrittenText): ReadTime | undefined {
+function readBare(text: WrittenText): Read {
   const match = text.take(AT_HOUR) ?? text.take(BARE);
   if (!match) return undefined;
   const { hour, digits = "" } = match.groups ?? {};
@@ -288,7 +288,7 @@ function readBare(text: WrittenText): ReadTime | undefined {
     isLong || half !== undefined ? minutesOfDigits(written, half) : bothHalves(Number(written));
   if (minutes.length === 0 && !isAt) return undefined;
   const read = clockTime(text, match, minutes);
-  if (!("time" in read)) return read;
+  if (typeof read === "string") return read;
   return { ...read, isBare: !isAt, mayBeName: true, isNumber: isLong && half === undefined };
 }
 

@@ -3,7 +3,7 @@ import { type TextRefusal, unknown } from "./answers.ts";
 import type { Wanted } from "./find-instants.ts";
 import { type Lexicon, lexiconOf, type Words } from "./lexicon.ts";
 import { ANY_MONTH, MARK } from "./marks.ts";
-import { type DateOrder, readDate } from "./read-date.ts";
+import { readDate } from "./read-date.ts";
 import { type ReadOffset, readOffset } from "./read-offset.ts";
 import { readTime } from "./read-time.ts";
 import { type Piece, WrittenText } from "./written-text.ts";
@@ -32,7 +32,7 @@ export function readMinute(typed: string, words: readonly [Words, ...Words[]]): 
   if (typed.length > MAX_TIME_LENGTH) return undefined;
   const text = new TextReader(words).write(typed.replace(SPACED_TIME, "$1:"));
   const read = readTime(text);
-  if (!read || !("time" in read) || read.time.kind !== "clock" || text.rest().length > 0)
+  if (!read || typeof read === "string" || read.time.kind !== "clock" || text.rest().length > 0)
     return undefined;
   const { minutes, lengthMinutes } = read.time;
   const [only, other] = minutes;
@@ -44,14 +44,13 @@ export function readMinute(typed: string, words: readonly [Words, ...Words[]]): 
 
 export class TextReader {
   readonly lexicons: readonly Lexicon[];
-  readonly #order: DateOrder;
+  readonly #isDayFirst: boolean;
 
   /** English follows the first language. The order of day and month is that of the region, where the locale has one. */
   constructor(words: readonly [Words, ...Words[]], locale = words[0].tag) {
     const [{ tag }] = words;
     this.lexicons = words.map(lexiconOf);
-    const isDayFirst = tag === "en" ? DAY_FIRST_ENGLISH.test(locale) : !YEAR_FIRST.includes(tag);
-    this.#order = isDayFirst ? "day-first" : "month-first";
+    this.#isDayFirst = tag === "en" ? DAY_FIRST_ENGLISH.test(locale) : !YEAR_FIRST.includes(tag);
   }
 
   write(text: string): WrittenText {
@@ -62,12 +61,11 @@ export class TextReader {
   read(typed: string, isName = false): Read {
     const text = this.write(typed);
     const offset = readOffset(text);
-    const date = readDate(text, this.#order, isName);
+    const date = readDate(text, this.#isDayFirst, isName);
     if (typeof date === "string") return unknown(date);
     const time = readTime(text);
     if (!time) return undefined;
-    if (time.notATime !== undefined)
-      return { refusal: { kind: "not-a-time", written: time.notATime } };
+    if (typeof time === "string") return { refusal: { kind: "not-a-time", written: time } };
     const delimiters: number[] = [];
     while (text.take(DELIMITER, ({ index }) => delimiters.push(index)));
     const clauseOf = (index: number) => delimiters.filter((one) => one < index).length;
