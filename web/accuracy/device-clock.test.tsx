@@ -33,11 +33,10 @@ describe("the step of the monotonic clock", () => {
       expect(measureStep(still, wallNow)).toBe(100);
   });
 
-  test("is at most a millisecond in this browser, and measured once", () => {
-    const clock = createBrowserClock();
-    expect(clock.stepMs()).toBeGreaterThan(0);
-    expect(clock.stepMs()).toBeLessThanOrEqual(1);
-    expect(clock.stepMs()).toBe(clock.stepMs());
+  test("is at most a millisecond in this browser", () => {
+    const { stepMs } = createBrowserClock();
+    expect(stepMs).toBeGreaterThan(0);
+    expect(stepMs).toBeLessThanOrEqual(1);
   });
 });
 

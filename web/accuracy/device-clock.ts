@@ -4,7 +4,7 @@ export interface DeviceClock {
   /** The device's time of day; it may be set at any moment. */
   wallMs(): number;
   /** The resolution of the monotonic clock (ms). */
-  stepMs(): number;
+  readonly stepMs: number;
 }
 
 /** `Date.now` gives whole milliseconds. */
@@ -16,20 +16,11 @@ const COARSEST_STEP_MS = 100;
 const MAX_READS = 100_000;
 const WALL_STEPS = 4;
 
-/** The browser's clocks. The first call of `stepMs` takes some 4 ms to measure it. */
+/** The browser's clocks. Takes some 4 ms to measure their step. */
 export function createBrowserClock(): DeviceClock {
-  let stepMs: number | undefined;
-  return {
-    monotonicMs: () => performance.timeOrigin + performance.now(),
-    wallMs: () => Date.now(),
-    stepMs: () => {
-      stepMs ??= measureStep(
-        () => performance.now(),
-        () => Date.now(),
-      );
-      return stepMs;
-    },
-  };
+  const wallMs = () => Date.now();
+  const stepMs = measureStep(() => performance.now(), wallMs);
+  return { monotonicMs: () => performance.timeOrigin + performance.now(), wallMs, stepMs };
 }
 
 /** The smallest step (ms) between readings of a clock, during four steps of the wall clock: a suspended thread sees only one. */
@@ -54,7 +45,7 @@ export function readWall(device: DeviceClock) {
   const beforeMs = device.monotonicMs();
   const wallMs = device.wallMs();
   const afterMs = device.monotonicMs();
-  const stepMs = device.stepMs();
+  const { stepMs } = device;
   return {
     atMs: afterMs,
     lowMs: wallMs - afterMs - stepMs,

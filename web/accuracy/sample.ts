@@ -81,7 +81,7 @@ export async function takeSample(
   const server: Time = await response.json();
   const timing = await findTiming(fromMs);
   const network = timing && stampsOfTiming(timing, performance.timeOrigin);
-  const sample = sampleOf(network ?? { sentMs, receivedMs }, server, device.stepMs());
+  const sample = sampleOf(network ?? { sentMs, receivedMs }, server, device.stepMs);
   if (!sample) throw new Error("The server's response has no time.");
   return sample;
 }

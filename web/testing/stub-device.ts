@@ -4,7 +4,7 @@ export function stubDevice(startMs: number, stepMs = 0.1) {
   return {
     monotonicMs: () => clocks.monotonicMs,
     wallMs: () => Math.floor(clocks.wallMs),
-    stepMs: () => stepMs,
+    stepMs,
     pass(ms: number) {
       clocks.monotonicMs += ms;
       clocks.wallMs += ms;
