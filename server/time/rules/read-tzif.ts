@@ -62,10 +62,6 @@ function readHeader(file: Buffer, start: number) {
     file.readUInt32BE(start + 20 + i * 4),
   ) as [number, number, number, number, number, number];
   if (leaps > 0) throw new Error("it counts leap seconds");
-  if (types === 0 || types > 256 || letters === 0)
-    throw new Error("it has no types of local time, or too many");
-  if (![0, types].includes(isUt) || ![0, types].includes(isStandard))
-    throw new Error("its counts do not fit");
   return { version, isUt, isStandard, times, types, letters };
 }
 
@@ -87,11 +83,8 @@ function readBlock(file: Buffer, start: number, timeBytes: 4 | 8) {
   const readType = (type: number): LocalTimeType => {
     if (type >= types) throw new Error(`it has no local time type ${type}`);
     const at = typesAt + type * TYPE_BYTES;
-    const letter = file.readUInt8(at + 5);
-    if (letter >= letters) throw new Error("a local time type has no name");
-    const [abbreviation = ""] = file
-      .toString("latin1", lettersAt + letter, lettersAt + letters)
-      .split("\0", 1);
+    const nameAt = lettersAt + file.readUInt8(at + 5);
+    const [abbreviation = ""] = file.toString("latin1", nameAt, lettersAt + letters).split("\0", 1);
     const offsetMinutes = abbreviation === UNKNOWN ? Number.NaN : file.readInt32BE(at) / 60;
     return { offsetMinutes, abbreviation, isDst: file.readUInt8(at + 4) !== 0 };
   };
