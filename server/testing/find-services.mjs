@@ -74,6 +74,5 @@ export const SERVICES = [
   program("openssl", "openssl"),
   program("perl", "perl-base"),
   program("promtool", "prometheus"),
-  program("python3", "python3-minimal"),
   { what: "Redis", isThere: findRedis, packages: ["redis-server"] },
 ];
