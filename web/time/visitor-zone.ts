@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { formatOffset } from "#formats/first-view";
 import * as m from "#messages";
 import { civilOffsetMinutesAt, isUsableZone } from "../../shared/zones/civil-offset.ts";
-import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { createStore } from "../kit/storage/store.ts";
 import { isUtcName, readZoneName } from "./reported-zone.ts";
 import { readSecond, subscribeToSeconds } from "./tick.ts";
@@ -12,6 +11,22 @@ export interface VisitorZone {
   /** What the page says if the browser reports no zone, or perhaps hides the visitor's. */
   readonly assumption?: string;
 }
+
+/** Zones of the zone table that are not a whole number of hours from UTC, in its order; the first view of most languages lacks the table. */
+const BETWEEN_HOURS = [
+  "Pacific/Marquesas",
+  "America/St_Johns",
+  "Asia/Tehran",
+  "Asia/Kabul",
+  "Asia/Kolkata",
+  "Asia/Kathmandu",
+  "Asia/Yangon",
+  "Australia/Eucla",
+  "Australia/Darwin",
+  "Australia/Adelaide",
+  "Australia/Lord_Howe",
+  "Pacific/Chatham",
+];
 
 let isFollowed = false;
 
@@ -61,8 +76,9 @@ function zoneOfOffset(offsetMinutes: number, instant: number): string {
   const hours = offsetMinutes / 60;
   const fixed = hours === 0 ? "UTC" : `Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`;
   if (isUsableZone(fixed)) return fixed;
-  const row = WORLD_ZONES.find(({ zone }) => civilOffsetMinutesAt(zone, instant) === offsetMinutes);
-  return row?.zone ?? "UTC";
+  return (
+    BETWEEN_HOURS.find((zone) => civilOffsetMinutesAt(zone, instant) === offsetMinutes) ?? "UTC"
+  );
 }
 
 /** What the page's clock shows the time of: the visitor's zone and place, or those of a linked city. */
