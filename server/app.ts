@@ -27,15 +27,8 @@ import { meetingRoutes } from "./meetings/meeting-routes.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { openSearchRoute, securityTxtRoute, sitemapRoutes } from "./page/discovery.ts";
 import { embedRoutes } from "./page/embed/embed-routes.ts";
-import {
-  apiPageRoutes,
-  pageRoutes,
-  respondNotFound,
-  type ServedPage,
-  servePage,
-} from "./page/page-routes.ts";
-import { type Page, watchBuilds } from "./page/prepare-page.ts";
-import { localNames } from "./places/local-names.ts";
+import { apiPageRoutes, pageRoutes, respondNotFound, servePage } from "./page/page-routes.ts";
+import { type Page, type ServedPage, watchBuilds } from "./page/prepare-page.ts";
 import { placeRoutes, reverseGeocodeRoute } from "./places/place-routes.ts";
 import type { Places } from "./places/places.ts";
 import { textResolver } from "./places/text-resolver.ts";
@@ -139,11 +132,9 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
 
   const sessions = cookieSessions(db, publicOrigin, now);
   const warnOfRefusal = throttleRefusals(log, now);
-  const nameCity = (city: string, zone: string, language: string) =>
-    localNames(language)?.nameCity(city, zone) ?? city;
   const all = {
     ...{ ...dependencies, ...admission, headers, served, probe, recordFailure },
-    ...{ isStopping, sessions, warnOfRefusal, nameCity, times: zoneTimes(zones) },
+    ...{ isStopping, sessions, warnOfRefusal, times: zoneTimes(zones) },
     resolveText: textResolver(dependencies.places),
   };
   registerCalls(app, CALLS, all);

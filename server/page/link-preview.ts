@@ -15,13 +15,13 @@ import {
 } from "../http/http-response.ts";
 import { memo } from "../http/memo.ts";
 import { requestedLanguage } from "../http/page-document.ts";
+import { nameCityIn } from "../places/local-names.ts";
 import type { Places } from "../places/places.ts";
-import type { Page } from "./prepare-page.ts";
+import type { Page, ServedPage } from "./prepare-page.ts";
 
 export interface PreviewDependencies extends Pick<Basics, "charge" | "now"> {
-  readonly served: { readonly document: Respond; readonly page: Pick<Page, "languages"> };
+  readonly served: ServedPage;
   readonly places: Places;
-  readonly nameCity: (city: string, zone: string, language: string) => string;
 }
 
 /** Documents of the links that were previewed last, some 550 kB each. */
@@ -38,9 +38,7 @@ const PLACES_IN_TITLE = 3;
  */
 export function respondWithPreview(dependencies: PreviewDependencies): Respond {
   const { served, charge } = dependencies;
-  const preparedOf = memo((_page: PreviewDependencies["served"]["page"]) =>
-    memo(prepare, MAX_PREPARED),
-  );
+  const preparedOf = memo((_page: Page) => memo(prepare, MAX_PREPARED));
 
   async function prepare(
     url: string,
@@ -81,7 +79,7 @@ export function respondWithPreview(dependencies: PreviewDependencies): Respond {
 async function describePreview(
   { people, ...meeting }: Meeting,
   url: string,
-  { served, places, nameCity, now }: PreviewDependencies,
+  { served, places, now }: PreviewDependencies,
 ) {
   const { languages } = served.page;
   const wanted = new URLSearchParams(url.slice(url.indexOf("?"))).get(PREVIEW_LANGUAGE) ?? "";
@@ -95,7 +93,7 @@ async function describePreview(
   const nameOf = (place: Place) => {
     const town = place.kind === "town" ? index?.find(place.id) : undefined;
     const city = town?.zone === place.zone ? town.name : labelZone(place.zone);
-    return nameCity(city, place.zone, language);
+    return nameCityIn(language, city, place.zone);
   };
   const shown: readonly Place[] =
     people.length > 0 ? people.map(({ place }) => place) : [{ kind: "zone", zone: "UTC" }];

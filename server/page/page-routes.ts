@@ -17,17 +17,10 @@ import { memo } from "../http/memo.ts";
 import { requestedLanguage } from "../http/page-document.ts";
 import type { SecurityHeaders } from "../http/security-headers.ts";
 import { type PreviewDependencies, respondWithPreview } from "./link-preview.ts";
-import type { LanguageTexts, Page, PageDocument } from "./prepare-page.ts";
+import type { LanguageTexts, Page, PageDocument, Responses, ServedPage } from "./prepare-page.ts";
 
 /** Some milliseconds; the best quality takes a second of another thread. */
 const FIRST_QUALITY = 5;
-
-type Responses = Readonly<Record<keyof LanguageTexts, Respond>>;
-
-export interface ServedPage extends Responses {
-  readonly page: Page;
-  readonly replace: (page: Page) => void;
-}
 
 export function servePage(initial: Page, headers: SecurityHeaders): ServedPage {
   const respondIn = (tag: string, texts: LanguageTexts): Responses => {
@@ -93,10 +86,7 @@ export function servePage(initial: Page, headers: SecurityHeaders): ServedPage {
   };
 }
 
-export function pageRoutes(
-  app: App,
-  dependencies: PreviewDependencies & { readonly served: ServedPage },
-): void {
+export function pageRoutes(app: App, dependencies: PreviewDependencies): void {
   const { served } = dependencies;
   const { worker, manifest } = served;
   const { folder } = served.page;

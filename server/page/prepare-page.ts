@@ -6,7 +6,7 @@ import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/api/page-setti
 import type { ZoneRules } from "../../shared/api/zone-rules.ts";
 import { MANIFEST_PATH, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
-import { type CompressedText, compressText, etagOf } from "../http/http-response.ts";
+import { type CompressedText, compressText, etagOf, type Respond } from "../http/http-response.ts";
 import { fillSettings, findInlineHashes, type InlineHashes } from "../http/page-document.ts";
 import { BUILT_FILE } from "./built-file.mjs";
 import { writeShareLinks } from "./discovery.ts";
@@ -39,6 +39,13 @@ export interface Page {
   readonly api: PageDocument;
   readonly withRules: (rules: ZoneRules) => Page;
   readonly reload: () => Promise<Page>;
+}
+
+export type Responses = Readonly<Record<keyof LanguageTexts, Respond>>;
+
+export interface ServedPage extends Responses {
+  readonly page: Page;
+  readonly replace: (page: Page) => void;
 }
 
 export async function preparePage(

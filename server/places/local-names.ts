@@ -46,6 +46,10 @@ export function localNames(wanted = DATA_LANGUAGE): LocalNames | undefined {
   return readNames(language);
 }
 
+export function nameCityIn(language: string, city: string, zone: string): string {
+  return localNames(language)?.nameCity(city, zone) ?? city;
+}
+
 const readNames = memo((language: string): LocalNames => {
   const { cities, regions }: ZoneNames = JSON.parse(
     readFileSync(new URL(`${language}.json`, FOLDER), "utf8"),

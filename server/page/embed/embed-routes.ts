@@ -26,28 +26,28 @@ import {
 import { memo } from "../../http/memo.ts";
 import { fillSettings, findInlineHashes, requestedLanguage } from "../../http/page-document.ts";
 
+import { nameCityIn } from "../../places/local-names.ts";
 import type { Places } from "../../places/places.ts";
 import type { ResolveText } from "../../places/text-resolver.ts";
-import type { Page } from "../prepare-page.ts";
+import type { Page, ServedPage } from "../prepare-page.ts";
 
 /** Documents for the queries that were asked last, some 40 kB each. */
 const MAX_PREPARED = 300;
 /** Of one address; documents that are prepared already count as files only. */
 const NEW_CLOCKS = { name: "embeds", max: 60, isLocal: true };
 
-interface Clocks {
-  readonly served: { readonly page: Pick<Page, "languages" | "readEmbed"> };
+interface Dependencies extends Basics {
+  readonly served: ServedPage;
   readonly places: Places;
   readonly resolveText: ResolveText;
-  readonly nameCity: (city: string, zone: string, language: string) => string;
   readonly zones: { readonly newer: ZoneRules | undefined };
 }
 
 /** A clock as a document of its own, for a frame of any page: docs/embed.md. */
-export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
-  const { served, headers, places, resolveText, nameCity, zones } = dependencies;
+export function embedRoutes(app: App, dependencies: Dependencies): void {
+  const { served, headers, places, resolveText, zones } = dependencies;
   const { now, charge, takeTurn } = dependencies;
-  const documentsOf = memo((page: Clocks["served"]["page"]) =>
+  const documentsOf = memo((page: Page) =>
     memo(async (language: string) => {
       const text = await page.readEmbed(language);
       const own = headers.embedOf(findInlineHashes(text));
@@ -90,7 +90,9 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
     const clocks = found
       .filter((clock) => clock !== undefined)
       .map((clock) =>
-        "unknown" in clock ? clock : { ...clock, name: nameCity(clock.name, clock.zone, language) },
+        "unknown" in clock
+          ? clock
+          : { ...clock, name: nameCityIn(language, clock.name, clock.zone) },
       );
     const isUnavailable = clocks.length < found.length;
     const isUnknown = clocks.length > 0 && clocks.every((clock) => "unknown" in clock);
@@ -110,7 +112,7 @@ export function embedRoutes(app: App, dependencies: Basics & Clocks): void {
     return { respondTo, isUnavailable };
   }
 
-  const preparedOf = memo((_page: Clocks["served"]["page"]) => memo(prepare, MAX_PREPARED));
+  const preparedOf = memo((_page: Page) => memo(prepare, MAX_PREPARED));
 
   async function respond(request: IncomingMessage): Promise<HttpResponse> {
     const { page } = served;
