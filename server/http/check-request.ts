@@ -37,11 +37,6 @@ export function checkRequest({
   if (Number(headers["content-length"]) > BODY_LIMIT_BYTES) throw TOO_LARGE;
 }
 
-/** Whether a request has a body of unknown length that no route reads, so that its connection must close after the response. */
-export function hasUncountedBody({ method, headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined && (method === "GET" || method === "HEAD");
-}
-
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

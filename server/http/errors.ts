@@ -14,7 +14,7 @@ import { classifyDatabaseError } from "../database/database-failure.ts";
 import { UserDeletedError } from "../database/lock-user.ts";
 import type { RecordFailure } from "./failure-log.ts";
 import {
-  closeIfUnread,
+  type Headers,
   type HttpResponse,
   JSON_TYPE,
   type Respond,
@@ -22,7 +22,7 @@ import {
   textResponse,
 } from "./http-response.ts";
 import { requestFields } from "./request-log.ts";
-import { type Headers, refusalHeaders, type SecurityHeaders } from "./security-headers.ts";
+import { refusalHeaders, type SecurityHeaders } from "./security-headers.ts";
 
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: "invalid_request",
@@ -161,7 +161,6 @@ export function errorHandlers(
       // For paths with a NUL, `//` or a name that no file system accepts.
       if (error.code === "FST_STATIC_FORBIDDEN_PATH") return sendNotFound(request, reply);
       const { status, headers: own, body } = respondTo(error, request);
-      closeIfUnread(reply.raw);
       // Fastify's reply may clear a cookie, too.
       return reply.code(status).headers(own).send(body);
     },

@@ -11,7 +11,8 @@ import {
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply } from "fastify";
 import { memo } from "./memo.ts";
-import type { Headers } from "./security-headers.ts";
+
+export type Headers = Readonly<Record<string, string>>;
 
 /** A whole response. Its headers are complete: security headers, and `content-length` if it has a body. */
 export interface HttpResponse {

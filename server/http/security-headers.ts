@@ -2,9 +2,8 @@ import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from "fastify
 import { WORKER_POLICY } from "../../shared/service-worker.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { RouteConfig } from "./app-type.ts";
+import { closeIfUnread, type Headers } from "./http-response.ts";
 import type { InlineHashes } from "./page-document.ts";
-
-export type Headers = Readonly<Record<string, string>>;
 
 export type SecurityHeaders = ReturnType<typeof buildSecurityHeaders>;
 
@@ -165,6 +164,7 @@ export function addSecurityHeaders(headers: SecurityHeaders) {
     payload: unknown,
     done: DoneFuncWithErrOrRes,
   ): void => {
+    closeIfUnread(reply.raw);
     const own = route?.isFile ? headers.file : refusalHeaders(headers, route);
     for (const [name, value] of Object.entries(own)) {
       if (!reply.hasHeader(name)) reply.header(name, value);

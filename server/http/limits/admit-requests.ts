@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../../settings/settings.ts";
 import type { App, Budget } from "../app-type.ts";
-import { checkRequest, hasUncountedBody } from "../check-request.ts";
+import { checkRequest } from "../check-request.ts";
 import { readClientAddress, type Visitor, visitorAt } from "../client-address.ts";
 import { Refusal } from "../errors.ts";
 import { type RequestFields, requestFields } from "../request-log.ts";
@@ -71,7 +71,6 @@ export async function admitRequests(app: App, options: Options) {
     const turn = isUrgent ? undefined : queue.enter(raw.visitor, response);
     if (turn) await turn;
     checkRequest(raw);
-    if (hasUncountedBody(raw)) response.setHeader("connection", "close");
     if (raw.socket.destroyed) reply.hijack();
   }
 

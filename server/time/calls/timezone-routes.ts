@@ -27,6 +27,7 @@ import { Refusal } from "../../http/errors.ts";
 import { AnyFields, type App, type Basics, call, OPEN } from "../../http/feature.ts";
 import {
   compressText,
+  type Headers,
   type HttpResponse,
   JSON_TYPE,
   respondWith,
@@ -34,7 +35,7 @@ import {
   textResponse,
 } from "../../http/http-response.ts";
 import { memo } from "../../http/memo.ts";
-import type { Headers } from "../../http/security-headers.ts";
+
 import type { ZoneSource } from "../rules/zone-source.ts";
 import {
   buildWorldTime,

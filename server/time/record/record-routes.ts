@@ -8,9 +8,15 @@ import {
 } from "../../../shared/api/accuracy-record.ts";
 import { MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
 import { type App, type Basics, call } from "../../http/feature.ts";
-import { compressText, JSON_TYPE, respondWith, sendResponse } from "../../http/http-response.ts";
+import {
+  compressText,
+  type Headers,
+  JSON_TYPE,
+  respondWith,
+  sendResponse,
+} from "../../http/http-response.ts";
 import { memo } from "../../http/memo.ts";
-import type { Headers } from "../../http/security-headers.ts";
+
 import { loadRecord } from "./accuracy-recorder.ts";
 
 /** Every server has stored a minute this long after its end. */
