@@ -94,7 +94,7 @@ function placeIndex(file: LookupFile): PlaceIndex {
     `select id, names, name as region, country, country_code as countryCode, zone, latitude, longitude, population
      from place join region using (region) where rank = ?`,
   );
-  const selectRank = file.prepare<TownRow>("select rank from place where id = ?");
+  const selectRank = file.prepare<{ rank: number }>("select rank from place where id = ?");
 
   function placeOf(rank: number, ordinal = 0): Town {
     const [row] = selectPlace(rank);
@@ -127,45 +127,31 @@ function placeIndex(file: LookupFile): PlaceIndex {
   };
 }
 
-interface TownRow {
-  readonly rank: number;
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
 function nearestPlace(file: LookupFile) {
-  const select = file.prepare<TownRow>(
-    `select rank, latitude, longitude from place where is_town = 1 and latitude between ?1 - ?3 and ?1 + ?3
-     and min(abs(longitude - ?2), 360 - abs(longitude - ?2)) <= ?4`,
+  // By the haversine formula, which is exact to 0.5 %.
+  const select = file.prepare<{ rank: number }>(
+    `select rank from (
+       select rank, pow(sin(radians(latitude - ?1) / 2), 2)
+         + cos(radians(latitude)) * cos(radians(?1)) * pow(sin(radians(longitude - ?2) / 2), 2) as haversine
+       from place where is_town = 1 and latitude between ?1 - ?3 and ?1 + ?3
+       and min(abs(longitude - ?2), 360 - abs(longitude - ?2)) <= ?4
+     ) where haversine <= ?5 order by haversine limit 1`,
   );
   return (latitude: number, longitude: number): number | undefined => {
     for (const radiusKm of RADII_KM) {
-      const [nearest] = select(latitude, longitude, ...halfBox(latitude, radiusKm))
-        .map((town) => ({ ...town, km: distanceKm(town, { latitude, longitude }) }))
-        .sort((one, other) => one.km - other.km);
-      if (nearest && nearest.km <= radiusKm) return nearest.rank;
+      const angle = radiusKm / EARTH_RADIUS_KM;
+      const box = halfBox(latitude, angle);
+      const [nearest] = select(latitude, longitude, ...box, Math.sin(angle / 2) ** 2);
+      if (nearest) return nearest.rank;
     }
     return undefined;
   };
 }
 
-/** Half the height and width in degrees of a box around all points within a radius. */
-function halfBox(latitude: number, radiusKm: number): [height: number, width: number] {
-  const angle = radiusKm / EARTH_RADIUS_KM;
+/** Half the height and width in degrees of a box around all points within an angle. */
+function halfBox(latitude: number, angle: number): [height: number, width: number] {
   const height = angle / RADIANS;
   const hasPole = Math.abs(latitude) + height >= POLE;
   const width = Math.asin(Math.sin(angle) / Math.cos(latitude * RADIANS)) / RADIANS;
   return [height, hasPole ? HALF_CIRCLE : width];
-}
-
-/** By the haversine formula, which is exact to 0.5 %. */
-function distanceKm(
-  from: Omit<TownRow, "rank">,
-  { latitude, longitude }: Omit<TownRow, "rank">,
-): number {
-  const north = Math.sin(((from.latitude - latitude) * RADIANS) / 2);
-  const east = Math.sin(((from.longitude - longitude) * RADIANS) / 2);
-  const squared =
-    north ** 2 + Math.cos(from.latitude * RADIANS) * Math.cos(latitude * RADIANS) * east ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(squared)));
 }
