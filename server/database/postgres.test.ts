@@ -155,44 +155,23 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("while PostgreSQL hangs", () => {
   });
 });
 
-describe.runIf(TEST_ENGINE === "PostgreSQL")(
-  "startup on PostgreSQL fails with a one-sentence error",
-  () => {
-    const failToOpen = async (alter: (url: URL) => void) => {
-      const { databaseUrl = "" } = await makeTestDatabase();
-      const url = new URL(databaseUrl);
-      alter(url);
-      return {
-        message: await openingFailure({ databaseUrl: url.href, dataDir: "" }),
-        name: `${url.searchParams.get("host") ?? url.host}${url.pathname}`,
-      };
-    };
+const UNREACHABLE =
+  "can't be reached: check that it is running and that DATABASE_URL has the right host and port.";
+const DENIED =
+  "refused the connection: check the user, password and database name in DATABASE_URL.";
 
-    test("if nothing listens at the address", async () => {
-      const { message, name } = await failToOpen((url) => {
-        url.search = "";
-        url.port = "1";
-        url.password = "hidden";
-      });
-      expect(message).toBe(
-        `the database ${name} can't be reached: check that it is running and that DATABASE_URL has the right host and port.`,
-      );
-    });
-
-    test.each([
-      ["the user is unknown", "username", "stranger"],
-      ["the database does not exist", "pathname", "/nowhere"],
-    ] as const)("if %s", async (_reason, part, value) => {
-      const { message, name } = await failToOpen((url) => {
-        url[part] = value;
-        url.password = "hidden";
-      });
-      expect(message).toBe(
-        `the database ${name} refused the connection: check the user, password and database name in DATABASE_URL.`,
-      );
-    });
-  },
-);
+test.runIf(TEST_ENGINE === "PostgreSQL").each([
+  ["nothing listens at the address", UNREACHABLE, { search: "", port: "1" }],
+  ["the user is unknown", DENIED, { username: "stranger" }],
+  ["the database does not exist", DENIED, { pathname: "/nowhere" }],
+])("startup fails with a one-sentence error if %s", async (_reason, sentence, change) => {
+  const { databaseUrl = "" } = await makeTestDatabase();
+  const url = Object.assign(new URL(databaseUrl), { ...change, password: "hidden" });
+  const name = `${url.searchParams.get("host") ?? url.host}${url.pathname}`;
+  expect(await openingFailure({ databaseUrl: url.href, dataDir: "" })).toBe(
+    `the database ${name} ${sentence}`,
+  );
+});
 
 test.runIf(TEST_ENGINE === "PostgreSQL")(
   "while PostgreSQL is down, calls that need it answer 503 and the rest work; after a restart all work again",
