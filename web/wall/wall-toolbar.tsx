@@ -16,12 +16,10 @@ const FACES = [
   { value: "analog", name: m.faceAnalog() },
 ] as const;
 
-const AWAKE_NOTES = {
-  off: "",
-  on: "",
+const AWAKE_NOTES: Partial<Record<WakeLockState, string>> = {
   refused: m.wallAwakeRefused(),
   unsupported: m.wallAwakeUnsupported(),
-} as const;
+};
 
 interface ZoneChoiceProps {
   readonly candidates: readonly ListEntry[];

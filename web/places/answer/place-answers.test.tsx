@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { placeOfTown } from "../../../shared/place.ts";
+import { myZones } from "../../services/my-zones.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { pasteInto } from "../../testing/paste-into.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { spokenText } from "../../testing/shown-text.ts";
-import { foundPlaces, placeOf, stubPlaces } from "../../testing/stub-places.ts";
+import { foundPlaces, KOBE, placeOf, stubPlaces } from "../../testing/stub-places.ts";
 import { askedPlace, readShownInstant } from "../../time/shown-instant.ts";
 import { PlaceAnswers, PlacePanel } from "./place-answers.tsx";
 import { PlaceField } from "./place-field.tsx";
@@ -77,6 +79,16 @@ test("a chosen time is spoken with its answer, also while a time is being picked
   await expect
     .poll(spokenText)
     .toBe("The page shows this time. 3:00 pm Monday in New York = 9:00 pm Monday for you");
+});
+
+test("a time with a name of the visitor's list is that of its place", async () => {
+  myZones.set([{ place: placeOfTown(KOBE), name: "Mum", city: "Kobe" }]);
+  onTestFinished(() => myZones.set([]));
+  answers();
+  ask("3pm mum");
+  await expect.poll(first).toMatch(/^3:00 pm Monday in \W*Mum\W*Kobe/);
+  await userEvent.keyboard("{Enter}");
+  expect(askedPlace.get()).toMatchObject({ name: "Mum", place: { id: KOBE.id } });
 });
 
 test("another text has another active option for screen readers, though it is in the same row", async () => {
