@@ -16,9 +16,8 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
 import { placeOf, rowOf } from "../../testing/stub-places.ts";
 import { readShownInstant, showInstant } from "../../time/shown-instant.ts";
-import { DeepLinkNote } from "./deep-link-note.tsx";
+import { DeepLinkNote, followFragment, loadLinkedMeeting } from "./deep-link-note.tsx";
 import { hasDeepLink } from "./has-deep-link.ts";
-import { followFragment, loadLinkedMeeting } from "./linked-moment.ts";
 
 const MOMENT = Date.parse("2027-03-16T13:00:00Z");
 const AT = "#at=2027-03-16T13:00Z";

@@ -1,46 +1,141 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import * as m from "#messages";
-import { type Meeting, type MeetingPerson, occurrences } from "../../../shared/meeting/meeting.ts";
-import { type LinkFault, MAX_LINK_ZONES } from "../../../shared/meeting/meeting-link.ts";
+import {
+  type Meeting,
+  type MeetingPerson,
+  nextOccurrence,
+  occurrences,
+} from "../../../shared/meeting/meeting.ts";
+import {
+  LINK_PARAMETERS,
+  type LinkFault,
+  MAX_LINK_ZONES,
+  type MeetingLink,
+  readMeetingUrl,
+} from "../../../shared/meeting/meeting-link.ts";
 import { fullPlaceName, placeRegion } from "../../../shared/place-names.ts";
+import { rulesCover } from "../../../shared/zones/offset.ts";
 import { differenceAndWeekday, formatTimes } from "../../i18n/composed-formats.ts";
 import { joinPlaces, placeName, townNames } from "../../i18n/names.ts";
-import { useLazyPart } from "../../kit/lazy/lazy-part.ts";
+import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../../kit/lazy/prerendered.tsx";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { createStore, useStore } from "../../kit/storage/store.ts";
 import { useAnnouncement } from "../../kit/ui/announce.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { useNamedPeople } from "../../meeting/participant.ts";
-import type { ReplyLink } from "../../meeting/reply/reply-link.ts";
+import { parseReplyLink, type ReplyLink } from "../../meeting/reply/reply-link.ts";
 import { ReplyQuestion } from "../../meeting/reply/reply-question.tsx";
 import { addPlaces } from "../../services/my-zones-list.ts";
-import { coveredYears } from "../../time/all-years.ts";
-import { showInstant, useShownInstant } from "../../time/shown-instant.ts";
+import { coveredYears, loadAllYears } from "../../time/all-years.ts";
+import {
+  linkedTitle,
+  readShownInstant,
+  showInstant,
+  showLinkedInstant,
+  subscribeToShownInstant,
+  useShownInstant,
+} from "../../time/shown-instant.ts";
 import { useMinute } from "../../time/tick.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import style from "./deep-link.css?inline";
-import { forgetLink, lazyInvitation, useLinkedMoment } from "./linked-moment.ts";
+
+const lazyInvitation = lazyPart(() => import("../../meeting/invitation/invitation.tsx"));
+
+const NO_LINK: MeetingLink = { kind: "none" };
+const link = createStore<MeetingLink | ReplyLink>(NO_LINK);
+
+/** The URL fragment's moment, until the page shows now again, or its reply; or why the fragment can't be read. */
+export function useLinkedMoment(): MeetingLink | ReplyLink {
+  return useStore(link, NO_LINK);
+}
+
+/** Shows the moment of the URL fragment, and of each later fragment. Returns an unsubscribe function. */
+export function followFragment(): () => void {
+  readFragment();
+  window.addEventListener("hashchange", readFragment);
+  const unsubscribe = subscribeToShownInstant(clearFragment);
+  return () => {
+    window.removeEventListener("hashchange", readFragment);
+    unsubscribe();
+    show(NO_LINK);
+  };
+}
+
+/** Resolves once the invitation is loaded, or could not be, if the fragment is that of a meeting. */
+export async function loadLinkedMeeting(): Promise<void> {
+  if (isMeeting(link.get())) await lazyInvitation.settle();
+}
+
+/** In another year than those of the rules once these are loaded, if the link is still the same. */
+async function showMoment(shown: MeetingLink & { readonly kind: "meeting" }): Promise<void> {
+  // Of a meeting that repeats the next one.
+  const { start } = nextOccurrence(shown.meeting, Date.now()).span;
+  if (!rulesCover(start)) await loadAllYears().catch(() => undefined);
+  if (link.get() === shown) showLinkedInstant(start);
+}
+
+function isMeeting(linked: MeetingLink | ReplyLink): boolean {
+  return linked.kind === "meeting" && linked.meeting.lengthMinutes > 0;
+}
+
+function show(next: MeetingLink | ReplyLink): void {
+  link.set(next);
+  const isNamed = next.kind === "meeting" && isMeeting(next);
+  linkedTitle.set(isNamed ? (next.meeting.title ?? m.meetingEvent()) : undefined);
+}
+
+function readMeeting(): MeetingLink {
+  const query = new URLSearchParams(location.search);
+  return readMeetingUrl((name) => query.get(name), location.hash);
+}
+
+function readFragment(): void {
+  const previous = link.get();
+  const next = parseReplyLink(location.hash) ?? readMeeting();
+  show(next);
+  if (isMeeting(next)) lazyInvitation.load();
+  if (next.kind === "meeting") void showMoment(next);
+  else if (previous.kind === "meeting") showInstant(undefined);
+}
+
+/** Removes the moment from the URL once the page shows now again, or a copied or reloaded URL would still show it. */
+function clearFragment(): void {
+  if (link.get().kind !== "meeting" || readShownInstant() !== undefined) return;
+  forgetLink();
+}
+
+function forgetLink(): void {
+  // The rest stays as it was written: "?wall", not "?wall=".
+  const query = location.search
+    .slice(1)
+    .split("&")
+    .filter((field) => !LINK_PARAMETERS.some((name) => field.startsWith(`${name}=`)))
+    .join("&");
+  show(NO_LINK);
+  history.replaceState(history.state, "", location.pathname + (query && `?${query}`));
+}
 
 const NOBODY: readonly MeetingPerson[] = [];
 
 export function DeepLinkNote(props: { aboutCity: string; onTryAgain?: (() => void) | undefined }) {
   const { aboutCity, onTryAgain } = props;
   useLazyStyle(style);
-  const link = useLinkedMoment();
+  const linked = useLinkedMoment();
   const shown = useShownInstant();
   const line = useRef<HTMLParagraphElement>(null);
   const [isBackToNow, setBackToNow] = useState(false);
   const invitation = useLazyPart(lazyInvitation).part;
   const isHydrated = useIsHydrated();
-  const meeting = link.kind === "meeting" ? link.meeting : undefined;
+  const meeting = linked.kind === "meeting" ? linked.meeting : undefined;
   const people = useNamedPeople(meeting?.people ?? NOBODY);
   const hasEnd = meeting !== undefined && meeting.lengthMinutes > 0;
   const isShown = hasEnd && shown !== undefined && startsAt(meeting, shown);
   const isInvitation = isShown && invitation !== undefined;
   const part =
-    link.kind === "reply" ? "question" : isInvitation ? "invitation" : meeting && "times";
+    linked.kind === "reply" ? "question" : isInvitation ? "invitation" : meeting && "times";
   useLayoutEffect(() => {
     if (!part) return undefined;
     document.documentElement.dataset["link"] = part;
@@ -50,8 +145,8 @@ export function DeepLinkNote(props: { aboutCity: string; onTryAgain?: (() => voi
   }, [part]);
   const news = join([
     aboutCity,
-    link.kind === "unreadable" && describeFault(link.fault),
-    link.kind === "none" && isBackToNow && m.linkBackToNow(),
+    linked.kind === "unreadable" && describeFault(linked.fault),
+    linked.kind === "none" && isBackToNow && m.linkBackToNow(),
   ]);
   useAnnouncement(news);
   // The page is prerendered without a link.
@@ -85,8 +180,8 @@ export function DeepLinkNote(props: { aboutCity: string; onTryAgain?: (() => voi
           </Button>
         )}
       </div>
-      {link.kind === "reply" && (
-        <ReplyQuestion {...link} meeting={link.meeting} onAnswer={leaving(forgetLink)} />
+      {linked.kind === "reply" && (
+        <ReplyQuestion {...linked} meeting={linked.meeting} onAnswer={leaving(forgetLink)} />
       )}
       {isInvitation && (
         <invitation.Invitation

@@ -22,8 +22,12 @@ import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { cityName, localNames, zoneCity } from "../../i18n/names.ts";
 import { ApiError, callApi } from "../../kit/api/api-client.ts";
-import { DeepLinkNote } from "./deep-link-note.tsx";
-import { followFragment, loadLinkedMeeting, useLinkedMoment } from "./linked-moment.ts";
+import {
+  DeepLinkNote,
+  followFragment,
+  loadLinkedMeeting,
+  useLinkedMoment,
+} from "./deep-link-note.tsx";
 
 /** The document stays blank so long, rather than show the visitor's own time before the place's. */
 const PATIENCE_MS = 1000;

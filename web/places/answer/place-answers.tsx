@@ -1,22 +1,54 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { formatLongDate, formatWeekday, isDayPeriodFirst } from "#formats/first-view";
+import { formatDuration } from "#formats/lazy";
 import * as m from "#messages";
-import { localNames } from "../../i18n/names.ts";
+import type { Place } from "../../../shared/place.ts";
+import type { Answer, Clock, PairAnswer, RuleAnswer } from "../../../shared/text/answers.ts";
+import { parseOffsetQuery } from "../../../shared/zones/parse-offset-query.ts";
+import { formatSpan, spellDifference } from "../../i18n/composed-formats.ts";
+import { isolate, isolated } from "../../i18n/isolate.ts";
+import { localNames, placeName } from "../../i18n/names.ts";
+import { formatHourMinute, timeParts } from "../../i18n/times.ts";
 import { loadWhenIdle } from "../../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { announce } from "../../kit/ui/announce.ts";
-import { SearchPopup } from "../../kit/ui/search-popup.tsx";
+import { type FoundOptions, type SearchOption, SearchPopup } from "../../kit/ui/search-popup.tsx";
 import { addedPlaces, myZones } from "../../services/my-zones.ts";
+import { describeDay } from "../../time/day-label.tsx";
+import { Difference } from "../../time/difference.tsx";
 import { askedPlace } from "../../time/shown-instant.ts";
-import { useMinute } from "../../time/tick.ts";
+import { SkyGlyph } from "../../time/sky/sky-glyph.tsx";
+import { useCurrentMinute, useMinute } from "../../time/tick.ts";
+import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
+import type { SkyPhase } from "../../zones/sky/estimate-sun.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
 import { AddZoneButton } from "../add-zone-button.tsx";
-import { PlacesNote } from "../places-note.tsx";
-import { prepareSearch } from "../search-zones.ts";
-import { describeEquation, formatTimeOnDay, placeOfClock, showTime } from "../text/answer-texts.ts";
+import { PlacesNote, type SearchNote } from "../places-note.tsx";
+import { describeResult, type WebPlace } from "../search-results.ts";
+import { prepareSearch, type SearchResult } from "../search-zones.ts";
+import {
+  describeEquation,
+  describeRefusal,
+  formatPhraseTime,
+  formatTimeOnDay,
+  placeOfClock,
+  questionOf,
+  remarkOfChoice,
+  type ShownClock,
+  type ShownTime,
+  showClock,
+  showTime,
+  showTimes,
+} from "../text/answer-texts.ts";
 import { textReader } from "../text/text-reader.ts";
-import { AnswerContent, type AnswerOption, useAnswers } from "./answers.tsx";
+import { type TextSearch, useResolvedText } from "../text/use-resolved-text.ts";
+import { describeNoMatches, type Search, useSearch } from "../use-search.ts";
+import { useTown } from "../use-town.ts";
+import { describeSpan, pairTitle } from "./pair-details.tsx";
 import style from "./place-answer.css?inline";
+import { describeChange } from "./place-facts.ts";
 import { shownPlace } from "./shown-place.ts";
 
 export { PlacePanel } from "./place-panel.tsx";
@@ -110,4 +142,258 @@ function renderAddButton({ toAdd, label }: AnswerOption) {
 function prepareWhenIdle() {
   textReader.load();
   loadWhenIdle({ load: () => prepareSearch(localNames) });
+}
+
+const MOST_ANSWERS = 8;
+
+type AnswerOption = SearchOption & { readonly toAdd?: Place | undefined } & (
+    | { readonly kind: "place"; readonly place: Place; readonly isSure: boolean }
+    | { readonly kind: "time"; readonly time: ShownTime }
+    | { readonly kind: "question"; readonly question: PairAnswer<WebPlace> | RuleAnswer<WebPlace> }
+  );
+
+type OptionOf<Kind> = Extract<AnswerOption, { readonly kind: Kind }>;
+
+interface Answers {
+  readonly search: SearchNote;
+  readonly results: FoundOptions<AnswerOption>;
+  readonly emptyText: string;
+}
+
+const PENDING: Answers = {
+  search: { results: [], isComplete: false },
+  results: { options: [], isComplete: false },
+  emptyText: "",
+};
+
+function useAnswers(text: string, minute: number): Answers {
+  const asked = useResolvedText(text, useVisitorZone().zone);
+  const isOffset = parseOffsetQuery(text) !== undefined;
+  const places = useSearch(asked.isName || isOffset ? text : "", minute);
+  return useZoneMemo(() => {
+    const { resolved } = asked;
+    if (!resolved && asked.isComplete && asked.isName) {
+      const remark = /\p{N}/u.test(text) ? asked.remark : places.remark;
+      return answerPlaces(text, { ...places, remark }, minute);
+    }
+    // Known in a moment, as far as the page can know it.
+    if (!resolved) return PENDING;
+    const first = "answers" in resolved ? resolved.answers[0] : undefined;
+    // Of a zone the table may have several rows or none.
+    const isZone = first?.kind === "now" && /zone|offset/.test(first.clock.kind);
+    const isPlace = !first || (first.kind === "now" && !isZone);
+    if (asked.isName && isPlace) return answerPlaces(text, places, minute);
+    const question = questionOf(resolved);
+    const found = places.results.map((result) => answerOfPlace(result, minute));
+    const known = answersOf("answers" in resolved ? resolved.answers : [], asked, minute);
+    const byValue = new Map([...known, ...found].toReversed().map((one) => [one.value, one]));
+    const all = [...byValue.values()].toReversed();
+    const refusal =
+      all.length === 0 && "refusal" in resolved
+        ? describeRefusal(text, resolved.refusal, asked.remark)
+        : undefined;
+    const isComplete = asked.isComplete && places.isComplete;
+    const said = { note: question ?? correctionOf(first, text), remark: question ?? refusal };
+    return {
+      search: {
+        ...{ isComplete, remark: asked.remark },
+        results: all.filter((one) => one.kind === "place"),
+      },
+      results: { options: all.slice(0, MOST_ANSWERS), isComplete, ...said },
+      emptyText: refusal ?? "",
+    };
+  }, [text, minute, asked, places]);
+}
+
+function answersOf(
+  answers: readonly Answer<WebPlace>[],
+  asked: TextSearch,
+  minute: number,
+): readonly AnswerOption[] {
+  const times = showTimes(asked.resolved).map(answerOfTime);
+  const others = answers.flatMap((answer): readonly AnswerOption[] => {
+    if (answer.kind === "now") return answerOfClock(answer.clock, minute);
+    return answer.kind === "time" ? [] : [answerOfQuestion(answer)];
+  });
+  const [first] = answers;
+  // Each of two places can be opened and added, too.
+  for (const clock of first?.kind === "pair" ? [first.from, first.to] : [])
+    if (clock.kind === "place") others.push(...answerOfClock(clock, minute));
+  // "Midnight, Mississippi" is rather a place, "noon" rather a time.
+  return first?.kind === "time" ? [...times, ...others] : [...others, ...times];
+}
+
+function answerPlaces(text: string, search: Search, minute: number): Answers {
+  const all = search.results.map((result) => answerOfPlace(result, minute));
+  const results = { ...search, options: all.slice(0, MOST_ANSWERS), note: search.correction };
+  const none = m.placeNoMatches({ text: text.trim() });
+  return { search, results, emptyText: search.remark ? describeNoMatches(text, search) : none };
+}
+
+function correctionOf(first: Answer<WebPlace> | undefined, text: string): string | undefined {
+  const clock = first && "clock" in first ? first.clock : undefined;
+  if (clock?.kind !== "place" || clock.place.match !== "misspelled") return undefined;
+  return m.placeCorrection({ place: clock.place.name, text: text.trim() });
+}
+
+function answerOfTime(time: ShownTime): AnswerOption {
+  const { key, name = m.placeYourTime(), place, isSure } = time;
+  return { kind: "time", time, toAdd: place, value: key, label: name, isSure };
+}
+
+function answerOfClock(clock: Clock<WebPlace>, minute: number): readonly AnswerOption[] {
+  const place = placeOfClock(clock);
+  if (!place) return [];
+  const result = clock.kind === "place" ? clock.place : { place, isSure: true };
+  const answer = answerOfPlace(result, minute);
+  if (clock.kind === "abbreviation" && place.kind === "row") return [answer];
+  const { name: label = m.placeYourTime(), detail } = showClock(clock);
+  return [{ ...answer, label, detail: detail || answer.detail }];
+}
+
+function answerOfQuestion(question: OptionOf<"question">["question"]): AnswerOption {
+  const clocks = question.kind === "pair" ? [question.from, question.to] : [question.clock];
+  const shown = clocks.map(showClock);
+  const label = shown.map(({ name = m.placeYourTime() }) => name).join(" – ");
+  const value = `${question.kind} ${shown.map(({ name, zone, detail }) => [name, zone, detail].join()).join(" ")}`;
+  return { kind: "question", question, value, label, isSure: true };
+}
+
+function answerOfPlace(result: SearchResult, minute: number): OptionOf<"place"> {
+  const { place } = result;
+  const shown = { label: placeName(place), ...describeResult(result, minute) };
+  return { kind: "place", place, toAdd: place, ...shown };
+}
+
+/** `minute` is in ms. */
+function AnswerContent({ answer, minute }: { answer: AnswerOption; minute: number }) {
+  if (answer.kind === "time") return <TimeContent answer={answer} />;
+  if (answer.kind === "place") return <PlaceContent answer={answer} minute={minute} />;
+  const { question } = answer;
+  if (question.kind === "pair") return <PairContent pair={question} minute={minute} />;
+  return <RuleContent rule={question} minute={minute} />;
+}
+
+const joined = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(" · ");
+
+function Content(props: {
+  /** Undefined if it is unknown, null for what has none. */
+  readonly sky: SkyPhase | undefined | null;
+  readonly title: ReactNode;
+  readonly detail: string | undefined;
+  readonly hourMinute: string;
+  readonly dayPeriod?: string;
+  readonly aside?: ReactNode;
+}) {
+  const { sky, title, detail, hourMinute, dayPeriod, aside } = props;
+  const period = dayPeriod && (
+    <small className="note">{isDayPeriodFirst ? dayPeriod : ` ${dayPeriod}`}</small>
+  );
+  return (
+    <>
+      <span className="answer-name grow breaking">
+        {title}
+        {detail && " "}
+        {detail && (
+          <span className="note block">
+            <bdi>{detail}</bdi>
+          </span>
+        )}
+      </span>{" "}
+      <span className="answer-time large end unbroken">
+        {isDayPeriodFirst && period}
+        {hourMinute}
+        {isDayPeriodFirst || period} <span className="note block">{aside}</span>
+      </span>{" "}
+      {/* Shown first, spoken last. */}
+      {sky ? <SkyGlyph sky={sky} /> : sky === undefined && <span className="answer-glyph" />}
+    </>
+  );
+}
+
+function PlaceContent({ answer, minute }: { answer: OptionOf<"place">; minute: number }) {
+  const { place, label, hint, detail } = answer;
+  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone, useTown(place));
+  const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes);
+  const day = describeDay(moment);
+  const title = (
+    <>
+      <bdi className="strong">{label}</bdi>
+      {hint && " "}
+      {hint && <bdi className="note">{hint}</bdi>}
+    </>
+  );
+  const aside = (
+    <>
+      {day && `${day} · `}
+      <Difference minutes={moment.differenceMinutes} />
+    </>
+  );
+  return <Content sky={moment.sky.phase} {...{ title, detail, hourMinute, dayPeriod, aside }} />;
+}
+
+function PairContent({ pair, minute }: { pair: PairAnswer<WebPlace>; minute: number }) {
+  const [from, to] = [pair.from, pair.to].map(showClock) as [ShownClock, ShownClock];
+  const times = [from, to].map(({ zone }) => formatHourMinute(minute, zone));
+  const days = new Set([from, to].map(({ zone }) => formatWeekday(minute, zone)));
+  const [now, later] = pair.differences;
+  const span = later && describeSpan(later, now, [from.zone, to.zone], formatDuration);
+  const toName = to.name ?? m.placeYourTime();
+  return (
+    <Content
+      sky={null}
+      title={
+        <span className="strong">
+          {from.name ? pairTitle(now, from.name, toName, formatDuration) : toName}
+        </span>
+      }
+      detail={joined(from.name ? "" : spellDifference(now.differenceMinutes), span)}
+      hourMinute={times.join(" = ")}
+      aside={[...days].join(" = ")}
+    />
+  );
+}
+
+function RuleContent({ rule, minute }: { rule: RuleAnswer<WebPlace>; minute: number }) {
+  const { clock, changes } = rule;
+  const { name = m.placeYourTime(), zone } = showClock(clock);
+  const [next, after] = changes.map((change) => describeChange(change));
+  return (
+    <Content
+      sky={null}
+      title={<span className="strong">{next ?? m.placeNoDst()}</span>}
+      detail={joined(name, after)}
+      hourMinute={formatHourMinute(minute, zone)}
+    />
+  );
+}
+
+function TimeContent({ answer }: { answer: OptionOf<"time"> }) {
+  const { choice, name, detail, target } = answer.time;
+  const now = useCurrentMinute();
+  const { instant, end, zone } = choice;
+  const visitorZone = useVisitorZone().zone;
+  const { hourMinute, dayPeriod } = timeParts(instant, visitorZone);
+  const longDate = formatLongDate(instant, visitorZone);
+  const { time, date } = formatPhraseTime(choice, now);
+  const title = (
+    <span className="strong">
+      {name ? m.phraseTimeIn({ time, place: name, bdi: isolated }) : answer.label}
+    </span>
+  );
+  const there =
+    target &&
+    `= ${m.spokenTime({ time: formatTimeOnDay(choice, target.zone), place: isolate(target.name ?? m.placeYourTime()) })}`;
+  const details = name ? [there, date, detail] : [there, longDate];
+  const span = end && formatSpan({ start: instant, end }, visitorZone);
+  const own = span ? { hourMinute: span } : { hourMinute, dayPeriod };
+  return (
+    <Content
+      sky={zone === undefined ? undefined : zoneMoment(zone, instant).sky.phase}
+      title={title}
+      detail={joined(...details, remarkOfChoice(choice))}
+      {...own}
+      aside={name && m.phraseForYou({ weekday: formatWeekday(instant, visitorZone) })}
+    />
+  );
 }
