@@ -16,7 +16,7 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
 import { placeOf, rowOf } from "../../testing/stub-places.ts";
 import { readShownInstant, showInstant } from "../../time/shown-instant.ts";
-import { DeepLinkNote, followFragment, loadLinkedMeeting } from "./deep-link-note.tsx";
+import { DeepLinkNote, followFragment } from "./deep-link-note.tsx";
 import { hasDeepLink } from "./has-deep-link.ts";
 
 const MOMENT = Date.parse("2027-03-16T13:00:00Z");
@@ -51,14 +51,14 @@ function show(address: string, respond: () => Response | Promise<Response> = fai
   const api = stubApi(respond);
   openList();
   goTo(address);
-  onTestFinished(followFragment());
+  void followFragment();
   renderPage(<DeepLinkNote aboutCity="" />, "Europe/Berlin");
   return api;
 }
 
 async function open(address: string, respond?: () => Response) {
   show(address, respond);
-  await act(loadLinkedMeeting);
+  await act(followFragment);
 }
 
 const openReply = (address: string) => open(address, () => answerOf(Town, PUNE));

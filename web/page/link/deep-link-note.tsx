@@ -52,20 +52,11 @@ export function useLinkedMoment(): MeetingLink | ReplyLink {
   return useStore(link, NO_LINK);
 }
 
-/** Shows the moment of the URL fragment, and of each later fragment. Returns an unsubscribe function. */
-export function followFragment(): () => void {
+/** Shows the moment of the URL fragment, and of each later fragment. Resolves once the invitation to a meeting is loaded, or could not be. */
+export async function followFragment(): Promise<void> {
   readFragment();
   window.addEventListener("hashchange", readFragment);
-  const unsubscribe = subscribeToShownInstant(clearFragment);
-  return () => {
-    window.removeEventListener("hashchange", readFragment);
-    unsubscribe();
-    show(NO_LINK);
-  };
-}
-
-/** Resolves once the invitation is loaded, or could not be, if the fragment is that of a meeting. */
-export async function loadLinkedMeeting(): Promise<void> {
+  subscribeToShownInstant(clearFragment);
   if (isMeeting(link.get())) await lazyInvitation.settle();
 }
 

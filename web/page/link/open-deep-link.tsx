@@ -22,12 +22,7 @@ import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { cityName, localNames, zoneCity } from "../../i18n/names.ts";
 import { ApiError, callApi } from "../../kit/api/api-client.ts";
-import {
-  DeepLinkNote,
-  followFragment,
-  loadLinkedMeeting,
-  useLinkedMoment,
-} from "./deep-link-note.tsx";
+import { DeepLinkNote, followFragment, useLinkedMoment } from "./deep-link-note.tsx";
 
 /** The document stays blank so long, rather than show the visitor's own time before the place's. */
 const PATIENCE_MS = 1000;
@@ -42,8 +37,7 @@ type Update = (opened: OpenedDeepLink) => void;
 
 /** Calls `update` with what is known before the server has answered, and after each new attempt. */
 export async function openDeepLink(update: Update): Promise<OpenedDeepLink> {
-  followFragment();
-  await loadLinkedMeeting();
+  await followFragment();
   const wanted = new URLSearchParams(location.search).get("city")?.trim() ?? "";
   const known = await findCity(wanted).catch(() => undefined);
   if (known) {

@@ -42,33 +42,23 @@ interface TrustedTypePolicies {
 /** Browsers check for a new worker at each load; this is for pages that stay open. */
 const UPDATE_INTERVAL_MS = HOUR_MS;
 
-/** Registers the service worker once the page is loaded and idle, and follows which build it has. Returns a function that stops this. */
-export function registerWorker(): () => void {
+/** Registers the service worker once the page is loaded and idle, and follows which build it has, as long as the page is open. */
+export function registerWorker(): void {
   const workers = findWorkers();
   // `npm run dev` has no worker.
-  if (!workers || !import.meta.env.PROD) return () => {};
-  const controller = new AbortController();
-  const { signal } = controller;
+  if (!workers || !import.meta.env.PROD) return;
   const build = document.querySelector<HTMLMetaElement>(`meta[name=${BUILD_META}]`)?.content ?? "";
-  workers.addEventListener(
-    "message",
-    ({ data }: MessageEvent<readonly string[]>) => {
-      // A tab in another language has another worker, which knows nothing about this build.
-      if (data.includes(workerPath) && !data.includes(build)) isNewBuildReady.set(true);
-    },
-    { signal },
-  );
+  workers.addEventListener("message", ({ data }: MessageEvent<readonly string[]>) => {
+    // A tab in another language has another worker, which knows nothing about this build.
+    if (data.includes(workerPath) && !data.includes(build)) isNewBuildReady.set(true);
+  });
   const registerWhenIdle = () => loadWhenIdle({ load: () => void register(workers) });
   if (document.readyState === "complete") registerWhenIdle();
-  else window.addEventListener("load", registerWhenIdle, { once: true, signal });
-  const updateTimer = setInterval(() => void checkForUpdate(workers), UPDATE_INTERVAL_MS);
+  else window.addEventListener("load", registerWhenIdle, { once: true });
+  const update = () => void checkForUpdate(workers);
+  setInterval(update, UPDATE_INTERVAL_MS);
   // The worker then caches the document with the newer rules.
-  const unsubscribe = renewedRelease.subscribe(() => void checkForUpdate(workers));
-  return () => {
-    controller.abort();
-    clearInterval(updateTimer);
-    unsubscribe();
-  };
+  renewedRelease.subscribe(update);
 }
 
 /** Undefined where there are no workers: the property may be null, and throws in a sandbox or where all cookies are blocked. */
