@@ -52,8 +52,8 @@ export function MapPanel() {
 
 const NO_STEP = 44;
 
-export function landPath(land = LAND): string {
-  return land.split(" ").map(ringPath).join("");
+export function landPath(): string {
+  return LAND.split(" ").map(ringPath).join("");
 }
 
 function ringPath(ring: string): string {

@@ -108,13 +108,8 @@ export function HomePage({ settings }: { settings: PageSettings }) {
     // It says beside each clock what the time of a link is there.
     if (readShownInstant() !== undefined) pickedTime.load();
     window.addEventListener("hashchange", deepLink.load);
-    const stopFollowing = listEntries.subscribe(preferences.load);
-    const stopShowing = subscribeToShowingNow(pickedTime.load);
-    return () => {
-      window.removeEventListener("hashchange", deepLink.load);
-      stopFollowing();
-      stopShowing();
-    };
+    listEntries.subscribe(preferences.load);
+    subscribeToShowingNow(pickedTime.load);
   }, []);
   useLayoutEffect(() => clockPlace.set({ zone, place }), [zone, place]);
   return (
