@@ -25,6 +25,7 @@ import { useStore } from "../kit/storage/store.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { Button, RetryButton } from "../kit/ui/button.tsx";
 import { dragToReorder } from "../kit/ui/drag.ts";
+import { Icon } from "../kit/ui/icon-button.tsx";
 import { useCloseWithin } from "../kit/ui/layer.ts";
 import { MenuButton } from "../kit/ui/menu-button.tsx";
 import { TextField } from "../kit/ui/text-field.tsx";
@@ -289,14 +290,7 @@ function DragHandle({ onDrop }: { readonly onDrop: (to: number) => void }) {
       aria-hidden="true"
       onPointerDown={(event) => dragToReorder(event.nativeEvent, event.currentTarget, onDrop)}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path
-          d="M5.5 3v.01M10.5 3v.01M5.5 8v.01M10.5 8v.01M5.5 13v.01M10.5 13v.01"
-          stroke="currentColor"
-          strokeWidth="2.2"
-          strokeLinecap="round"
-        />
-      </svg>
+      <Icon d="M5.5 3v.01M10.5 3v.01M5.5 8v.01M10.5 8v.01M5.5 13v.01M10.5 13v.01" width={2.2} />
     </span>
   );
 }

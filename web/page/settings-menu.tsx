@@ -6,7 +6,7 @@ import { hourCycle } from "../i18n/times.ts";
 import { useIsHydrated } from "../kit/lazy/prerendered.tsx";
 import { createStoredChoice } from "../kit/storage/stored-choice.ts";
 import { Button } from "../kit/ui/button.tsx";
-import { IconButton } from "../kit/ui/icon-button.tsx";
+import { Icon, IconButton } from "../kit/ui/icon-button.tsx";
 import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";
 import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
 import { FloatingClockButton } from "../wall/float/floating-clock-button.tsx";
@@ -19,14 +19,7 @@ function SettingsMenu({ languageMenuId }: { readonly languageMenuId: string }) {
   return (
     <>
       <IconButton label={m.settings()} title={m.settings()} popoverTarget={id}>
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path
-            d="M3 8h0M8 8h0M13 8h0"
-            stroke="currentColor"
-            strokeWidth="2.4"
-            strokeLinecap="round"
-          />
-        </svg>
+        <Icon d="M3 8h0M8 8h0M13 8h0" width={2.4} />
       </IconButton>
       <div
         id={id}
@@ -103,15 +96,12 @@ export function ThemeSwitch() {
 
 function Sun() {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true">
+    <Icon
+      d="M8 1v1.7M8 13.3V15M1 8h1.7M13.3 8H15M3 3l1.2 1.2M11.8 11.8 13 13M3 13l1.2-1.2M11.8 4.2 13 3"
+      width={1.4}
+    >
       <circle cx="8" cy="8" r="2.9" fill="none" stroke="currentColor" strokeWidth="1.4" />
-      <path
-        d="M8 1v1.7M8 13.3V15M1 8h1.7M13.3 8H15M3 3l1.2 1.2M11.8 11.8 13 13M3 13l1.2-1.2M11.8 4.2 13 3"
-        stroke="currentColor"
-        strokeWidth="1.4"
-        strokeLinecap="round"
-      />
-    </svg>
+    </Icon>
   );
 }
 

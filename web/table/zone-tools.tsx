@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { announce } from "../kit/ui/announce.ts";
-import { IconButton } from "../kit/ui/icon-button.tsx";
+import { Icon, IconButton } from "../kit/ui/icon-button.tsx";
 import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
 import { tableDensity } from "./table-view.ts";
 import { regionOfZone, type ZoneRegion } from "./zone-region.ts";
@@ -47,14 +47,7 @@ export const ZoneTools = memo(function ZoneTools(props: ZoneToolsProps) {
         aria-pressed={isCompact}
         onClick={() => tableDensity.choose(isCompact ? "comfortable" : "compact")}
       >
-        <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path
-            d="M2 3.5h12M2 6.5h12M2 9.5h12M2 12.5h12"
-            stroke="currentColor"
-            strokeWidth="1.3"
-            strokeLinecap="round"
-          />
-        </svg>
+        <Icon d="M2 3.5h12M2 6.5h12M2 9.5h12M2 12.5h12" width={1.3} />
       </IconButton>
     </>
   );

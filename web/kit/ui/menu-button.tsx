@@ -8,7 +8,7 @@ import {
 } from "react";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { Button } from "./button.tsx";
-import { IconButton } from "./icon-button.tsx";
+import { Icon, IconButton } from "./icon-button.tsx";
 import { useLayer } from "./layer.ts";
 import style from "./menu-button.css?inline";
 
@@ -108,15 +108,9 @@ export function MenuButton({ label, text, items, note, onOpen }: MenuButtonProps
         </Button>
       ) : (
         <IconButton label={label} {...trigger}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path
-              d="M2.5 8v.01M8 8v.01M13.5 8v.01"
-              stroke="currentColor"
-              strokeWidth="2.2"
-              strokeLinecap="round"
-            />
+          <Icon d="M2.5 8v.01M8 8v.01M13.5 8v.01" width={2.2}>
             {note && <circle className="menu-mark" cx="13.5" cy="3" r="2.5" />}
-          </svg>
+          </Icon>
         </IconButton>
       )}
       {isOpen && (

@@ -1,8 +1,7 @@
 import { type Ref, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import * as m from "#messages";
-import { CloseIcon, IconButton } from "./icon-button.tsx";
+import { CloseIcon, IconButton, SearchIcon } from "./icon-button.tsx";
 import { useLayer } from "./layer.ts";
-import { SearchIcon } from "./search-icon.tsx";
 
 interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement>;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
+import { SearchIcon } from "../../kit/ui/icon-button.tsx";
 import { useKeyShortcut } from "../../kit/ui/key-shortcuts.ts";
-import { SearchIcon } from "../../kit/ui/search-icon.tsx";
 import { LoadFailure } from "../../kit/ui/section-boundary.tsx";
 import { textReader } from "../text/text-reader.ts";
 import { shownPlace } from "./shown-place.ts";
