@@ -15,7 +15,7 @@ import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { BusyButton, Button, RetryButton } from "../kit/ui/button.tsx";
 import { Card } from "../kit/ui/card.tsx";
-import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
+import { IconButton } from "../kit/ui/icon-button.tsx";
 import { TextField } from "../kit/ui/text-field.tsx";
 import { showToast } from "../kit/ui/toast.ts";
 import { useFocusNextRow, useReturningFocus } from "../kit/ui/use-focus-next-row.ts";
@@ -291,9 +291,7 @@ function PasskeyList({ userId, passkeys }: PasskeyListProps) {
                 add.reset();
                 remove.mutate(id);
               }}
-            >
-              <CloseIcon />
-            </IconButton>
+            />
           </li>
         ))}
       </ul>

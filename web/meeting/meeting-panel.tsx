@@ -13,7 +13,7 @@ import { formatDays, formatMinuteOfDay, formatSpan, WEEK } from "../i18n/compose
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { createStoredChoice } from "../kit/storage/stored-choice.ts";
-import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
+import { IconButton } from "../kit/ui/icon-button.tsx";
 import { AddCityField } from "../places/place-combobox.tsx";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import chosenStyle from "./chosen-meeting.css?inline";
@@ -70,9 +70,7 @@ export function MeetingPanel({ onClose }: { readonly onClose: () => void }) {
             onChoose={chooseLength}
           />
         )}
-        <IconButton label={m.close()} onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
+        <IconButton label={m.close()} onClick={onClose} />
       </div>
       {hasField && (
         <div className="meeting-with">

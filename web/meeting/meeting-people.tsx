@@ -28,7 +28,7 @@ import { reportError } from "../kit/api/report-error.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
 import { startDrag } from "../kit/ui/drag.ts";
-import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
+import { IconButton } from "../kit/ui/icon-button.tsx";
 import { AddCity } from "../places/place-combobox.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { Frames, Horizon, HorizonKey, type HorizonPart } from "../time/horizon.tsx";
@@ -305,9 +305,7 @@ function MeetingPerson(props: MeetingPersonProps) {
             id === undefined ? m.meetingLeaveOutYou() : m.meetingLeaveOut({ name: isolate(name) })
           }
           onClick={onLeaveOut}
-        >
-          <CloseIcon />
-        </IconButton>
+        />
       )}
       <HoursForm
         participant={participant}

@@ -11,7 +11,7 @@ import { useStore } from "../kit/storage/store.ts";
 import { Button, RetryButton } from "../kit/ui/button.tsx";
 import { Card } from "../kit/ui/card.tsx";
 import { Dialog } from "../kit/ui/dialog.tsx";
-import { CloseIcon, IconButton } from "../kit/ui/icon-button.tsx";
+import { IconButton } from "../kit/ui/icon-button.tsx";
 import { useCloseWithin } from "../kit/ui/layer.ts";
 import { TextField } from "../kit/ui/text-field.tsx";
 import { showToast } from "../kit/ui/toast.ts";
@@ -170,9 +170,7 @@ function PreferredTimezonesCard() {
                   label={m.preferencesRemove({ name: spoken })}
                   className="outdent-end"
                   onClick={() => void removeEntry(entry.id)}
-                >
-                  <CloseIcon />
-                </IconButton>
+                />
               </li>
             );
           })}

@@ -3,7 +3,7 @@ import { language } from "#language";
 import OFFERS from "#offers" with { type: "json" };
 import { findPreferredLanguage } from "../../../shared/preferred-language.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
-import { CloseIcon, IconButton } from "../../kit/ui/icon-button.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { observeHeight } from "../../kit/ui/observe-height.ts";
 import { keepLanguage, keepOffer, LanguageLink } from "./language-link.tsx";
 import style from "./language-offer.css?inline";
@@ -34,9 +34,7 @@ export function LanguageOffer({ onDismiss }: { onDismiss: () => void }) {
           keepLanguage(language);
           onDismiss();
         }}
-      >
-        <CloseIcon />
-      </IconButton>
+      />
     </p>
   );
 }

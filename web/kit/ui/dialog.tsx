@@ -14,7 +14,7 @@ import * as m from "#messages";
 import type { DialogState } from "../lazy/use-lazy-disclosure.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import style from "./dialog.css?inline";
-import { CloseIcon, IconButton } from "./icon-button.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { useLayer } from "./layer.ts";
 import { toastContainer } from "./toast.ts";
 
@@ -153,9 +153,7 @@ function OpenDialog(props: OpenDialogProps) {
               </p>
             )}
           </div>
-          <IconButton label={m.close()} className="dialog-close outdent-end" onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
+          <IconButton label={m.close()} className="dialog-close outdent-end" onClick={onClose} />
         </div>
         {/* Only in an open dialog can a field take the focus. */}
         {dialog && <div className="dialog-body anchor stack gap-6">{children}</div>}

@@ -4,9 +4,13 @@ interface IconButtonProps extends ComponentProps<"button"> {
   readonly label: string;
 }
 
-export function IconButton({ label, className = "", ...rest }: IconButtonProps) {
+/** With a cross, unless it has another icon. */
+export function IconButton(props: IconButtonProps) {
+  const { label, className = "", children = <CloseIcon />, ...rest } = props;
   return (
-    <button type="button" aria-label={label} className={`icon-button ${className}`} {...rest} />
+    <button type="button" aria-label={label} className={`icon-button ${className}`} {...rest}>
+      {children}
+    </button>
   );
 }
 

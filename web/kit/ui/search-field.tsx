@@ -1,6 +1,6 @@
 import { type Ref, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import * as m from "#messages";
-import { CloseIcon, IconButton, SearchIcon } from "./icon-button.tsx";
+import { IconButton, SearchIcon } from "./icon-button.tsx";
 import { useLayer } from "./layer.ts";
 
 interface SearchFieldProps {
@@ -49,11 +49,7 @@ export function SearchField(props: SearchFieldProps) {
         onFocus={onFocus}
         onChange={(event) => onChange(event.target.value)}
       />
-      {value && (
-        <IconButton label={m.searchClear()} onClick={clear}>
-          <CloseIcon />
-        </IconButton>
-      )}
+      {value && <IconButton label={m.searchClear()} onClick={clear} />}
     </div>
   );
 }

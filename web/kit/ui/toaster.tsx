@@ -6,7 +6,7 @@ import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useStore } from "../storage/store.ts";
 import { announce } from "./announce.ts";
 import { startDrag } from "./drag.ts";
-import { CloseIcon, IconButton } from "./icon-button.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { useLayer } from "./layer.ts";
 import { observeHeight } from "./observe-height.ts";
 import { dismissToast, lastToast, type Toast, toastContainer } from "./toast.ts";
@@ -145,9 +145,7 @@ function ToastItem({ toast, isPaused }: ToastItemProps) {
           {action.label}
         </button>
       )}
-      <IconButton label={m.dismiss()} onClick={dismiss}>
-        <CloseIcon />
-      </IconButton>
+      <IconButton label={m.dismiss()} onClick={dismiss} />
     </li>
   );
 }

@@ -19,7 +19,7 @@ import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { ManualCopy, useCopying } from "../../kit/ui/copying.tsx";
-import { CloseIcon, IconButton } from "../../kit/ui/icon-button.tsx";
+import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { useLayer } from "../../kit/ui/layer.ts";
 import { placeBeside } from "../../kit/ui/place-beside.ts";
 import { useDebouncedValue } from "../../kit/ui/use-debounced-value.ts";
@@ -133,9 +133,7 @@ function Panel({ shown }: { shown: ShownPanel }) {
       ) : (
         <PlaceDetails place={shown.place} titleId={titleId} />
       )}
-      <IconButton label={m.close()} className="place-panel-close" onClick={() => close(shown)}>
-        <CloseIcon />
-      </IconButton>
+      <IconButton label={m.close()} className="place-panel-close" onClick={() => close(shown)} />
     </section>
   );
 }
