@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
-import { type DialogState, useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
+import { type DialogState, useLazyDialog } from "../kit/lazy/use-lazy-dialog.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { useLayer } from "../kit/ui/layer.ts";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";

@@ -12,7 +12,7 @@ import { formatMinuteOfDay, WEEK } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { useMutation } from "../kit/api/query-client.ts";
 import { reportError } from "../kit/api/report-error.ts";
-import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
+import type { DialogState } from "../kit/lazy/use-lazy-dialog.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { BusyButton } from "../kit/ui/button.tsx";

@@ -5,7 +5,7 @@ import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom
 import type { Place } from "../../shared/place.ts";
 import { useMutation } from "../kit/api/query-client.ts";
 import { sentenceOf, showErrorToast } from "../kit/api/report-error.ts";
-import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
+import type { DialogState } from "../kit/lazy/use-lazy-dialog.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button, RetryButton } from "../kit/ui/button.tsx";

@@ -9,7 +9,7 @@ import { formatHourMinute } from "../i18n/times.ts";
 import { useIsOnline } from "../kit/api/use-is-online.ts";
 import { lazyPart, loadWhenIdle, useLazyPart } from "../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../kit/lazy/prerendered.tsx";
-import { useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
+import { useLazyDialog } from "../kit/lazy/use-lazy-dialog.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { LazyButton } from "../kit/ui/button.tsx";
 import { hydrateLazily, LoadFailure, SectionBoundary } from "../kit/ui/section-boundary.tsx";

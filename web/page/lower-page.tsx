@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import * as m from "#messages";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
-import { type OpenState, useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
+import { type OpenState, useLazyDialog } from "../kit/lazy/use-lazy-dialog.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { LazyButton } from "../kit/ui/button.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";

@@ -7,7 +7,7 @@ import { placeOfTown } from "../../shared/place.ts";
 import { applyZoneRules, RULES_START } from "../../shared/zones/zone-rules.ts";
 import { queryClient } from "../kit/api/query-client.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
-import { useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
+import { useLazyDialog } from "../kit/lazy/use-lazy-dialog.ts";
 import { MeetingPanel } from "../meeting/meeting-panel.tsx";
 import { MyZones } from "../my-zones/my-zones.tsx";
 import { PickedTimePanel } from "../picker/picked-time-panel.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import * as m from "#messages";
 import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
 import { lazyPart, useLazyPart } from "../kit/lazy/lazy-part.ts";
-import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
+import type { DialogState } from "../kit/lazy/use-lazy-dialog.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { RetryButton } from "../kit/ui/button.tsx";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { placeOfTown } from "../../shared/place.ts";
 import { lazyPart } from "../kit/lazy/lazy-part.ts";
-import { useLazyDialog } from "../kit/lazy/use-lazy-disclosure.ts";
+import { useLazyDialog } from "../kit/lazy/use-lazy-dialog.ts";
 import { LazyButton } from "../kit/ui/button.tsx";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { pasteInto } from "../testing/paste-into.ts";

@@ -7,7 +7,7 @@ import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { describeDistance, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { timeParts } from "../i18n/times.ts";
-import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
+import type { DialogState } from "../kit/lazy/use-lazy-dialog.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { DialogState } from "../kit/lazy/use-lazy-disclosure.ts";
+import type { DialogState } from "../kit/lazy/use-lazy-dialog.ts";
 
 interface OpenerProps {
   readonly name: string;

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import * as m from "#messages";
-import type { DialogState } from "../lazy/use-lazy-disclosure.ts";
+import type { DialogState } from "../lazy/use-lazy-dialog.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import style from "./dialog.css?inline";
 import { IconButton } from "./icon-button.tsx";

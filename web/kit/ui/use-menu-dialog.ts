@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import * as m from "#messages";
 import { showErrorToast } from "../api/report-error.ts";
 import type { LazyPart } from "../lazy/lazy-part.ts";
-import { useLazyDialog } from "../lazy/use-lazy-disclosure.ts";
+import { useLazyDialog } from "../lazy/use-lazy-dialog.ts";
 
 export function useMenuDialog<T>(lazyPart: LazyPart<T>) {
   const openState = useState(false);

@@ -6,7 +6,7 @@ import { meetingId } from "../../../shared/meeting/meeting-link.ts";
 import type { Place } from "../../../shared/place.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
-import type { DialogState } from "../../kit/lazy/use-lazy-disclosure.ts";
+import type { DialogState } from "../../kit/lazy/use-lazy-dialog.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { ManualCopy } from "../../kit/ui/copying.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as m from "#messages";
 import { lazyPart } from "../../kit/lazy/lazy-part.ts";
-import { useLazyDialog } from "../../kit/lazy/use-lazy-disclosure.ts";
+import { useLazyDialog } from "../../kit/lazy/use-lazy-dialog.ts";
 import { LazyButton } from "../../kit/ui/button.tsx";
 import { useMenuDialog } from "../../kit/ui/use-menu-dialog.ts";
 import type { SharedMeeting } from "./take-meeting.ts";

@@ -11,7 +11,7 @@ import { type Meeting, nextOccurrence } from "../../../shared/meeting/meeting.ts
 import { fitMeeting } from "../../../shared/meeting/meeting-link.ts";
 import { formatTimes } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
-import type { DialogState } from "../../kit/lazy/use-lazy-disclosure.ts";
+import type { DialogState } from "../../kit/lazy/use-lazy-dialog.ts";
 import { Button } from "../../kit/ui/button.tsx";
 import { ManualCopy } from "../../kit/ui/copying.tsx";
 import { Dialog } from "../../kit/ui/dialog.tsx";

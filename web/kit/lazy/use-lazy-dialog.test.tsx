@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
 import { showInstant, useTimePicker } from "../../time/shown-instant.ts";
 import { lazyPart } from "./lazy-part.ts";
-import { useLazyDialog } from "./use-lazy-disclosure.ts";
+import { useLazyDialog } from "./use-lazy-dialog.ts";
 
 /** A disclosure that its button opens, or another one: "3 pm in Tokyo". Its code fails to load while `isDown`. */
 function stubDisclosure() {
