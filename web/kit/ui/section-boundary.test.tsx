@@ -40,21 +40,6 @@ function stubSection() {
   return { state, load, section: hydrateLazily("weather", "weather", load) };
 }
 
-test("a section whose code fails to load says so, and is shown when a press of Try again loads it", async () => {
-  const { state, load, section } = stubSection();
-  renderPage(section);
-  await screen.findByText(FAILURE);
-  const button = screen.getByRole("button", { name: "Try again" });
-  await userEvent.click(button);
-  await waitFor(() => expect(button).toHaveAttribute("aria-disabled", "false"));
-  expect(button).toHaveFocus();
-  expect(load).toHaveBeenCalledTimes(2);
-  state.isDown = false;
-  await userEvent.click(button);
-  await screen.findByText("It is sunny.");
-  expect(screen.queryByText(FAILURE)).toBeNull();
-});
-
 test.each(["online", "focus", "pageshow", "visibilitychange"])(
   "the code of a section that failed to load is loaded again on %s",
   async (type) => {
