@@ -86,37 +86,27 @@ function listen(): () => void {
     else timer = setTimeout(() => open(trigger), DELAY_MS);
   }
 
-  document.addEventListener(
-    "pointerover",
-    ({ target, relatedTarget, pointerType }) => {
-      const trigger = triggerOf(target);
-      if (pointerType !== "touch" && trigger !== triggerOf(relatedTarget)) openByPointer(trigger);
-    },
-    { signal },
-  );
-  document.addEventListener(
-    "pointerout",
-    ({ target, relatedTarget, pointerType }) => {
-      const trigger = triggerOf(target);
-      if (pointerType === "touch" || (trigger && trigger === triggerOf(relatedTarget))) return;
-      if (trigger) clearTimeout(timer);
-      if (isWithin(target) && !isWithin(relatedTarget)) close();
-    },
-    { signal },
-  );
-  document.addEventListener(
-    "focusin",
-    ({ target }) => {
-      const trigger = triggerOf(target);
-      if (trigger?.matches(":focus-visible")) open(trigger);
-    },
-    { signal },
-  );
-  document.addEventListener("focusout", ({ target }) => isWithin(target) && close(), { signal });
-  document.addEventListener("click", ({ target }) => open(triggerOf(target)), { signal });
-  document.addEventListener("pointerdown", ({ target }) => !isWithin(target) && close(), {
-    signal,
+  const on = <K extends keyof DocumentEventMap>(
+    type: K,
+    act: (event: DocumentEventMap[K]) => unknown,
+  ) => document.addEventListener(type, act, { signal });
+  on("pointerover", ({ target, relatedTarget, pointerType }) => {
+    const trigger = triggerOf(target);
+    if (pointerType !== "touch" && trigger !== triggerOf(relatedTarget)) openByPointer(trigger);
   });
+  on("pointerout", ({ target, relatedTarget, pointerType }) => {
+    const trigger = triggerOf(target);
+    if (pointerType === "touch" || (trigger && trigger === triggerOf(relatedTarget))) return;
+    if (trigger) clearTimeout(timer);
+    if (isWithin(target) && !isWithin(relatedTarget)) close();
+  });
+  on("focusin", ({ target }) => {
+    const trigger = triggerOf(target);
+    if (trigger?.matches(":focus-visible")) open(trigger);
+  });
+  on("focusout", ({ target }) => isWithin(target) && close());
+  on("click", ({ target }) => open(triggerOf(target)));
+  on("pointerdown", ({ target }) => !isWithin(target) && close());
 
   // What was focused, tapped or pointed at before this was loaded.
   open(triggerOf(document.activeElement));
