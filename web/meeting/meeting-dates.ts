@@ -72,23 +72,19 @@ function countUntilShifts(dates: readonly MeetingDate[]): number {
   return last === undefined ? DATES_WITHOUT_SHIFT : Math.max(LEAST_DATES, last + 1);
 }
 
-export interface LawShift extends Pick<Shift, "zones" | "minutes"> {
-  readonly from: Occurrence;
-}
-
 /** The first date in the year after an instant (ms) that releases of tzdb shift for each zone; a law of the meeting's zone shifts all others. */
 export function lawShifts(
   meeting: Meeting,
   zones: readonly string[],
   now: number,
   releases: readonly ReleaseChanges[],
-): readonly LawShift[] {
+) {
   const changeAt = (zone: string, instant: number) => {
     const change = offsetChangeAt(releases, zone, instant);
     return change ? change.offsetAfterMinutes - change.offsetBeforeMinutes : 0;
   };
   const dates = occurrences(meeting, { from: now, count: DATES_AHEAD });
-  const shifts = new Map<string, LawShift>();
+  const shifts = new Map<string, Pick<Shift, "zones" | "minutes"> & { from: Occurrence }>();
   for (const [zone, name] of zones.entries()) {
     for (const from of dates) {
       const { start, end } = from.span;

@@ -59,28 +59,22 @@ export function clockName(zone: string, places: readonly ListEntry[]): string {
   return places.find(({ place }) => place.zone === zone)?.city ?? zoneCity(zone);
 }
 
-export interface ChangeText {
-  readonly text: string;
-  readonly places: string;
-}
+export type ChangeText = ReturnType<typeof shiftText>;
 
-/** "San Francisco 1 h later, until Mar 22" */
+/** "San Francisco 1 h later, until Mar 22", in which whom it concerns stands out. */
 export function shiftText(
   { minutes, zones, until }: Shift,
   names: readonly string[],
   zone: string,
-): ChangeText {
+) {
   const places = formatList([...new Set(zones.map((index) => names[index] ?? ""))]);
   const shift = m.dateShift({
     direction: minutes > 0 ? "later" : "earlier",
     duration: formatDuration(Math.abs(minutes)),
     places,
   });
-  if (!until) return { text: shift, places };
-  return {
-    text: m.dateShiftUntil({ shift, date: formatShortDate(until.span.start, zone) }),
-    places,
-  };
+  const date = until && formatShortDate(until.span.start, zone);
+  return { text: date ? m.dateShiftUntil({ shift, date }) : shift, places };
 }
 
 /** "Monday, November 30" in a zone, with the year if it is not that of now. */

@@ -13,18 +13,6 @@ import { parseJson } from "../kit/storage/local-storage.ts";
 import { readMeetingContent } from "../services/meetings.ts";
 import { placeOfPreference } from "../services/my-zones-list.ts";
 
-interface Sorted<T> {
-  readonly added: readonly T[];
-  /** What the list has, or an earlier item of the file is. */
-  readonly duplicates: readonly T[];
-  readonly rejected: readonly string[];
-}
-
-export interface ParsedPreferencesFile {
-  readonly entries: Sorted<PreferenceDraft>;
-  readonly meetings: Sorted<MeetingContent>;
-}
-
 export const MAX_FILE_BYTES = 928 * 1024;
 
 const FORMAT = "world-clock-timezone-preferences";
@@ -60,7 +48,7 @@ export function parsePreferencesFile(
   text: string,
   list: readonly PreferenceDraft[],
   saved: readonly MeetingContent[] = [],
-): ParsedPreferencesFile {
+) {
   const { entries, meetings } = parseFile(text);
   return {
     entries: sortItems(entries, list, {
@@ -80,6 +68,8 @@ export function parsePreferencesFile(
   };
 }
 
+export type ParsedPreferencesFile = ReturnType<typeof parsePreferencesFile>;
+
 interface ItemKind<T> {
   readonly parse: (item: unknown) => T | string;
   readonly keyOf: (item: T) => string;
@@ -88,11 +78,12 @@ interface ItemKind<T> {
   readonly reject: (values: { position: number; reason: string }) => string;
 }
 
+/** Those that there is room for, those that are in the list or earlier in the file, and why the others are not added. */
 function sortItems<T extends object>(
   items: readonly unknown[],
   list: readonly T[],
   { parse, keyOf, max, full, reject }: ItemKind<T>,
-): Sorted<T> {
+) {
   const [added, duplicates, rejected]: [T[], T[], string[]] = [[], [], []];
   const keys = new Set(list.map(keyOf));
   for (const [index, item] of items.entries()) {

@@ -125,16 +125,7 @@ function candidateAt(minute: number, series: Meeting, members: readonly Member[]
   return { minute, isAnyoneAsleep, burdens };
 }
 
-interface Choice {
-  readonly candidates: readonly Candidate[];
-  readonly largest: number;
-}
-
-function bestTurns(
-  candidates: readonly Candidate[],
-  members: readonly Member[],
-  count: number,
-): Choice {
+function bestTurns(candidates: readonly Candidate[], members: readonly Member[], count: number) {
   let best: readonly Candidate[] = [];
   let least = [Number.POSITIVE_INFINITY, 0, 0];
 
