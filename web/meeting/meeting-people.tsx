@@ -316,11 +316,7 @@ function MeetingPerson(props: MeetingPersonProps) {
 }
 
 /** "9–5", "9–1 and 3–7 …" if other days have others, "no work". */
-function formatShortHours(
-  zone: string,
-  availability: Availability | undefined,
-  is24: boolean,
-): string {
+function formatShortHours(zone: string, availability: Availability | undefined, is24: boolean) {
   const [first, ...others] = groupDays(workingWeek(zone, availability));
   if (!first) return m.meetingNoWork();
   const hours = formatList(

@@ -41,10 +41,7 @@ export function repeatText(repeat: Repeat, first: CivilDate): string {
 }
 
 /** "Every Monday in turn at 9:00 am and 8:00 pm, Berlin time"; undefined for a meeting that takes place once. */
-export function ruleText(
-  { repeat, first, times, zone }: Meeting,
-  places: readonly ListEntry[],
-): string | undefined {
+export function ruleText({ repeat, first, times, zone }: Meeting, places: readonly ListEntry[]) {
   if (repeat === undefined) return undefined;
   return m.rule({
     repeat: repeatText(repeat, first),
@@ -84,12 +81,7 @@ export function longDateText(start: number, zone: string, now: number): string {
 }
 
 /** "3:00–4:00 pm" in a zone, or "3:00 pm" for a length of 0; "Wed 1:00–2:00 am" where its date is another than in a zone of reference. */
-export function timeText(
-  start: number,
-  lengthMinutes: number,
-  zone: string,
-  reference: string,
-): string {
+export function timeText(start: number, lengthMinutes: number, zone: string, reference: string) {
   const time = formatTimes(start, lengthMinutes, zone);
   const { weekday, dayDifference } = zoneMoment(zone, start, reference);
   return dayDifference === 0

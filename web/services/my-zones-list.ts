@@ -213,10 +213,7 @@ export async function removeEntry(id: string): Promise<void> {
   }
 }
 
-export async function addPlaces(
-  places: readonly MeetingPerson[],
-  visitorZone: string,
-): Promise<void> {
+export async function addPlaces(places: readonly MeetingPerson[], visitorZone: string) {
   try {
     const missing = missingEntries(places, await loadedEntries(), visitorZone);
     if (missing.length > 0) await zonesList.addAll(missing);

@@ -147,10 +147,7 @@ function itemsOf(menu: HTMLElement | null): readonly HTMLButtonElement[] {
   return [...(menu?.querySelectorAll<HTMLButtonElement>("[role=menuitem]") ?? [])];
 }
 
-function itemAfterKey(
-  items: readonly HTMLButtonElement[],
-  key: string,
-): HTMLButtonElement | undefined {
+function itemAfterKey(items: readonly HTMLButtonElement[], key: string) {
   const index = items.indexOf(document.activeElement as HTMLButtonElement);
   if (key === "ArrowDown") return items[(index + 1) % items.length];
   if (key === "ArrowUp") return items.at(index - 1);

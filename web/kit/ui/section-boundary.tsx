@@ -1,12 +1,4 @@
-import {
-  Component,
-  type ComponentType,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useState,
-} from "react";
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import * as m from "#messages";
 import { type LazyPart, lazyPart, useLazyPart } from "../lazy/lazy-part.ts";
 import { Prerendered } from "../lazy/prerendered.tsx";
@@ -58,11 +50,7 @@ export function LoadFailure({ name, code }: LoadFailureProps) {
  * A section that keeps its prerendered HTML until its code is loaded, then hydrates it. Create the element once and without properties:
  * React discards the HTML of a boundary that changes before. Presses on what `data-waits` gives the same `id` are repeated after that.
  */
-export function hydrateLazily(
-  id: string,
-  name: string,
-  load: () => Promise<ComponentType>,
-): ReactElement {
+export function hydrateLazily(id: string, name: string, load: () => Promise<ComponentType>) {
   const code = lazyPart(load);
   // Never rejects: React would keep the failure.
   const Section = lazy(

@@ -276,10 +276,7 @@ function writeLink(page: string, parameters: Readonly<Record<string, string>>): 
   return `${page}?${pairs.join("&")}`;
 }
 
-function fitLines(
-  { description, url }: LinkedEntry,
-  write: (lines: readonly string[]) => string,
-): string {
+function fitLines({ description, url }: LinkedEntry, write: (lines: readonly string[]) => string) {
   let lines = description.split("\n");
   const own = url === undefined ? [] : ["", url];
   while (lines.length > 0 && write([...lines, ...own]).length > MAX_LINK_CHARACTERS) {

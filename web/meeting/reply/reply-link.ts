@@ -25,10 +25,7 @@ const FIELDS = ["reply", "name", "hours", "meeting"];
 const REPLY = /^#?reply(?:=|%3d)/i;
 
 /** Formats "#reply=Asia/Kolkata@1259229&name=Support&hours=1000-1900w0&meeting=3k-9x". Throws RangeError for what can't be parsed. */
-export function formatReplyLink(
-  { place, name = "", availability }: MeetingPerson,
-  meeting = "",
-): string {
+export function formatReplyLink({ place, name = "", availability }: MeetingPerson, meeting = "") {
   const fields = {
     reply: encodePlace(place),
     name: encodeLinkText(name),
@@ -63,10 +60,7 @@ function unreadable(fault: LinkFault | "broken-reply"): ReplyLink {
 }
 
 /** The entry that a reply is about: that with its name, or without a name the unnamed or the only one of its place. */
-export function findReplier(
-  entries: readonly ListEntry[],
-  { place, name }: MeetingPerson,
-): ListEntry | undefined {
+export function findReplier(entries: readonly ListEntry[], { place, name }: MeetingPerson) {
   if (name) return entries.find((entry) => entry.name === name);
   const there = entries.filter((entry) => isSamePlace(entry.place, place));
   const unnamed = there.find((entry) => entry.name === entry.city);

@@ -23,7 +23,7 @@ import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { Changed } from "../labels.tsx";
 import { lawShifts } from "../meeting-dates.ts";
-import { type ChangeText, ruleText, shiftText } from "../meeting-text.ts";
+import { ruleText, shiftText } from "../meeting-text.ts";
 import { entryOf, useNamedPeople } from "../participant.ts";
 import { editedMeeting, editMeeting } from "../planner-people.ts";
 import { useShareDialog } from "../share/share-button.tsx";
@@ -134,11 +134,7 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
   );
 }
 
-function useLawChanges(
-  { release }: SavedMeeting,
-  meeting: Meeting,
-  now: number,
-): readonly ChangeText[] {
+function useLawChanges({ release }: SavedMeeting, meeting: Meeting, now: number) {
   const releases = useNewerReleases(release);
   const entries = meeting.people.map(entryOf);
   const zones = entries.map(({ place }) => place.zone);

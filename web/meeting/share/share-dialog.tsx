@@ -170,11 +170,7 @@ function Inclusion({ label, of, isIncluded, onChange }: InclusionProps) {
   );
 }
 
-function describeContent(
-  shared: Meeting,
-  entries: readonly ListEntry[],
-  hasNames: boolean,
-): string {
+function describeContent(shared: Meeting, entries: readonly ListEntry[], hasNames: boolean) {
   if (entries.length === 0) return m.shareShows();
   const names = entries.map(({ name, city }) => (hasNames ? name : city));
   const shown = m.shareShowsIn({ places: listNames([...new Set(names)]) });
