@@ -117,14 +117,8 @@ export function namesOf(people: readonly Person[]): string {
   );
 }
 
-interface TextOptions {
-  readonly places: readonly ListEntry[];
-  /** The dates from this instant (ms) on. */
-  readonly now: number;
-}
-
-/** A row for each place, or of a meeting that repeats for each coming date. Throws RangeError for an unknown zone, as do both below. */
-function tableOf(meeting: Meeting, { places, now }: TextOptions) {
+/** A row for each place, or of a meeting that repeats for each coming date from `now` (ms) on. Throws RangeError for an unknown zone, as do both below. */
+function tableOf(meeting: Meeting, places: readonly ListEntry[], now: number) {
   const rule = ruleText(meeting, places);
   const names = places.map(({ name }) => isolate(onOneLine(name)));
   const zones = places.map(({ place }) => place.zone);
@@ -151,8 +145,8 @@ function tableOf(meeting: Meeting, { places, now }: TextOptions) {
 }
 
 /** "Tokyo: Friday, November 20, 2026, 9:00–10:00 pm (UTC+9)", or the rule, and "Tue, Mar 16: Berlin 3:00–4:00 pm · Tokyo 11:00 pm–12:00 am". */
-export function meetingText(meeting: Meeting, options: TextOptions): string {
-  const { rule, head, rows } = tableOf(meeting, options);
+export function meetingText(meeting: Meeting, places: readonly ListEntry[], now: number): string {
+  const { rule, head, rows } = tableOf(meeting, places, now);
   const lines = rows.map(([first = "", ...rest]) => {
     const [date = "", time = "", offset = ""] = rest;
     if (rule === undefined) return m.meetingZoneLine({ name: first, date, time, offset });
@@ -163,8 +157,8 @@ export function meetingText(meeting: Meeting, options: TextOptions): string {
 }
 
 /** Mail programs drop style sheets, and Chrome applies the page's content security policy to what is copied; attributes pass both. */
-export function meetingHtml(meeting: Meeting, options: TextOptions): string {
-  const { rule, head, rows } = tableOf(meeting, options);
+export function meetingHtml(meeting: Meeting, places: readonly ListEntry[], now: number): string {
+  const { rule, head, rows } = tableOf(meeting, places, now);
   const { title } = meeting;
   const heading = (text: string, scope: string) =>
     `<th scope="${scope}" align="left">${escapeHtml(text)}</th>`;

@@ -71,13 +71,12 @@ function disagreeing(meeting: Meeting): readonly string[] {
   const next = nextOccurrence(meeting, NOW).span.start;
   const places = meeting.people.map(({ place }) => ({ place, name: place.zone, city: place.zone }));
   hourCycle.choose("24");
-  const options = { places, now: NOW };
   const entry = { meeting, uid: "m", zone: "Asia/Tokyo", summary: "Call", description: "" };
   const read = decodeMeeting(encodeMeeting(meeting));
   const google = readGoogle(googleCalendarLink(entry, NOW));
   const outlook = new URL(outlookCalendarLink(entry, NOW, "outlook.live.com")).searchParams;
-  const lines = meetingText(meeting, options).split("\n");
-  const rows = meetingHtml(meeting, options).split("<tr>").slice(2);
+  const lines = meetingText(meeting, places, NOW).split("\n");
+  const rows = meetingHtml(meeting, places, NOW).split("<tr>").slice(2);
   const rule = ruleText(meeting, places);
   const isOnce = rule === undefined;
   const hasTimes = (texts: readonly string[]) =>

@@ -31,10 +31,10 @@ export function useTakeMeeting(meeting: Meeting) {
   const now = useMinute();
   const { zone } = useVisitorZone();
   const { copy, refused } = useCopying();
-  const places =
+  const people =
     meeting.people.length > 0 ? meeting.people : [{ place: { kind: "zone", zone } as const }];
-  const options = { places: places.map(entryOf), now };
-  const description = meetingText(meeting, options);
+  const places = people.map(entryOf);
+  const description = meetingText(meeting, places, now);
   const text = meeting.title ? `${meeting.title}\n${description}` : description;
   const url = meetingUrl(meeting);
   const entry: CalendarEntry = {
@@ -54,7 +54,7 @@ export function useTakeMeeting(meeting: Meeting) {
       downloadFile(m.meetingFileName({ date }), "text/calendar", calendarFile(entry, Date.now()));
     },
     copyText: async () => {
-      if (await copy(text, meetingHtml(meeting, options)))
+      if (await copy(text, meetingHtml(meeting, places, now)))
         showToast({ title: m.copied(), description: meeting.title ?? m.meetingEvent() });
     },
   };
