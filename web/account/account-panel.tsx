@@ -158,12 +158,7 @@ function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
   );
 }
 
-interface SignedInCardProps {
-  readonly userId: string;
-  readonly isNew: boolean;
-}
-
-function SignedInCard({ userId, isNew }: SignedInCardProps) {
+function SignedInCard({ userId, isNew }: { userId: string; isNew: boolean }) {
   // Another tab's message fetches the session anew, without how it began.
   const [isOffered] = useState(isNew);
   const passkeys = usePasskeys(userId);
@@ -255,12 +250,7 @@ function DeleteAccount({ userId }: { readonly userId: string }) {
   );
 }
 
-interface PasskeyListProps {
-  readonly userId: string;
-  readonly passkeys: readonly Passkey[];
-}
-
-function PasskeyList({ userId, passkeys }: PasskeyListProps) {
+function PasskeyList({ userId, passkeys }: { userId: string; passkeys: readonly Passkey[] }) {
   const { zone } = useVisitorZone();
   const add = useMutation({
     mutationFn: createPasskey,

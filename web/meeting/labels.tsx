@@ -15,13 +15,8 @@ export function Changed({ text, places }: ChangeText) {
   );
 }
 
-interface CostLabelProps {
-  readonly cost: PersonCost;
-  /** Whether people meet in free time, in which only work and sleep are of interest. */
-  readonly isFree: boolean;
-}
-
-export function CostLabel({ cost, isFree }: CostLabelProps) {
+/** In free time only work and sleep are of interest. */
+export function CostLabel({ cost, isFree }: { cost: PersonCost; isFree: boolean }) {
   if (cost === "work" || cost === "asleep")
     return <HorizonKey state={cost} label={m.meetingCost({ cost })} />;
   const isNeutral = isFree && cost !== "dayOff";

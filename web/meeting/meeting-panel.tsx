@@ -94,12 +94,7 @@ function toSlots(minutes: number): string {
   return String(Math.max(1, Math.ceil(minutes / SLOT_MINUTES)) * SLOT_MINUTES);
 }
 
-interface MeetingProps {
-  readonly lengthMinutes: number;
-  readonly canAdd: boolean;
-}
-
-function Meeting({ lengthMinutes, canAdd }: MeetingProps) {
+function Meeting({ lengthMinutes, canAdd }: { lengthMinutes: number; canAdd: boolean }) {
   const planner = usePlanner(lengthMinutes);
   const { day, people, proposals, meeting } = planner;
   return (

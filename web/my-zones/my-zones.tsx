@@ -232,11 +232,7 @@ function MyZone(props: MyZoneProps) {
   );
 }
 
-interface RenameFormProps extends Pick<MyZoneProps, "preference"> {
-  readonly onDone: () => void;
-}
-
-function RenameForm({ preference, onDone }: RenameFormProps) {
+function RenameForm({ preference, onDone }: { preference: Preference; onDone: () => void }) {
   const { id, customName } = preference;
   const names = namesOf(preference);
   const form = useRef<HTMLFormElement>(null);

@@ -27,12 +27,7 @@ export function LazyButton({ loadFailed, ...button }: ButtonProps & { loadFailed
   );
 }
 
-interface RetryButtonProps {
-  readonly isRetrying: boolean;
-  readonly onRetry: () => void;
-}
-
-export function RetryButton({ isRetrying, onRetry }: RetryButtonProps) {
+export function RetryButton({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
     <BusyButton isBusy={isRetrying} onClick={onRetry}>
       {m.tryAgain()}

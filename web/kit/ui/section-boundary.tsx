@@ -4,12 +4,7 @@ import { type LazyPart, lazyPart, useLazyPart } from "../lazy/lazy-part.ts";
 import { Prerendered } from "../lazy/prerendered.tsx";
 import { RetryButton } from "./button.tsx";
 
-interface ErrorBoundaryProps {
-  readonly fallback: ReactNode;
-  readonly children: ReactNode;
-}
-
-export class ErrorBoundary extends Component<ErrorBoundaryProps> {
+export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });
 
   override state = { hasFailed: false };
@@ -28,12 +23,7 @@ export function SectionBoundary({ name, children }: { name: string; children: Re
   );
 }
 
-interface LoadFailureProps {
-  readonly name: string;
-  readonly code: LazyPart<unknown>;
-}
-
-export function LoadFailure({ name, code }: LoadFailureProps) {
+export function LoadFailure({ name, code }: { name: string; code: LazyPart<unknown> }) {
   const { part, failed = false } = useLazyPart(code);
   const [hasFailed, setHasFailed] = useState(false);
   if (failed && !hasFailed) setHasFailed(true);

@@ -85,12 +85,7 @@ export function Toaster() {
   return <div ref={home}>{isAtHome ? section : createPortal(section, host)}</div>;
 }
 
-interface ToastItemProps {
-  readonly toast: Toast;
-  readonly isPaused: boolean;
-}
-
-function ToastItem({ toast, isPaused }: ToastItemProps) {
+function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const { title, description, variant = "plain", action } = toast;
   const [item, setItem] = useState<HTMLElement | null>(null);
   const [isHovered, setHovered] = useState(false);

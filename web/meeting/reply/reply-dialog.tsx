@@ -37,11 +37,7 @@ export function ReplyDialog({ dialogState, meeting }: ReplyDialogProps) {
   );
 }
 
-interface ReplyFormProps extends Pick<ReplyDialogProps, "meeting"> {
-  readonly onDone: () => void;
-}
-
-function ReplyForm({ meeting, onDone }: ReplyFormProps) {
+function ReplyForm({ meeting, onDone }: { meeting: Meeting; onDone: () => void }) {
   const visitorZone = useVisitorZone().zone;
   const own = useVisitorAvailability();
   const [name, setName] = useState("");

@@ -52,11 +52,11 @@ export function ShareDialog({ dialogState, zone, ...shared }: ShareDialogProps) 
   );
 }
 
-interface ShareFormProps extends Omit<SharedMeeting, "zone"> {
-  readonly onDone: () => void;
-}
-
-function ShareForm({ meeting, onShared, onDone }: ShareFormProps) {
+function ShareForm({
+  meeting,
+  onShared,
+  onDone,
+}: Omit<SharedMeeting, "zone"> & { onDone: () => void }) {
   const [title, setTitle] = useState(meeting.title ?? "");
   // A custom name such as "Mum" leaves the browser only on request.
   const [hasNames, setHasNames] = useState(false);
