@@ -255,21 +255,10 @@ async function holdStill(page: Page): Promise<void> {
   });
 }
 
-/** Draws the page, compares it with its stored picture, and stops drawing. */
 async function expectPicture(page: Page, name: string, isTableMasked = true): Promise<void> {
-  const setDrawn = (isDrawn: boolean) =>
-    Promise.all(
-      page.frames().map((frame) =>
-        frame.evaluate((on) => {
-          Reflect.get(globalThis, "undrawn").disabled = on;
-        }, isDrawn),
-      ),
-    );
-  await setDrawn(true);
   // Where only its first rows are in view, they are drawn in an order that is left to the browser.
   const mask = isTableMasked ? [page.locator(".zone-table-container")] : [];
   await expect(page).toHaveScreenshot(`${name}.png`, { mask });
-  await setDrawn(false);
 }
 
 /** Undoes what the state before opened. */

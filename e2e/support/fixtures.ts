@@ -63,7 +63,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     use([/^Service Worker registration blocked by Playwright$/, UNUSED_PRELOAD]),
 
   context: async ({ context, expectedNoise }, use) => {
-    await context.addInitScript(drawNothing);
     const noise: string[] = [];
     collectNoise(context, noise);
     await use(context);
@@ -99,23 +98,6 @@ export function expectNoise(noise: readonly string[], expected: readonly RegExp[
   expect(unexpected, "unexpected console messages").toEqual([]);
 }
 
-/** Without a GPU, drawing takes a quarter of the time. What depends on it calls `drawPage`. */
-function drawNothing() {
-  const undrawn = new CSSStyleSheet();
-  undrawn.replaceSync(
-    "@media screen { html, dialog, [popover], ::backdrop { opacity: 0 !important } }",
-  );
-  document.adoptedStyleSheets.push(undrawn);
-  Object.assign(globalThis, { undrawn });
-}
-
-/** Draws the page from the next document on. Without it the browser reports no paint and no layout shift. */
-export const drawPage = (page: Page) =>
-  page.context().addInitScript(() => {
-    const { undrawn } = globalThis as unknown as { undrawn?: CSSStyleSheet };
-    if (undrawn) undrawn.disabled = true;
-  });
-
 interface AxeScope {
   readonly runOnly: readonly string[] | undefined;
   readonly within: string;
@@ -123,21 +105,14 @@ interface AxeScope {
 }
 
 async function runAxe({ runOnly, within, except }: AxeScope) {
-  const { axe, undrawn } = globalThis as unknown as {
-    axe: typeof axeCore;
-    /** A context that the story made itself is drawn. */
-    undrawn?: CSSStyleSheet;
-  };
-  const wasDrawn = undrawn?.disabled ?? true;
-  // axe takes what is transparent for hidden.
-  if (undrawn) undrawn.disabled = true;
+  const { axe } = globalThis as unknown as { axe: typeof axeCore };
   // During a fade-in the contrast is too low. What `content-visibility` skips never finishes.
   const seen = document.getAnimations().filter(({ effect }) => {
     const target = effect instanceof KeyframeEffect ? effect.target : null;
     return target?.checkVisibility({ contentVisibilityAuto: true });
   });
   await Promise.allSettled(seen.map(({ finished }) => finished));
-  const results = await axe.run(
+  return axe.run(
     { include: within, exclude: except },
     {
       // Reporting the thousand nodes that pass would take longer than checking them.
@@ -147,8 +122,6 @@ async function runAxe({ runOnly, within, except }: AxeScope) {
       ...(runOnly ? { runOnly: [...runOnly] } : {}),
     },
   );
-  if (undrawn) undrawn.disabled = wasDrawn;
-  return results;
 }
 
 async function withServer(
