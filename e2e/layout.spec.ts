@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 import { listLanguages } from "../scripts/languages/compile-languages.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
-import { AIKO, actionsOf, MUM, openDialog, openWithZones, pressAdd } from "./support/my-zones.ts";
+import {
+  AIKO,
+  actionsOf,
+  MUM,
+  openDialog,
+  openWithZones,
+  pressAdd,
+  rowsOf,
+} from "./support/my-zones.ts";
 import {
   expectCities,
   meetButton,
@@ -64,13 +72,24 @@ function setFontSize(size: string): void {
   document.documentElement.style.fontSize = size;
 }
 
+const LONG_NAME = { timezone: "Chatham Islands Time", customName: "x".repeat(60) };
+const LONG_PLACE = {
+  ...{ timezone: "Asia/Tokyo", customName: null, cityId: "1859171" },
+  place: {
+    name: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
+    region: "Province of Northern and Eastern Parts",
+    country: "United Kingdom",
+  },
+};
+
 test("at 320 and 640 px every target is at least 44 px high except in a sentence, and texts fit, also with WCAG text spacing", async ({
   page,
 }) => {
   await page.clock.install({ time: "2026-10-24T22:50:00Z" });
   await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto("/");
+  await openWithZones(page, [MUM, LONG_NAME, LONG_PLACE]);
   await expectCities(page);
+  const expectNoFaults = async () => expect(await page.evaluate(findFaults, false)).toEqual([]);
   const expectTargets = async () => {
     const heights = await page
       .locator("button, input:not([type=radio], [hidden]), label:has(input)")
@@ -84,10 +103,24 @@ test("at 320 and 640 px every target is at least 44 px high except in a sentence
   };
   const visitors = page.getByRole("button", { name: /\d visitors?$/ });
   expect((await boxOf(visitors)).height, "in a sentence").toBeGreaterThanOrEqual(24);
+  await actionsOf(page, "Mum").click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await expectTargets();
+  await expectNoFaults();
+  await page.keyboard.press("Escape");
   await openSettings(page);
   await expectTargets();
   await page.keyboard.press("Escape");
+  await pickTime(page).click();
+  const time = timePicker(page).getByRole("textbox", { name: "Time" });
+  await time.fill("12:45 pm");
+  await time.press("Enter");
+  await expectTargets();
+  expect(await time.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  await page.keyboard.press("Escape");
   await openDialog(page);
+  await expect(rowsOf(page)).toHaveCount(3);
+  await expectNoFaults();
   await pressAdd(page);
   await expectTargets();
   for (let layer = 0; layer < 2; layer += 1) await page.keyboard.press("Escape");
@@ -97,7 +130,7 @@ test("at 320 and 640 px every target is at least 44 px high except in a sentence
     if (isSpaced) await page.evaluate(spaceText);
     for (const width of [320, 640]) {
       await page.setViewportSize({ width, height: 700 });
-      expect(await page.evaluate(findFaults, false), `at ${width} px`).toEqual([]);
+      await test.step(`${width} px`, expectNoFaults);
     }
   }
 });

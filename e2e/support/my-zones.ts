@@ -7,7 +7,7 @@ export const zoneRows = (page: Page) => myZones(page).getByRole("listitem");
 export const actionsOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `More actions for ${name}` });
 
-type Zone = Pick<PreferenceDraft, "timezone" | "customName">;
+type Zone = Pick<PreferenceDraft, "timezone" | "customName"> & Partial<PreferenceDraft>;
 
 export const MUM: Zone = { timezone: "India Standard Time", customName: "Mum" };
 export const AIKO: Zone = { timezone: "Japan Standard Time", customName: "Aiko" };
