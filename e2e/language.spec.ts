@@ -118,6 +118,14 @@ test.describe("for a reader in Egypt", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.homeHeading());
     await expect(page.locator(".city-card h3").first()).toBeVisible();
     await axe(page);
+    await page.getByRole("button", { name: m.settings() }).click();
+    await expect(page.getByText("٢٤ س")).toBeVisible();
+    await axe(page, "header");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: m.preferences() }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await axe(page, "dialog");
+    await page.keyboard.press("Escape");
     await expect(page.locator(".clock-heading")).toHaveText(
       m.clockHeadingNow({ place: isolate(m.regionEurope()) }),
     );

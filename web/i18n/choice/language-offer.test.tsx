@@ -43,7 +43,7 @@ test("nothing is offered on the wall clock", () => {
 
 test("an offer that is dismissed keeps the page's language", async () => {
   const onDismiss = vi.fn();
-  renderOffer(["de"], onDismiss);
+  expect(renderOffer(["de"], onDismiss)?.getAttribute("dir")).toBe("ltr");
   await userEvent.click(screen.getByRole("button", { name: "Schließen" }));
   expect(onDismiss).toHaveBeenCalledOnce();
   expect(localStorage.getItem("language")).toBe("en");
