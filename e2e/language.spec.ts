@@ -32,16 +32,6 @@ test("a language that is chosen, by keyboard or on a phone, keeps the reader's p
   });
 
   await page.setViewportSize({ width: 1024, height: 800 });
-  await test.step("the menu works by keyboard", async () => {
-    await menuButton.press("Enter");
-    await expect(english).toBeVisible();
-    await page.keyboard.press("Tab");
-    await expect(english).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(english).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("en");
-  });
-
   await test.step("the reader's place", async () => {
     const heading = page.locator("#world-timezones");
     const topOf = () => heading.evaluate((element) => element.getBoundingClientRect().top);

@@ -51,14 +51,6 @@ test("a part that failed to load is loaded at the next press; the list, its dial
     await expectCount(dialogOf(tab), 1);
   });
 
-  await test.step("the dialog offers a passkey, or says that this browser has none", async () => {
-    const hasPasskeys = await tab.evaluate(() => "PublicKeyCredential" in window);
-    await expectVisible(inDialog("Use a recovery code"));
-    await expectCount(inDialog("Create a passkey"), hasPasskeys ? 1 : 0);
-    const reason = tab.locator("dialog p", { hasText: "This browser has no passkeys." });
-    await expectCount(reason, hasPasskeys ? 0 : 1);
-  });
-
   await test.step("zones are added", async () => {
     const add = () => inDialog("Add Timezone").click();
     for (const [city, name] of [
