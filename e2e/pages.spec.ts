@@ -1,8 +1,10 @@
 import type { APIResponse, Page } from "@playwright/test";
+import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
 import { openDialog, openWithZones, pressAdd, THREE_ZONES } from "./support/my-zones.ts";
 import { clock, expectCities, placeField, preferences, wall } from "./support/page.ts";
+import { pathOf, recordRequests } from "./support/requests.ts";
 
 test(
   "the page shows its nine parts in order, and neither the city directory nor the times of sunrise and sunset",
@@ -134,10 +136,12 @@ async function parse(page: Page, html: string): Promise<string> {
 
 test("an unknown path shows the not-found page with status 404 and a way home", async ({
   page,
+  context,
   expectedNoise,
   axe,
 }) => {
   expectedNoise.push(/status of 404/);
+  const requests = recordRequests(context);
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
@@ -145,6 +149,22 @@ test("an unknown path shows the not-found page with status 404 and a way home", 
   await expect(page).toHaveTitle("404 Page Not Found");
   await axe(page);
   await expect(page.getByRole("link", { name: "Back to the clock" })).toHaveAttribute("href", "/");
+
+  await test.step("two tabs opened at once from a tab without a visit are counted once", async () => {
+    await page.evaluate(() => {
+      for (let tab = 0; tab < 2; tab += 1) window.open("/");
+    });
+    await expect.poll(() => context.pages().length).toBe(3);
+    // A page fetches the count after it has recorded its visit, if it records one.
+    for (const tab of context.pages().slice(1)) {
+      await expect(tab.getByRole("contentinfo")).toContainText(/\d visitor/);
+    }
+    const visits = requests.filter(
+      (one) => one.method() === "POST" && pathOf(one) === VISITOR_COUNT_PATH,
+    );
+    expect(visits).toHaveLength(1);
+    expect((await visits[0]?.response())?.ok()).toBe(true);
+  });
 });
 
 /** Reads the width and height from a PNG's IHDR chunk. */
