@@ -23,7 +23,7 @@ test("a part that failed to load is loaded at the next press; the list, its dial
 }) => {
   test.slow();
   expectedNoise.push(/503/);
-  site.fail(/\/idle-/);
+  site.failing = /\/idle-/;
   await openPage(tab, site);
   const opener = button(tab, "Timezone Preferences");
   const inDialog = (name: string) => tab.locator("dialog button", { hasText: name });
@@ -31,7 +31,7 @@ test("a part that failed to load is loaded at the next press; the list, its dial
   await test.step("a part that failed to load is loaded when its button is pressed again", async () => {
     await opener.click();
     await expectVisible(tab.locator("#root [role=alert]", { hasText: "This can’t be loaded" }));
-    site.fail(undefined);
+    site.failing = undefined;
     await opener.press("Enter");
     await expectCount(dialogOf(tab), 1);
   });

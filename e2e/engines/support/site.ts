@@ -19,9 +19,10 @@ export class Site {
   readonly #clientAddress: string;
   #listener: Server | undefined;
   #port = 0;
-  #failing: RegExp | undefined;
   /** Whether the document comes with the page's script. */
   hasScript = true;
+  /** Requests for these paths are answered 503. */
+  failing: RegExp | undefined;
 
   /** The server counts its rate limits by `clientAddress`. */
   constructor(server: string, clientAddress: string) {
@@ -33,15 +34,10 @@ export class Site {
     return `http://localhost:${this.#port}`;
   }
 
-  /** Answers requests for these paths with 503, or again none. */
-  fail(paths: RegExp | undefined): void {
-    this.#failing = paths;
-  }
-
   /** Starts, or comes back after `goDown` on the same port. */
   async start(): Promise<void> {
     this.#listener = createServer((incoming, response) => {
-      if (this.#failing?.test(incoming.url ?? "")) {
+      if (this.failing?.test(incoming.url ?? "")) {
         response.writeHead(503, { "content-type": "text/plain" }).end();
         return;
       }
