@@ -6,7 +6,6 @@ import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { OWN_LANGUAGES, parseOwnNames } from "./own-names.ts";
-import { TIMEZONE_SOURCES } from "./timezone-sources.ts";
 
 interface CldrNames {
   /** "{0} (Ortszeit)" */
@@ -21,6 +20,36 @@ interface CldrNames {
 }
 
 const CLDR_TAGS: Readonly<Record<string, string>> = { "pt-BR": "pt" };
+
+/** What a row is named after: "Nordamerikanische Ostküstenzeit", "Frankreich (Ortszeit)", "Toronto (Ortszeit)". */
+type NameSource =
+  | { readonly metazone: string }
+  | { readonly region: string }
+  | { readonly place: string };
+
+/**
+ * Of rows whose English name says something else. A metazone only where its name means the row and no other: Chicago and Mexico City
+ * have the same one, but not the same clock changes.
+ */
+const TIMEZONE_SOURCES: Readonly<Record<string, NameSource>> = {
+  "Baker Island Time": { place: "Etc/GMT+12/Baker Island" },
+  "American Samoa Time": { region: "AS" },
+  "Pitcairn Standard Time": { metazone: "Pitcairn" },
+  "Saint Pierre and Miquelon Time": { metazone: "Pierre_Miquelon" },
+  "Greenland Time": { region: "GL" },
+  "French Time": { region: "FR" },
+  "Kinshasa Time": { place: "Africa/Kinshasa" },
+  "Turkey Time": { region: "TR" },
+  "Addis Ababa Time": { place: "Africa/Addis_Ababa" },
+  "Arabia Standard Time": { metazone: "Arabian" },
+  "Malaysia Time": { region: "MY" },
+  "Singapore Time": { metazone: "Singapore" },
+  "Western Australia Time": { metazone: "Australia_Western" },
+  "Taiwan Time": { region: "TW" },
+  "Korea Standard Time": { metazone: "Korea" },
+  "Samoa Time": { region: "WS" },
+  "Chatham Islands Time": { metazone: "Chatham" },
+};
 
 const OWN_NAMES = parseOwnNames();
 const CLDR_ZONES = readCldrZones();
@@ -104,7 +133,7 @@ function nameTimezone(
   cldr: CldrNames,
   ownName: (key: string) => string | undefined,
 ): string {
-  const source = TIMEZONE_SOURCES[timezone] ?? { metazone: metazoneNamed(timezone) };
+  const source = TIMEZONE_SOURCES[timezone] ?? sourceOf(timezone);
   if ("metazone" in source) {
     const { generic, standard } = cldr.metazone[source.metazone]?.long ?? {};
     const name = timezone.includes(" Standard ") ? standard : (generic ?? standard);
@@ -119,11 +148,21 @@ function nameTimezone(
   return cldr.regionFormat.replace("{0}", name);
 }
 
-function metazoneNamed(timezone: string): string {
-  const found = Object.entries(ENGLISH.metazone).find(
-    ([, { long }]) => long?.generic === timezone || long?.standard === timezone,
+/** What a row is named after in English: a metazone, a name of our own, or else a region. */
+function sourceOf(timezone: string): NameSource {
+  const [metazone] = findEntry(
+    ENGLISH.metazone,
+    ({ long }) => long?.generic === timezone || long?.standard === timezone,
   );
-  return found?.[0] ?? "";
+  if (metazone) return { metazone };
+  const name = timezone.replace(/( Standard)? Time$/, "");
+  if (OWN_NAMES.has(name)) return { place: name };
+  const [region = ""] = findEntry(ENGLISH.territories, (territory) => territory === name);
+  return { region };
+}
+
+function findEntry<T>(entries: Readonly<Record<string, T>>, isFound: (value: T) => boolean) {
+  return Object.entries(entries).find(([, value]) => isFound(value)) ?? [];
 }
 
 function cityOf(zone: string, cldr: CldrNames): string | undefined {

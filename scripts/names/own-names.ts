@@ -23,7 +23,7 @@ export function parseOwnNames(): ReadonlyMap<string, ReadonlyMap<string, string>
 }
 
 const TABLE = `\
-Aleutian Islands | Aleuten | îles Aléoutiennes | Islas Aleutianas | Ilhas Aleutas | Isole Aleutine | アリューシャン列島 | 阿留申群岛 | अल्यूशन द्वीपसमूह | جزر ألوشيان | Алеутские острова
+Aleutian | Aleuten | îles Aléoutiennes | Islas Aleutianas | Ilhas Aleutas | Isole Aleutine | アリューシャン列島 | 阿留申群岛 | अल्यूशन द्वीपसमूह | جزر ألوشيان | Алеутские острова
 America/Los_Angeles/Los Angeles | | | | | | | | | لوس أنجلوس |
 America/Anchorage/Anchorage | | | | | | | | | أنكوريج |
 Africa/Cairo/Cairo | | | | | | | | काहिरा | |
