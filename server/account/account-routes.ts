@@ -52,10 +52,7 @@ const NAME = "World Clock";
 const USER_ID_BYTES = 16;
 /** Room for RSA keys of 4096 bits, the longest in use. */
 const MAX_PUBLIC_KEY_BYTES = 1024;
-/**
- * EdDSA, ES256 and RS256 (https://www.iana.org/assignments/cose/cose.xhtml#algorithms), best first. The library's default
- * adds ML-DSA, which Node still calls experimental.
- */
+/** EdDSA, ES256, RS256 (https://www.iana.org/assignments/cose/cose.xhtml#algorithms), best first; Node still calls ML-DSA experimental. */
 const KEY_ALGORITHMS = [-8, -7, -257];
 
 /** What a password manager shows for the account: `World Clock, Nov 23, 2026`, the day in UTC on which it was created. */

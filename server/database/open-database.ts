@@ -115,10 +115,7 @@ export function medianOf(db: Database, column: string): RawBuilder<number | null
 
 const CLAIM_FILE = `${SQLITE_FILE}-server`;
 
-/**
- * Claims the SQLite file, which is for one server alone, by a lock of the operating system, which a crash ends too. `isShared` if another
- * server has it. PostgreSQL needs no claim.
- */
+/** By a lock of the operating system, which a crash ends too. `isShared` if another server has it. PostgreSQL needs no claim. */
 export function claimSqliteFile({ databaseUrl, dataDir }: DatabaseSettings) {
   if (databaseUrl) return { isShared: false, end: () => undefined };
   const file = join(dataDir, CLAIM_FILE);

@@ -46,10 +46,7 @@ function countHosts(rawHeaders: readonly string[]): number {
   return hosts;
 }
 
-/**
- * Makes an `onRequest` hook against CSRF. A request with neither `Sec-Fetch-Site` nor `Origin` is not from a browser, so it has no
- * cookies to abuse. Reads by other sites' pages are refused too, since an image makes their visitors load this server.
- */
+/** An `onRequest` hook against CSRF. Without both headers it is no browser. Reads by other sites' pages would let visitors load this server. */
 export function rejectCrossSite(publicOrigin: string | undefined) {
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const { route = {}, headers } = request.raw;

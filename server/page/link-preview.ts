@@ -32,10 +32,7 @@ const FASTEST = 1;
 const MAX_PLACES = 10;
 const PLACES_IN_TITLE = 3;
 
-/**
- * Responds to the link of a meeting or a moment with the document that says its times where chats look for them. A browser that opens the link
- * does not need them and says so (`sec-fetch-dest`), so it gets the document that is compressed already, as does who asks for too many.
- */
+/** Says the times of a link where chats look for them. A browser, which sends `sec-fetch-dest`, gets the document that is compressed already. */
 export function respondWithPreview(dependencies: PreviewDependencies): Respond {
   const { served, charge } = dependencies;
   const preparedOf = memo((_page: Page) => memo(prepare, MAX_PREPARED));

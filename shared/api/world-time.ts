@@ -1,9 +1,6 @@
 import { type Static, Type } from "typebox";
 
-/**
- * `GET`: the calls of worldtimeapi.org, whose programs need no more than another host. Their source is its OpenAPI document
- * of 2021-01-08 and recorded answers; names and order of the fields are its own.
- */
+/** `GET`: the calls of worldtimeapi.org, by its OpenAPI document of 2021-01-08 and recorded answers, with its names and order of fields. */
 export const TIMEZONES_PATH = "/api/timezone";
 
 /** `GET`: the time where the caller is, if the operator's proxy names its zone. Another address below it is refused. */

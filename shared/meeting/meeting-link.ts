@@ -130,10 +130,7 @@ function hashOf(text: string): string {
   return hash.toString(36);
 }
 
-/**
- * "/?hl=en&at=…&zones=…#title=…&names=…": times and places are in the query, so that a server can preview them in a language; the rest
- * is in the fragment, which no server sees. Throws RangeError as `encodeMeeting`.
- */
+/** "/?hl=en&at=…&zones=…#title=…&names=…": what is personal is in the fragment, which no server sees. Throws as `encodeMeeting`. */
 export function meetingPath(meeting: Meeting, language: string): string {
   const fields = encodeMeeting(meeting).split("&");
   const isInQuery = (field: string) => QUERY_FIELDS.includes(field.replace(/=.*/s, ""));

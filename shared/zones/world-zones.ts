@@ -97,10 +97,7 @@ Pacific/Chatham, Chatham Islands Time, Chatham Islands
 Pacific/Kiritimati, Line Islands Time
 `;
 
-/**
- * One at least for each of the 63 rules in force from 2026-11-20 to 2036-11-20 (tzdb 2026f), the rest by population. From west to east
- * by the offset on 2026-11-20, then by longitude, continued past the date line.
- */
+/** At least one for each of the 63 rules in force for ten years from 2026-11-20 on, the rest by population; from west to east by offset then. */
 export const WORLD_ZONES: readonly RowPlace[] = TABLE.trim()
   .split("\n")
   .map((line) => {

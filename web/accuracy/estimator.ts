@@ -9,10 +9,7 @@ interface State {
   readonly bestRoundTripMs: number;
 }
 
-/**
- * Intersects the intervals of all samples. The bound is valid if the server's bounds are, if the device's clock runs within
- * 100 ppm of the server's, if its rate varies by at most 10 ppm in two hours, and if `reset` is called when a clock is set.
- */
+/** Intersects the intervals of all samples, under the assumptions of docs/accuracy.md. Call `reset` when a clock is set. */
 export function createEstimator() {
   let state: State | undefined;
   return {

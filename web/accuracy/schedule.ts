@@ -7,11 +7,7 @@ const TIMEOUT_MS = 10_000;
 
 export type MeasuringSchedule = ReturnType<typeof startSchedule>;
 
-/**
- * Measures in a burst, sixteen times within about four seconds, at the start, when the page is shown again and when the network is back,
- * and then three times every 30 seconds: one request at a time, none while the page is hidden. After a failure the next comes 30
- * seconds later. `measure` returns false to request a burst unless one is under way, and rejects if the server failed.
- */
+/** Measures as docs/accuracy.md says. `measure` returns false to request a burst unless one is under way, and rejects if the server failed. */
 export function startSchedule(
   measure: (signal: AbortSignal) => Promise<boolean>,
   onFailure: () => void,

@@ -1,10 +1,7 @@
 import { language } from "#language";
 import { languageAndScript } from "../../shared/preferred-language.ts";
 
-/**
- * The page's language as the reader's region writes it, of which numerals, hour cycle and first day of the week depend:
- * "ar-EG" for a page in Arabic. English is always American, as specified.
- */
+/** As the reader's region writes the language, for numerals, hour cycle and first weekday: "ar-EG". English is American, as specified. */
 export const locale: string = language === "en" ? "en-US" : regionalTag();
 
 function regionalTag(): string {

@@ -86,10 +86,7 @@ export function townNames(place: Place): TownNames | undefined {
   };
 }
 
-/**
- * A region of a place by its English name, as far as the page's language names it, at least as a city such as Moscow.
- * Readers of Latin letters can read the others as they are; null for all else.
- */
+/** By its English name, as far as the language names it, at least as a city; null for all else, which readers of Latin letters can read. */
 export function localRegion(region: string, zone: string): string | null {
   const regions = localNames?.regions;
   const name = regions?.[region] ?? cityName(region, zone);

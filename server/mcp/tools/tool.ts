@@ -135,10 +135,7 @@ export function timeOn({ name, zone: at }: NamedTime, instantMs: number, { perio
   };
 }
 
-/**
- * What a text names as a whole: a place, a zone or an offset. The name has region and country, if other places have it, too. Throws
- * ToolError for other texts.
- */
+/** What a text names as a whole; the name has region and country, if others have it, too. Throws ToolError for other texts. */
 export async function findNamed(text: string, { resolveText }: Sources) {
   const resolved = await resolveText(text);
   if ("refusal" in resolved) throw new ToolError(describeRefusal(resolved.refusal));

@@ -72,10 +72,7 @@ export class ZoneSource {
     this.#listeners.push(listener);
   }
 
-  /**
-   * Reads the machine's tzdata and serves them if they are newer. Logs what is new since the last check. Does nothing while a reading
-   * hangs: each would take a thread of Node's few. Never throws.
-   */
+  /** Serves the machine's tzdata if they are newer, and logs what is new. Nothing while a reading hangs: Node has few threads. Never throws. */
   async check(): Promise<void> {
     if (this.#isReading) return;
     const { folder, now, log } = this.#options;
