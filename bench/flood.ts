@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, type RequestOptions, request } from "node:http";
-import { text } from "node:stream/consumers";
 
 const PATIENCE_MS = 30_000;
 
@@ -18,7 +17,9 @@ export async function ask(url: string, options: RequestOptions, body?: string) {
   asked.on("timeout", () => asked.destroy());
   try {
     const [response] = (await once(asked.end(body), "response")) as [IncomingMessage];
-    return { status: response.statusCode ?? 0, length: (await text(response)).length };
+    let length = 0;
+    for await (const { byteLength } of response) length += byteLength;
+    return { status: response.statusCode ?? 0, length };
   } catch {
     return { status: 0, length: 0 };
   }
