@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -12,13 +13,12 @@ const START = fileURLToPath(new URL("../../dist-server/start.mjs", import.meta.u
 /** The real server in its own process, on a new database. */
 export class ServerProcess {
   #process: ChildProcess | undefined;
-  #folder: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), "world-clock-e2e-"));
   #port = "0";
   readonly #environment: Record<string, string>;
 
-  constructor(environment: Record<string, string> = {}, folder = "") {
+  constructor(environment: Record<string, string>) {
     this.#environment = environment;
-    this.#folder = folder;
   }
 
   get address(): string {
@@ -27,7 +27,6 @@ export class ServerProcess {
 
   /** Starts the server; a restart reuses the port and the data. */
   async start(script = START): Promise<void> {
-    this.#folder ||= await mkdtemp(join(tmpdir(), "world-clock-e2e-"));
     const started = spawn("node", [script], {
       env: {
         ...process.env,
