@@ -18,6 +18,7 @@ interface Topology {
   };
 }
 
+/** Units of the map in a degree. */
 const SCALE = 4;
 /** In degrees. */
 const TOLERANCE = 0.5;

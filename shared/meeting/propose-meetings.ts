@@ -26,6 +26,7 @@ export interface Person {
 }
 
 export interface MeetingRequest {
+  /** In order. */
   readonly dates: readonly CivilDate[];
   readonly visitorZone: string;
   readonly people: readonly Person[];
@@ -256,7 +257,8 @@ function hoursOfWeek(work: Schedule["work"]): readonly MinuteSpan[] {
 function minutesFrom(spans: readonly MinuteSpan[], minuteOfWeek: number): number {
   const distances = spans.map(({ start, end }) =>
     Math.min(
-      modulo(start - minuteOfWeek - SLOT_MINUTES, MINUTES_PER_WEEK),
+      // Hours may begin within the quarter.
+      Math.max(0, modulo(start - minuteOfWeek, MINUTES_PER_WEEK) - SLOT_MINUTES),
       modulo(minuteOfWeek - end, MINUTES_PER_WEEK),
     ),
   );

@@ -97,7 +97,7 @@ export class ClockFinder<P extends FoundPlace> {
     const isLast = this.#typingEnd !== undefined && piece.end === this.#typingEnd;
     // "Mar" may become Marrakesh.
     const isMonth = MONTH.test(piece.code) && (!isLast || this.#hasTime || piece.lead !== "");
-    if (isMonth) return [];
+    if (isMonth || piece.isGlued) return [];
     const cases = this.reader.lexicons.flatMap((lexicon) => lexicon.namesOf(piece.written));
     for (const name of new Set([...names, ...cases])) {
       const isWritten = name === piece.written || name === piece.full;

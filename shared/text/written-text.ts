@@ -17,6 +17,7 @@ const EMPTY = new RegExp(
   `^[\\s,;:?!()@.\\-–—/|=+~&<>"'“”„«»[\\]${MARK.the}${MARK.on}${MARK.about}${MARK.to}${MARK.till}]*$`,
   "u",
 );
+const GLUED = /\d[\p{Script=Latin}\p{Script=Cyrillic}]$/u;
 const MERIDIEM = /[ap]\.?\s?m(?:\.|(?!\p{L})|(?<=\d[ap]m))|[ap](?!\p{L})/iuy;
 
 const AFTER_SIGN = new RegExp(`[${MARK.sign}${MARK.hour}]\\s?$`, "u");
@@ -34,6 +35,8 @@ export interface Piece {
   readonly full: string;
   readonly lead: string;
   readonly end: number;
+  /** Whether it goes on from a digit: "mp" of "5h16mp". */
+  readonly isGlued: boolean;
 }
 
 export class WrittenText {
@@ -117,7 +120,9 @@ export class WrittenText {
     const written = this.typed.slice(this.#starts[start], end).trim();
     const fullEnd = this.#ends[index + code.length - 1];
     const full = this.typed.slice(this.#starts[index], fullEnd).replaceAll(PUNCTUATION, "");
-    return [{ code: kept, written, full, lead: code.slice(0, leading), end, index: start }];
+    const isGlued = GLUED.test(this.typed.slice(0, (this.#starts[start] ?? 0) + 1));
+    const lead = code.slice(0, leading);
+    return [{ code: kept, written, full, lead, end, index: start, isGlued }];
   }
 }
 

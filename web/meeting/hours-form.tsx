@@ -24,6 +24,8 @@ import { changeAvailability } from "./planner-people.ts";
 
 interface HoursFormProps {
   readonly participant: ListEntry;
+  /** By which what is saved is announced; the participant's if not given. */
+  readonly spokenName?: string;
   readonly dialogState: DialogState;
 }
 
@@ -43,7 +45,7 @@ export function HoursForm(props: HoursFormProps) {
   );
 }
 
-function Hours({ participant, dialogState }: HoursFormProps) {
+function Hours({ participant, spokenName, dialogState }: HoursFormProps) {
   const { place, name, availability } = participant;
   const hours = useHoursDraft(place.zone, availability);
   const save = useMutation({
@@ -53,7 +55,7 @@ function Hours({ participant, dialogState }: HoursFormProps) {
         ...(availability?.isIncluded === false && { isIncluded: false }),
       }),
     onSuccess() {
-      announce(m.meetingSaved({ name: isolate(name) }));
+      announce(m.meetingSaved({ name: spokenName ?? isolate(name) }));
       dialogState.onOpenChange(false);
     },
     onError: (error) => hours.refuse(reportError(error, m.meetingNotSaved())),

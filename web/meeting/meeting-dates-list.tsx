@@ -16,6 +16,7 @@ import { shiftText } from "./meeting-text.ts";
 interface MeetingDatesListProps {
   readonly meeting: Meeting;
   readonly places: readonly ListEntry[];
+  /** Only dates that end after this instant (ms). */
   readonly from: number;
   readonly isFirstShown?: true;
   readonly onSkip?: (index: number) => void;

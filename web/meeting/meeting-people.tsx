@@ -112,6 +112,7 @@ export function MeetingPeople({ planner, day, canAdd }: MeetingPeopleProps) {
     const { msPerPx } = scale();
     let at = from;
     startDrag(nativeEvent, frame, {
+      thresholdPx: 4,
       axis: "x",
       scroller: currentTarget,
       onMove(shiftPx) {

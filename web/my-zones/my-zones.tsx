@@ -226,7 +226,11 @@ function MyZone(props: MyZoneProps) {
         onOpen={hoursForm.load}
       />
       {entry && hours.part && (
-        <hours.part.HoursForm participant={entry} dialogState={hours.dialogState} />
+        <hours.part.HoursForm
+          participant={entry}
+          spokenName={spoken}
+          dialogState={hours.dialogState}
+        />
       )}
     </li>
   );

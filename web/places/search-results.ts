@@ -140,7 +140,6 @@ export function placesOf(
   const results = mergeResults(name, matches, towns, found?.corrected);
   const named = saved.filter(
     (entry, index) =>
-      entry.name !== placeName(entry.place) &&
       fitName(entry.name, name) === WHOLE_NAME &&
       index === saved.findIndex((one) => one.name === entry.name && one.city === entry.city),
   );

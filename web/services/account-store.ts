@@ -112,7 +112,12 @@ export function createSavedCopies<E extends { readonly id: string }>(
 
   return {
     find,
-    owner: () => userIds().find((userId) => find(userId) !== undefined),
+    /** Of the newest copy. */
+    owner(): string | undefined {
+      const savedAt = (userId: string) => find(userId)?.savedAt ?? Number.NEGATIVE_INFINITY;
+      const ids = userIds().filter((userId) => find(userId) !== undefined);
+      return ids.toSorted((one, other) => savedAt(other) - savedAt(one))[0];
+    },
     save(userId: string, entries: readonly E[]): void {
       storage.write(keyOf(userId), JSON.stringify({ savedAt: now(), entries }));
     },

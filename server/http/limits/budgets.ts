@@ -58,7 +58,8 @@ export async function openBudgets(
 }
 
 function refuse({ code = "too_many_requests" }: Budget, leftMs: unknown): void {
-  if (typeof leftMs !== "number") return;
+  // -1 is that of a key without an end, which only an operator can make.
+  if (typeof leftMs !== "number" || leftMs < 0) return;
   throw new Refusal(code, undefined, { retryAfterSeconds: Math.ceil(leftMs / SECOND_MS) });
 }
 

@@ -31,6 +31,8 @@ import {
 /** A whole folder takes some 0.1 s; one on a network that is down takes for ever. */
 const READ_TIMEOUT_MS = 5000;
 
+const MAX_LOGGED_CHANGES = 20;
+
 interface Options {
   readonly folder: string;
   readonly now: () => number;
@@ -82,7 +84,9 @@ export class ZoneSource {
       const isNewer = found.release > TZDB_RELEASE && found.release >= this.state.release;
       if (isNewer && (await this.#serve(found))) {
         const [served] = listReleaseChanges({ ...this.state, lines: this.all.lines });
-        const changes = served?.changes.map(({ sentence }) => sentence);
+        const changes = served?.changes
+          .slice(0, MAX_LOGGED_CHANGES)
+          .map(({ sentence }) => sentence);
         log.warn({ release: found.release, folder, changes }, "newer time zone rules");
       }
       systemRelease = found.release;

@@ -1,6 +1,5 @@
 import {
   type DefaultError,
-  type Query,
   QueryClient,
   type QueryFunction,
   type QueryKey,
@@ -10,7 +9,6 @@ import {
   useQuery as useQueryOf,
 } from "@tanstack/react-query";
 import { MINUTE_MS } from "../../../shared/durations.ts";
-import { onRetryOccasion } from "../lazy/lazy-part.ts";
 import { ApiError, callApi } from "./api-client.ts";
 
 const UNUSED_LIFETIME_MS = 5 * MINUTE_MS;
@@ -49,17 +47,10 @@ export const queryClient = new QueryClient({
 
 if (typeof window !== "undefined") {
   queryClient.mount();
-  // A request under way counts: one occasion often is several events.
-  const failed = { type: "active", predicate: isFailed } as const;
-  onRetryOccasion(() => void queryClient.refetchQueries(failed, { cancelRefetch: false }));
   window.addEventListener("pageshow", ({ persisted }) => {
     // The page may have been in the back-forward cache for hours: session, lists and count are fetched again.
     if (persisted) void queryClient.invalidateQueries();
   });
-}
-
-function isFailed({ state }: Query): boolean {
-  return state.status === "error";
 }
 
 export function useQuery<T, Key extends QueryKey = QueryKey>(

@@ -4,10 +4,9 @@ import { closeOnEscape } from "./layer.ts";
 const EDGE_PX = 48;
 const SCROLL_PX_PER_FRAME = 8;
 
-/** A press that moves less than this is no drag. */
-const THRESHOLD_PX = 4;
-
 interface Drag {
+  /** A press that moves less is no drag. */
+  readonly thresholdPx: number;
   readonly axis: "x" | "y";
   readonly scroller: Element;
   /** Called with how far the pointer is from where the drag began, with what was scrolled since. */
@@ -17,7 +16,7 @@ interface Drag {
 }
 
 export function startDrag(down: PointerEvent, handle: HTMLElement, drag: Drag): void {
-  const { axis, scroller, onMove, onEnd } = drag;
+  const { thresholdPx, axis, scroller, onMove, onEnd } = drag;
   const isVertical = axis === "y";
   const scrolled = () => (isVertical ? scroller.scrollTop : scroller.scrollLeft);
   const read = ({ clientX, clientY }: PointerEvent) => (isVertical ? clientY : clientX);
@@ -31,7 +30,7 @@ export function startDrag(down: PointerEvent, handle: HTMLElement, drag: Drag): 
 
   function follow(): void {
     const shiftPx = pointer - begin + scrolled() - scrolledAtBegin;
-    if (!isDragging && Math.abs(shiftPx) < THRESHOLD_PX) return;
+    if (!isDragging && Math.abs(shiftPx) < thresholdPx) return;
     // Not before: a captured press is no click of a button in the handle.
     if (!isDragging) handle.setPointerCapture(down.pointerId);
     isDragging = true;
@@ -100,6 +99,7 @@ export function dragToReorder(
   let to = from;
 
   startDrag(down, handle, {
+    thresholdPx: 4,
     axis: "y",
     scroller: document.documentElement,
     onMove(shiftPx) {

@@ -191,6 +191,8 @@ const FORWARD = direction === "rtl" ? -1 : 1;
 function swipe(down: PointerEvent, item: HTMLElement, onSwipe: () => void): void {
   let forwardPx = 0;
   startDrag(down, item, {
+    // A press on a button of the toast seldom moves so far.
+    thresholdPx: 10,
     axis: "x",
     scroller: item,
     onMove(shiftPx) {

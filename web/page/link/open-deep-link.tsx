@@ -39,22 +39,30 @@ type Update = (opened: OpenedDeepLink) => void;
 export async function openDeepLink(update: Update): Promise<OpenedDeepLink> {
   await followFragment();
   const wanted = new URLSearchParams(location.search).get("city")?.trim() ?? "";
+  // Asked at once: what knows the aliases loads and prepares meanwhile.
+  const asked = wanted === "" ? undefined : findCityOf(wanted);
+  const answered = asked?.catch(() => undefined);
   const known = await findCity(wanted).catch(() => undefined);
   if (known) {
     const { name, zone, isAlias } = known;
     const own = showCity(cityAlone(name, zone));
     if (!isAlias) update(own);
     const timer = setTimeout(() => isAlias && update(own), PATIENCE_MS);
-    const city = await findCityOf(wanted).catch(() => undefined);
+    const city = await answered;
     clearTimeout(timer);
     if (!city) return own;
     // The name that is shown already stays: "New York", not "New York City".
     return showCity(isAlias ? city : { ...city, name });
   }
-  return wanted === "" ? showOwnTime("") : openPlace(wanted, update, PATIENCE_MS);
+  return asked ? openPlace(wanted, asked, update, PATIENCE_MS) : showOwnTime("");
 }
 
-async function openPlace(wanted: string, update: Update, patienceMs: number) {
+async function openPlace(
+  wanted: string,
+  asked: Promise<LinkedCity | undefined>,
+  update: Update,
+  patienceMs: number,
+): Promise<OpenedDeepLink> {
   const place = shortenName(wanted);
   let isAnnounced = false;
   const timer = setTimeout(() => {
@@ -62,12 +70,12 @@ async function openPlace(wanted: string, update: Update, patienceMs: number) {
     update(showOwnTime(m.linkSearching({ place })));
   }, patienceMs);
   try {
-    const city = await findCityOf(wanted);
+    const city = await asked;
     if (!city) return showOwnTime(m.linkUnknownPlace({ place }));
     const name = isolate(cityName(city.name, city.zone));
     return showCity(city, isAnnounced ? m.linkFound({ place: name }) : "");
   } catch {
-    const tryAgain = () => void openPlace(wanted, update, 0).then(update);
+    const tryAgain = () => void openPlace(wanted, findCityOf(wanted), update, 0).then(update);
     return showOwnTime(m.linkSearchFailed({ place }), tryAgain);
   } finally {
     clearTimeout(timer);

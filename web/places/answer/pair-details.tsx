@@ -10,6 +10,8 @@ import {
   sleepIn,
 } from "../../../shared/text/compare-zones.ts";
 import { civilOffsetMinutesAt, type ZoneOrOffset } from "../../../shared/zones/civil-offset.ts";
+import { currentZone } from "../../../shared/zones/current-zone.ts";
+import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { formatDifference, formatSpan } from "../../i18n/composed-formats.ts";
 import { capitalize, isolate, isolated } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
@@ -115,8 +117,11 @@ export function PairDetails({ pair, titleId }: { pair: Pair; titleId: string }) 
 function PairActions({ pair, minute }: { pair: Pair; minute: number }) {
   const visitorZone = useVisitorZone().zone;
   const places = [pair.from, pair.to].flatMap((clock) => {
-    const place = clock.kind === "offset" ? undefined : placeOfClock(clock);
-    return place ? { place, name: showClock(clock).name } : [];
+    const found = clock.kind === "offset" ? undefined : placeOfClock(clock);
+    if (!found) return [];
+    const row =
+      found.kind === "zone" && WORLD_ZONES.find(({ zone }) => zone === currentZone(found.zone));
+    return { place: row || found, name: showClock(clock).name };
   });
   const toAdd = places.flatMap(({ place, name }) => (name ? { place, name } : []));
   const listed = [useIsInMyZones(toAdd[0]?.place), useIsInMyZones(toAdd[1]?.place)];

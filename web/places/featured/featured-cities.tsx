@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type MouseEvent, useMemo } from "react";
+import { type MouseEvent, useEffect, useMemo } from "react";
 import * as m from "#messages";
 import {
   type FeaturedCities as Cities,
@@ -18,6 +18,7 @@ import { cityName } from "../../i18n/names.ts";
 import { callApi } from "../../kit/api/api-client.ts";
 import { queryClient, useQuery } from "../../kit/api/query-client.ts";
 import { reportError, UserError } from "../../kit/api/report-error.ts";
+import { onRetryOccasion } from "../../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { parseJson, readStored, writeStored } from "../../kit/storage/local-storage.ts";
 import { Button, RetryButton } from "../../kit/ui/button.tsx";
@@ -114,6 +115,13 @@ export function FeaturedCities() {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(featuredCitiesQuery);
   // Not `isError`, which a refetch resets.
   const isMissing = !data && errorUpdateCount > 0;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const controller = new AbortController();
+    // A request under way counts: one occasion often is several events.
+    onRetryOccasion(() => void refetch({ cancelRefetch: false }), controller.signal);
+    return () => controller.abort();
+  }, [isMissing, refetch]);
   const cached = useMemo(() => (isMissing ? readCachedCities() : undefined), [isMissing]);
   const cities = data ?? cached;
   const visitorZone = useVisitorZone().zone;
