@@ -78,6 +78,19 @@ test("between the hours of a split day a meeting is a little inconvenient, and m
   expect(awayAt(SATURDAY, 10)).toBeGreaterThan(awayAt(FRIDAY, 10));
 });
 
+test("a quarter of an hour in which the hours begin, or before it, is as near to them as it is", () => {
+  const [group] = findGroups([
+    {
+      zone: "UTC",
+      name: "",
+      schedule: scheduleOf("UTC", { hours: { start: 9 * 60 + 10, end: 17 * 60 + 10 } }),
+    },
+  ]);
+  const slot = (MONDAY * 24 + 9) * 4;
+  const aways = [slot - 1, slot, slot + 1].map((index) => group?.week[index]?.hoursAway ?? 0);
+  expect(aways.map((hours) => Math.round(hours * 60))).toEqual([25, 15, 0]);
+});
+
 test("whatever the hours, people work in all of them, sleep at most eight hours after a day, and never while they work", () => {
   fc.assert(
     fc.property(anyWeek(15), (week) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Town } from "../../shared/api/places.ts";
 import { DAY_MS } from "../../shared/durations.ts";
-import { placeKey, type RowPlace } from "../../shared/place.ts";
+import { placeKey, placeOfTown, type RowPlace } from "../../shared/place.ts";
 import type { ZoneNames } from "../../shared/zone-names.ts";
 import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
@@ -9,7 +9,7 @@ import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { KOBE, placeOf, QUEENS, TOKYO } from "../testing/stub-places.ts";
-import { mergeResults, resultOfTown } from "./search-results.ts";
+import { mergeResults, placesOf, resultOfTown } from "./search-results.ts";
 import { searchZones, type ZoneMatch } from "./search-zones.ts";
 import examples from "./testing/zone-searches.tsv?raw";
 
@@ -141,4 +141,14 @@ test.each([
 ])("without the server %s finds the row with its time, which is not sure", (text, city) => {
   const [first] = mergeResults(text, search(text), []);
   expect(first).toMatchObject({ place: { kind: "row", city }, isSure: false });
+});
+
+test("a village of the visitor's list comes before larger places of its name, once, also without a name of its own", () => {
+  const village = placeOf("7", "Portland", "Maine, United States, America/New_York");
+  const town = placeOf("8", "Portland", "Oregon, United States, America/Los_Angeles");
+  const places = [{ ...town, population: 600_000 }, village];
+  const saved = [{ id: "1", place: placeOfTown(village), name: "Portland", city: "Portland" }];
+  const found = placesOf("portland", { places, corrected: null }, { minute: FROM, saved });
+  expect(found.map(({ zone }) => zone)).toEqual(["America/New_York", "America/Los_Angeles"]);
+  expect(found[0]?.population).toBeGreaterThan(600_000);
 });
