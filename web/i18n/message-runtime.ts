@@ -1,10 +1,7 @@
 import { language } from "#language";
 import { locale } from "./locale.ts";
 
-const rules = {
-  cardinal: undefined as Intl.PluralRules | undefined,
-  ordinal: undefined as Intl.PluralRules | undefined,
-};
+const rules: { [Type in Intl.PluralRuleType]?: Intl.PluralRules } = {};
 let numbers: Intl.NumberFormat | undefined;
 
 /** The form for the count: `=2` for exactly two, else a CLDR category. Every message has `other`. */

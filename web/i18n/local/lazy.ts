@@ -5,21 +5,16 @@ import { createDateFormat, HALF_DAY_CYCLE, localize } from "./first-view.ts";
 
 // Documented in `../english/lazy.ts`.
 
-interface WeekInfo {
+interface Week {
   /** 1 is Monday, 7 is Sunday. */
   readonly firstDay: number;
 }
 
 /** Not all browsers know the week, and some know it as a property. */
-const known: Intl.Locale & {
-  readonly getWeekInfo?: () => WeekInfo;
-  readonly weekInfo?: WeekInfo;
-} = new Intl.Locale(locale);
-const MONDAY: WeekInfo = { firstDay: 1 };
+const known: Intl.Locale & { getWeekInfo?: () => Week; weekInfo?: Week } = new Intl.Locale(locale);
 
 /** Monday where the browser doesn't know it. */
-export const FIRST_WEEKDAY: number =
-  (known.getWeekInfo?.() ?? known.weekInfo ?? MONDAY).firstDay % 7;
+export const FIRST_WEEKDAY: number = ((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1) % 7;
 
 /** "–", " – " with no-break spaces, or "～", without the words that some have for hours and minutes. */
 export const RANGE_SIGN: string = /* @__PURE__ */ rangeSign()
