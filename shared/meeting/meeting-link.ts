@@ -205,11 +205,7 @@ function readRule(fields: ReadonlyMap<string, string>, once: Meeting): Meeting |
   return startOf(meeting) === start ? meeting : undefined;
 }
 
-interface Item {
-  readonly zone: string;
-  readonly name: string;
-  readonly hours: string;
-}
+type Item = Readonly<Record<"zone" | "name" | "hours", string>>;
 
 function uniqueItems(items: readonly Item[]): readonly Item[] {
   return [...new Map(items.map((item) => [Object.values(item).join(" "), item])).values()];

@@ -19,14 +19,13 @@ const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 /** Japanese counts half a day from 0 to 11: "午後0:05". */
 export const HALF_DAY_CYCLE = locale.startsWith("ja") ? "h11" : "h12";
 
-/** Replaces the ASCII digits of a text by those of the locale, such as "٣" for 3. */
-export const localize = createNumerals();
+const numerals = new Intl.NumberFormat(locale, { useGrouping: false });
+const digits = Array.from({ length: 10 }, (_, digit) => numerals.format(digit));
 
-function createNumerals(): (text: string) => string {
-  const format = new Intl.NumberFormat(locale, { useGrouping: false });
-  const digits = Array.from({ length: 10 }, (_, digit) => format.format(digit));
-  if (digits[0] === "0") return (text) => text;
-  return (text) => text.replace(/\d/g, (digit) => digits[Number(digit)] as string);
+/** Replaces the ASCII digits of a text by those of the locale, such as "٣" for 3. */
+export function localize(text: string): string {
+  if (digits[0] === "0") return text;
+  return text.replace(/\d/g, (digit) => digits[Number(digit)] ?? "");
 }
 
 const clock = new Intl.DateTimeFormat(locale, {
