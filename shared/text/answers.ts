@@ -21,36 +21,28 @@ export type Clock<P> =
   | ({ readonly kind: "abbreviation"; readonly written: string } & AbbreviationMeaning)
   | { readonly kind: "place"; readonly zone: string; readonly place: P };
 
-export type Answer<P> = TimeAnswer<P> | NowAnswer<P> | PairAnswer<P> | RuleAnswer<P>;
+export type Answer<P> =
+  | {
+      readonly kind: "time";
+      readonly clock: Clock<P>;
+      readonly choice: TimeChoice;
+      /** Whether it is that of another place with the same name, after the likeliest. */
+      readonly isOther: boolean;
+      readonly target?: Clock<P>;
+    }
+  | { readonly kind: "now"; readonly clock: Clock<P>; readonly isOther: boolean }
+  | {
+      readonly kind: "pair";
+      readonly from: Clock<P>;
+      readonly to: Clock<P>;
+      /** For a year from now on, first what it is now. The second is ahead where it is positive. */
+      readonly differences: readonly [DifferenceSpan, ...DifferenceSpan[]];
+    }
+  | { readonly kind: "rule"; readonly clock: Clock<P>; readonly changes: readonly ClockChange[] };
 
-export interface TimeAnswer<P> {
-  readonly kind: "time";
-  readonly clock: Clock<P>;
-  readonly choice: TimeChoice;
-  /** Whether it is that of another place with the same name, after the likeliest. */
-  readonly isOther: boolean;
-  readonly target?: Clock<P>;
-}
-
-export interface NowAnswer<P> {
-  readonly kind: "now";
-  readonly clock: Clock<P>;
-  readonly isOther: boolean;
-}
-
-export interface PairAnswer<P> {
-  readonly kind: "pair";
-  readonly from: Clock<P>;
-  readonly to: Clock<P>;
-  /** For a year from now on, first what it is now. The second is ahead where it is positive. */
-  readonly differences: readonly [DifferenceSpan, ...DifferenceSpan[]];
-}
-
-export interface RuleAnswer<P> {
-  readonly kind: "rule";
-  readonly clock: Clock<P>;
-  readonly changes: readonly ClockChange[];
-}
+export type TimeAnswer<P> = Extract<Answer<P>, { kind: "time" }>;
+export type PairAnswer<P> = Extract<Answer<P>, { kind: "pair" }>;
+export type RuleAnswer<P> = Extract<Answer<P>, { kind: "rule" }>;
 
 export type TextRefusal =
   | TimeRefusal

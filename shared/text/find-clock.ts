@@ -4,8 +4,7 @@ import type { Clock, FoundPlace } from "./answers.ts";
 import type { Around } from "./find-instants.ts";
 import type { Lexicon, Words } from "./lexicon.ts";
 import { ANY_DAYS, ANY_MONTH, ANY_WEEKDAY, MARK } from "./marks.ts";
-import { readOffset } from "./read-offset.ts";
-import { TextReader } from "./text-reader.ts";
+import { readOffset, TextReader } from "./text-reader.ts";
 import { type Piece, WrittenText } from "./written-text.ts";
 import { meaningsOfAbbreviation } from "./zone-abbreviations.ts";
 

@@ -3,8 +3,7 @@ import { civilOffsetMinutesAt } from "../zones/civil-offset.ts";
 import { type Clock, type FoundPlace, type TextRefusal, unknown } from "./answers.ts";
 import { ClockFinder } from "./find-clock.ts";
 import { MARK } from "./marks.ts";
-import type { ReadOffset } from "./read-offset.ts";
-import type { Parts } from "./text-reader.ts";
+import type { Parts, ReadOffset } from "./text-reader.ts";
 import type { Piece, WrittenText } from "./written-text.ts";
 
 export interface Places<P> {
