@@ -10,7 +10,6 @@ import {
   formatHours,
   formatSpan,
   formatTimes,
-  groupDays,
 } from "./composed-formats.ts";
 import { hourCycle } from "./times.ts";
 
@@ -108,11 +107,4 @@ test("the same hours on all working days are said without days, and the usual on
     "22:00–06:00",
   );
   expect(formatAvailability({ weekend: [5] })).toBeUndefined();
-});
-
-test("days are grouped by their hours in the order of the week", () => {
-  expect(groupDays(WEEK)).toEqual([
-    { days: [1, 2, 3, 4], hours: split },
-    { days: [5], hours: [[540, 780]] },
-  ]);
 });

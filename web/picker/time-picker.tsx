@@ -145,24 +145,20 @@ function DateField({ date, onPick }: DateFieldProps) {
         label={m.pickedTimeDate()}
         type="date"
         value={isTyped ? typed.text : shown}
-        min={formatIsoDate(FIRST_DATE)}
-        max={formatIsoDate(LAST_DATE)}
+        min={FIRST_DATE}
+        max={LAST_DATE}
         onChange={({ target }) => take(target.value)}
         onBlur={() => typed.text === "" && setTyped({ ...typed, text: shown })}
         error={refusal}
       />
       {/* The field writes it in the browser's language. */}
-      <span aria-hidden="true">{write(date)}</span>
+      <span aria-hidden="true">{formatShortDateWithWeekday(Date.parse(shown), 0)}</span>
     </div>
   );
 }
 
-function write({ year, month, day }: CivilDate): string {
-  return formatShortDateWithWeekday(Date.UTC(year, month - 1, day), 0);
-}
-
-const FIRST_DATE: CivilDate = { year: 1900, month: 1, day: 1 };
-const LAST_DATE: CivilDate = { year: 2100, month: 12, day: 31 };
+const FIRST_DATE = "1900-01-01";
+const LAST_DATE = "2100-12-31";
 
 /** The picked instant (ms) with a notice if clocks change that day, or the reason why it can't be shown. */
 type PickedTime =
@@ -172,9 +168,8 @@ type PickedTime =
 /** The instant of a wall time: in a gap it moves forward, in an overlap it is the first of the two. */
 export function pickTime(zone: string, date: CivilDate, minuteOfDay: number): PickedTime {
   const text = formatIsoDate(date);
-  if (text < formatIsoDate(FIRST_DATE) || text > formatIsoDate(LAST_DATE))
-    return { refusal: m.chooseDate(coveredYears()) };
-  const wall = Date.UTC(date.year, date.month - 1, date.day, 0, minuteOfDay);
+  if (text < FIRST_DATE || text > LAST_DATE) return { refusal: m.chooseDate(coveredYears()) };
+  const wall = Date.parse(text) + minuteOfDay * MINUTE_MS;
   const { kind, instant } = resolveWallTime(knownRule(zone), wall);
   if (kind === "exact") return { instant };
   const wanted = formatHourMinute(minuteOfDay * MINUTE_MS, 0);

@@ -6,9 +6,7 @@ describe("the name of a zone", () => {
     ["Africa/Lagos", "West Africa Time"],
     ["Europe/Berlin", "Central European Time"],
     ["America/Detroit", "Eastern Time"],
-    ["Europe/Vienna", "Central European Time"],
     ["Europe/Kiev", "Ukraine Time"],
-    ["Asia/Calcutta", "India Standard Time"],
   ])("of %s is “%s”", (zone, name) => {
     expect(zoneName(zone)).toBe(name);
   });
