@@ -19,13 +19,13 @@ const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 /** Japanese counts half a day from 0 to 11: "午後0:05". */
 export const HALF_DAY_CYCLE = locale.startsWith("ja") ? "h11" : "h12";
 
-const numerals = new Intl.NumberFormat(locale, { useGrouping: false });
-const digits = Array.from({ length: 10 }, (_, digit) => numerals.format(digit));
+const ungrouped = new Intl.NumberFormat(locale, { useGrouping: false });
+const numerals = Array.from({ length: 10 }, (_, digit) => ungrouped.format(digit));
 
 /** Replaces the ASCII digits of a text by those of the locale, such as "٣" for 3. */
 export function localize(text: string): string {
-  if (digits[0] === "0") return text;
-  return text.replace(/\d/g, (digit) => digits[Number(digit)] ?? "");
+  if (numerals[0] === "0") return text;
+  return text.replace(/\d/g, (digit) => numerals[Number(digit)] ?? "");
 }
 
 const clock = new Intl.DateTimeFormat(locale, {
