@@ -124,8 +124,6 @@ describe("the time picker", () => {
       .toBe("Choose a date from 1900 to 2100.");
     await expectAccessible();
     expect(readShownInstant()).toBeUndefined();
-    chooseDate("2101-01-01");
-    expect(dateField().value).toBe("2101-01-01");
     chooseDate("1945-06-01");
     // Berlin had double summer time.
     await expect.poll(readShownInstant).toBe(at("1945-06-01T12:04:00Z"));

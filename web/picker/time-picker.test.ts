@@ -28,6 +28,11 @@ describe("picking a time", () => {
       notice: "2:30 am happens twice that day. Showing the first.",
     });
   });
+
+  test("is refused after the covered dates, with the range", () => {
+    const refusal = "Choose a date from 1900 to 2100.";
+    expect(pickTime("UTC", on("2101-01-01"), 600)).toEqual({ refusal });
+  });
 });
 
 test.each([
@@ -54,16 +59,17 @@ test.each([
 });
 
 test.each([
-  ["Asia/Tokyo", "2026-11-20T10:00:00Z", "off hours"],
-  ["Europe/Berlin", "2026-11-20T10:00:00Z", undefined],
-  ["America/New_York", "2026-11-20T10:00:00Z", "night"],
+  ["Asia/Tokyo", "2026-11-20T10:00:00Z", "off hours", true],
+  ["Europe/Berlin", "2026-11-20T10:00:00Z", "working hours", false],
+  ["America/New_York", "2026-11-20T10:00:00Z", "night", true],
   // Monday morning in Auckland is Sunday evening in London.
-  ["Pacific/Auckland", "2026-11-22T21:00:00Z", "working hours"],
-  ["Pacific/Honolulu", "2026-11-22T21:00:00Z", undefined],
+  ["Pacific/Auckland", "2026-11-22T21:00:00Z", "working hours", true],
+  ["Pacific/Honolulu", "2026-11-22T21:00:00Z", "off hours", false],
 ])(
-  "the part of the day in %s at %s is named where it is not that in London: %s",
-  (zone, text, part) => {
+  "the part of the day in %s at %s is %s, and differs from London's: %s",
+  (zone, text, part, differs) => {
     const moment = zoneMoment(zone, at(text), "Europe/London");
-    expect(pickedTimeFormatter.differentDayPart(moment)).toBe(part);
+    expect(pickedTimeFormatter.dayPart(moment)).toBe(part);
+    expect(pickedTimeFormatter.differentDayPart(moment)).toBe(differs ? part : undefined);
   },
 );
