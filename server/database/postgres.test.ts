@@ -176,11 +176,11 @@ test.runIf(TEST_ENGINE === "PostgreSQL").each([
 test.runIf(TEST_ENGINE === "PostgreSQL")(
   "while PostgreSQL is down, calls that need it answer 503 and the rest work; after a restart all work again",
   async () => {
-    const postgres = new TestPostgres(["fsync=off"]);
-    onTestFinished(() => postgres.remove());
-    await postgres.start();
+    const restarted = new TestPostgres(["fsync=off"]);
+    onTestFinished(() => restarted.remove());
+    await restarted.start();
     const { address, server, ended } = await startServer({
-      DATABASE_URL: postgres.url(),
+      DATABASE_URL: restarted.url(),
       LOG_LEVEL: "info",
     });
     const isBack = new Promise<void>((resolve) => {
@@ -190,14 +190,14 @@ test.runIf(TEST_ENGINE === "PostgreSQL")(
     });
     expect((await visit(address)).status).toBe(200);
 
-    await postgres.kill();
+    await restarted.kill();
     const rejected = await visit(address);
     expect(rejected.status).toBe(503);
     expect(await rejected.json()).toMatchObject({ error: { code: "unavailable" } });
     expect((await fetch(address + READY_PATH)).status).toBe(503);
     expect((await fetch(address + HEALTH_PATH)).status).toBe(200);
 
-    await postgres.start();
+    await restarted.start();
     const readiness = async () => (await fetch(address + READY_PATH)).status;
     await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
     expect(await (await visit(address)).json()).toEqual({ count: 2 });

@@ -21,8 +21,8 @@ function queueOf(maxWaiting = 100) {
   /** Each visitor is of a network of its own, unless the name has one before a slash. */
   const enter = (name: string, serve: () => void, response = new EventEmitter()) => {
     const [network = name] = name.split("/");
-    const turn = queue.enter({ network, address: name }, response as ServerResponse);
-    if (turn) void turn.then(serve, fail);
+    const wait = queue.enter({ network, address: name }, response as ServerResponse);
+    if (wait) void wait.then(serve, fail);
     else serve();
     return response;
   };

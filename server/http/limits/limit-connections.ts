@@ -83,14 +83,14 @@ export function limitConnections(
       return lane?.enter(response);
     },
     /** After the responses that they wait for. Fastify closes those of later requests. */
-    closeAll(): void {
+    closeAll: () => {
       for (const { requests } of lanes.values()) {
         const last = [...requests.keys()].at(-1);
         if (last && !last.headersSent) last.setHeader("connection", "close");
       }
     },
     /** Closes connections that have sent nothing, which Node does not count as idle. Browsers open them in advance. */
-    closeSilent(): void {
+    closeSilent: () => {
       for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
     },
   };
