@@ -4,7 +4,7 @@ import { civilDateAt, civilDay } from "../../shared/zones/civil-day.ts";
 import { formatSpan } from "../i18n/composed-formats.ts";
 import { hourCycle } from "../i18n/times.ts";
 import { describeSunUntil } from "../map/map-panel.tsx";
-import { describeSun } from "../places/answer/place-facts.ts";
+import { sunFact } from "../places/answer/place-facts.ts";
 import { loadSunOfZones } from "../zones/sky/sky-over.ts";
 import type { Coordinates } from "../zones/sky/subsolar-point.ts";
 import { coordinatesOfZone } from "../zones/sky/zone-coordinates.ts";
@@ -50,7 +50,7 @@ describe.each(PLACES)("in %s", (zone, town) => {
         (minute) => midnight + minute * MINUTE_MS,
       ) as [number, number];
       hourCycle.choose("24");
-      expect(describeSun({ place, zone, day, dayName: "today" })).toContain(
+      expect(sunFact(place, { zone, instant: day.start }, "today")).toContain(
         formatSpan({ start: rise, end: set }, 0),
       );
 

@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
 import { spellDifference } from "../../i18n/composed-formats.ts";
 import { hourCycle } from "../../i18n/times.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import {
   dayPartFact,
-  describeSun,
   laterChangeFact,
   nextChangeFact,
+  sunFact,
   workingHoursFact,
 } from "./place-facts.ts";
 
@@ -85,9 +84,7 @@ function describeDay(
   instant: string,
   dayName: "today" | "then" = "today",
 ) {
-  const day = civilDay(zone, civilDateAt(zone, Date.parse(instant)));
-  if (!day) throw new Error("The zone skipped this day.");
-  return describeSun({ place, zone, day, dayName });
+  return sunFact(place, { zone, instant: Date.parse(instant) }, dayName);
 }
 
 describe("the sun of a day in words", () => {

@@ -1,7 +1,7 @@
 import { formatDate, formatDuration, spellDuration } from "#formats/lazy";
 import * as m from "#messages";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
-import type { Span } from "../../../shared/zones/civil-day.ts";
+import { civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
 import {
   type ClockChange,
@@ -93,15 +93,18 @@ export function workingHoursFact(
   return days < 0 ? m.placeHoursDayBefore(values) : m.placeHoursDayAfter(values);
 }
 
-export interface SunDay {
-  readonly place: Coordinates;
-  readonly zone: string;
-  readonly day: Span;
-  readonly dayName: "today" | "then";
-}
+/** How sentences name a day: "today" or "that day". */
+type DayName = "today" | "then";
 
-/** "6:38 am–4:51 pm, 10 h 13 min", or a sentence for days without a sunrise followed by a sunset. */
-export function describeSun({ place, zone, day, dayName }: SunDay): string {
+/** "6:38 am–4:51 pm, 10 h 13 min" on the shown day, or a sentence for days without a sunrise followed by a sunset. Undefined if it is unknown where the place is, and where the rules do not reach. */
+export function sunFact(
+  place: Coordinates | undefined,
+  { zone, instant }: Pick<ZoneMoment, "zone" | "instant">,
+  dayName: DayName,
+): string | undefined {
+  if (!place || !isKnownZone(zone) || !rulesCover(instant)) return undefined;
+  const day = civilDay(zone, civilDateAt(zone, instant));
+  if (!day) return undefined;
   const { events, isUpAtStart } = sunTimes(place, day);
   const timeOf = (event: SunEvent) => formatHourMinute(toMinute(event.instant), zone);
   const [first, second] = events;
@@ -123,7 +126,7 @@ export function describeSun({ place, zone, day, dayName }: SunDay): string {
 function describeEvents(
   events: readonly SunEvent[],
   timeOf: (event: SunEvent) => string,
-  day: SunDay["dayName"],
+  day: DayName,
 ): string {
   const [one = "", two, three] = events.map(timeOf);
   const isRise = events[0]?.kind === "rise";

@@ -5,9 +5,7 @@ import * as m from "#messages";
 import type { Town } from "../../../shared/api/places.ts";
 import { meetingAt } from "../../../shared/meeting/meeting.ts";
 import type { Place } from "../../../shared/place.ts";
-import { civilDateAt, civilDay } from "../../../shared/zones/civil-day.ts";
 import { civilOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { rulesCover } from "../../../shared/zones/offset.ts";
 import { isByTodaysRules } from "../../../shared/zones/zone-history.ts";
 import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
 import { spellDifference } from "../../i18n/composed-formats.ts";
@@ -30,9 +28,8 @@ import { useDisplayedMinute } from "../../time/tick.ts";
 import { TickingTime } from "../../time/ticking-time.tsx";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import type { Coordinates } from "../../zones/sky/subsolar-point.ts";
 import { coordinatesOfZone } from "../../zones/sky/zone-coordinates.ts";
-import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
+import { zoneMoment } from "../../zones/zone-moment.ts";
 import { countryOf } from "../describe-place.ts";
 import { isCityOf, resultOfTown } from "../search-results.ts";
 import { describeRefusal, showTimes } from "../text/answer-texts.ts";
@@ -43,11 +40,10 @@ import { useTown } from "../use-town.ts";
 import { PairDetails } from "./pair-details.tsx";
 import {
   dayPartFact,
-  describeSun,
   lastChangeFact,
   laterChangeFact,
   nextChangeFact,
-  type SunDay,
+  sunFact,
   workingHoursFact,
 } from "./place-facts.ts";
 import style from "./place-panel.css?inline";
@@ -146,14 +142,10 @@ export function PlaceDetails({ place, titleId }: { place: Place; titleId: string
   const name = placeName(place);
   const country = countryOf(place);
   const moment = zoneMoment(place.zone, minute, visitorZone);
-  const sun = describeSunOf(
-    place.kind === "row" ? coordinatesOfZone(place.zone) : town,
-    moment,
-    isNow ? "today" : "then",
-  );
+  const coordinates = place.kind === "row" ? coordinatesOfZone(place.zone) : town;
   const isInhabited = place.kind !== "zone" || hasCity(place.zone);
   const facts = [
-    [m.placeSun(), sun],
+    [m.placeSun(), sunFact(coordinates, moment, isNow ? "today" : "then")],
     [m.placeNextChange(), nextChangeFact(moment)],
     [m.placeChangeAfter(), laterChangeFact(moment)],
     [isNow ? m.placeNowThere() : m.placeThenThere(), isInhabited && dayPartFact(moment)],
@@ -219,17 +211,6 @@ export function PlaceDetails({ place, titleId }: { place: Place; titleId: string
       </dl>
     </>
   );
-}
-
-/** Undefined if it is unknown where the place is, and where the rules do not reach. */
-function describeSunOf(
-  place: Coordinates | undefined,
-  { zone, instant }: ZoneMoment,
-  dayName: SunDay["dayName"],
-): string | undefined {
-  if (!place || !isKnownZone(zone) || !rulesCover(instant)) return undefined;
-  const day = civilDay(zone, civilDateAt(zone, instant));
-  return day && describeSun({ place, zone, day, dayName });
 }
 
 function AddPlaceButton({ place }: { place: Place }) {
