@@ -133,7 +133,12 @@ export function Wall({ zone, place, candidates, isNewBuildReady, note, children 
   useLazyStyle(style);
   const wall = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  useCover(wall);
+  useLayoutEffect(() => {
+    addressWall();
+    document.documentElement.toggleAttribute("data-wall", true);
+    wall.current?.focus();
+    return () => void document.documentElement.toggleAttribute("data-wall", false);
+  }, []);
   useStore(renewedRelease);
   const minute = useCurrentMinute();
   const isIdle = useIdle(wall);
@@ -183,14 +188,14 @@ export function Wall({ zone, place, candidates, isNewBuildReady, note, children 
             data-stacked={layout.isStacked ? "" : undefined}
             style={sizes}
           >
-            <WallClock
-              moment={moment}
-              place={place}
-              isAnalog={isAnalog}
-              hasSeconds={hasSeconds}
-              hasLines={layout.line > 0}
-            />
-            <WallZones zones={chosen.slice(0, layout.rows)} mainZone={zone} minute={minute} />
+            <WallClock moment={moment} place={place} hasLines={layout.line > 0} />
+            {layout.rows > 0 && (
+              <ul className="wall-zones">
+                {chosen.slice(0, layout.rows).map((one) => (
+                  <WallZoneRow key={keyOf(one)} entry={one} mainZone={zone} minute={minute} />
+                ))}
+              </ul>
+            )}
           </div>
         </div>
         {note && <p className="wall-network small middle">{note}</p>}
@@ -199,15 +204,6 @@ export function Wall({ zone, place, candidates, isNewBuildReady, note, children 
     </main>,
     document.body,
   );
-}
-
-function useCover(wall: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    addressWall();
-    document.documentElement.toggleAttribute("data-wall", true);
-    wall.current?.focus();
-    return () => void document.documentElement.toggleAttribute("data-wall", false);
-  }, [wall]);
 }
 
 const MAX_SHIFT_PX = 8;
@@ -249,25 +245,9 @@ function WallSky({ moment }: { moment: ZoneMoment }) {
   );
 }
 
-interface WallZonesProps {
-  readonly zones: readonly ListEntry[];
-  readonly mainZone: string;
-  readonly minute: number;
-}
-
-function WallZones({ zones, mainZone, minute }: WallZonesProps) {
-  if (zones.length === 0) return null;
-  return (
-    <ul className="wall-zones">
-      {zones.map((one) => (
-        <WallZoneRow key={keyOf(one)} {...one} mainZone={mainZone} minute={minute} />
-      ))}
-    </ul>
-  );
-}
-
-function WallZoneRow(props: ListEntry & Omit<WallZonesProps, "zones">) {
-  const { name, place, mainZone, minute } = props;
+function WallZoneRow(props: { entry: ListEntry; mainZone: string; minute: number }) {
+  const { entry, mainZone, minute } = props;
+  const { name, place } = entry;
   const moment = zoneMoment(place.zone, minute, mainZone, useTown(place));
   return (
     <li className="bar spread">
@@ -284,16 +264,10 @@ function WallZoneRow(props: ListEntry & Omit<WallZonesProps, "zones">) {
   );
 }
 
-interface WallClockProps {
-  readonly moment: ZoneMoment;
-  readonly place: string;
-  readonly isAnalog: boolean;
-  readonly hasSeconds: boolean;
-  readonly hasLines: boolean;
-}
-
-function WallClock(props: WallClockProps) {
-  const { moment, place, isAnalog, hasSeconds, hasLines } = props;
+function WallClock(props: { moment: ZoneMoment; place: string; hasLines: boolean }) {
+  const { moment, place, hasLines } = props;
+  const isAnalog = wallFace.use() === "analog";
+  const hasSeconds = wallSeconds.use() === "on";
   const zone = [zoneName(moment.zone), formatOffset(moment.offsetMinutes)].filter(Boolean);
   const lineClass = hasLines ? "" : "sr-only";
   return (
