@@ -12,37 +12,6 @@ import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
 import { FloatingClockButton } from "../wall/float/floating-clock-button.tsx";
 import { WallButton } from "./wall-host.tsx";
 
-/** The choices of how the page looks. A native popover, so that it opens before the page is hydrated. */
-function SettingsMenu({ languageMenuId }: { readonly languageMenuId: string }) {
-  const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  return (
-    <>
-      <IconButton label={m.settings()} title={m.settings()} popoverTarget={id}>
-        <Icon d="M3 8h0M8 8h0M13 8h0" width={2.4} />
-      </IconButton>
-      <div
-        id={id}
-        ref={menu}
-        popover="auto"
-        className="settings-menu popover-card strong-ink gap-3"
-        data-waits="menus"
-      >
-        <div className="settings-menu-narrow grid">
-          <WallButton onPress={() => menu.current?.hidePopover()} />
-          <Button variant="quiet" popoverTarget={languageMenuId}>
-            {m.language()}
-          </Button>
-        </div>
-        <HourCycleSwitch />
-        <ThemeSwitch />
-        <KeyShortcutsSwitch />
-        <FloatingClockButton />
-      </div>
-    </>
-  );
-}
-
 /** The background of each theme, as in `colors.css`: browsers colour their own frame with it. */
 const FRAME_COLORS = {
   light: "oklch(0.985 0.004 90)",
@@ -168,12 +137,34 @@ function HourCycleSwitch() {
   );
 }
 
+/** The languages, and the choices of how the page looks: native popovers, so that they open before the page is hydrated. */
 export function HeaderMenus() {
-  const languageMenuId = useId();
+  const [id, languageMenuId] = [useId(), useId()];
+  const menu = useRef<HTMLDivElement>(null);
   return (
     <>
       <LanguageMenu id={languageMenuId} />
-      <SettingsMenu languageMenuId={languageMenuId} />
+      <IconButton label={m.settings()} title={m.settings()} popoverTarget={id}>
+        <Icon d="M3 8h0M8 8h0M13 8h0" width={2.4} />
+      </IconButton>
+      <div
+        id={id}
+        ref={menu}
+        popover="auto"
+        className="settings-menu popover-card strong-ink gap-3"
+        data-waits="menus"
+      >
+        <div className="settings-menu-narrow grid">
+          <WallButton onPress={() => menu.current?.hidePopover()} />
+          <Button variant="quiet" popoverTarget={languageMenuId}>
+            {m.language()}
+          </Button>
+        </div>
+        <HourCycleSwitch />
+        <ThemeSwitch />
+        <KeyShortcutsSwitch />
+        <FloatingClockButton />
+      </div>
     </>
   );
 }
