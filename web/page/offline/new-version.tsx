@@ -52,10 +52,11 @@ export function registerWorker(): void {
     // A tab in another language has another worker, which knows nothing about this build.
     if (data.includes(workerPath) && !data.includes(build)) isNewBuildReady.set(true);
   });
-  const registerWhenIdle = () => loadWhenIdle({ load: () => void register(workers) });
+  const registerWhenIdle = () =>
+    loadWhenIdle({ load: () => void attempt(() => workers.register(workerUrl())) });
   if (document.readyState === "complete") registerWhenIdle();
   else window.addEventListener("load", registerWhenIdle, { once: true });
-  const update = () => void checkForUpdate(workers);
+  const update = () => void attempt(async () => (await workers.getRegistration())?.update());
   setInterval(update, UPDATE_INTERVAL_MS);
   // The worker then caches the document with the newer rules.
   renewedRelease.subscribe(update);
@@ -70,19 +71,12 @@ function findWorkers(): ServiceWorkerContainer | undefined {
   }
 }
 
-async function register(workers: ServiceWorkerContainer): Promise<void> {
+/** Without a worker the page needs the network, and without an update the worker stays as it is. */
+async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
-    await workers.register(workerUrl());
+    await work();
   } catch {
-    // Without a worker the page needs the network.
-  }
-}
-
-async function checkForUpdate(workers: ServiceWorkerContainer): Promise<void> {
-  try {
-    await (await workers.getRegistration())?.update();
-  } catch {
-    // The worker stays as it is.
+    // The browser forbids it, or there is no network.
   }
 }
 
