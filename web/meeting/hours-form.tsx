@@ -98,12 +98,7 @@ export function useHoursDraft(zone: string, availability: Availability | undefin
   };
 }
 
-type AvailabilityFieldsProps = Pick<
-  ReturnType<typeof useHoursDraft>,
-  "draft" | "refusal" | "change"
->;
-
-export function AvailabilityFields({ draft, refusal, change }: AvailabilityFieldsProps) {
+export function AvailabilityFields({ draft, refusal, change }: ReturnType<typeof useHoursDraft>) {
   useLazyStyle(style);
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);

@@ -29,24 +29,20 @@ export function useLayer(isOpen: boolean, onClose: () => void, options: LayerOpt
   const { isLast = false, closesOnBack = false } = options;
   const close = useEffectEvent(onClose);
   const takes = useEffectEvent((target: Element) => options.takes?.(target) ?? true);
-  useEffect(
-    () =>
-      isOpen
-        ? closeOnEscape({ close: () => close(), takes: (on) => takes(on) }, isLast)
-        : undefined,
-    [isOpen, isLast],
-  );
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return closeOnEscape({ close: () => close(), takes: (on) => takes(on) }, isLast);
+  }, [isOpen, isLast]);
   useEffect(() => {
     if (!closesOnBack) return;
     window.addEventListener("popstate", onPopState);
     // A reloaded page has the entry still, and nothing is open.
     queueMicrotask(sync);
   }, [closesOnBack]);
-  useEffect(
-    () =>
-      isOpen && closesOnBack && hasPressByTouch() ? closeOnBackPress(() => close()) : undefined,
-    [isOpen, closesOnBack],
-  );
+  useEffect(() => {
+    if (!isOpen || !closesOnBack || !hasPressByTouch()) return undefined;
+    return closeOnBackPress(() => close());
+  }, [isOpen, closesOnBack]);
 }
 
 export function useCloseWithin(ref: RefObject<Element | null>, onClose: () => void): void {

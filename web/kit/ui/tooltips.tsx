@@ -36,17 +36,11 @@ function OpenTooltip({ trigger }: { trigger: HTMLElement }) {
     };
   }, [trigger, id]);
   // Again for another text, which has another width.
-  useLayoutEffect(
-    () =>
-      element.current && text !== undefined
-        ? placeBeside(trigger, element.current, {
-            side: "above",
-            marginPx: MARGIN_PX,
-            onAnchorGone: close,
-          })
-        : undefined,
-    [trigger, text],
-  );
+  useLayoutEffect(() => {
+    if (!element.current || text === undefined) return undefined;
+    const placement = { side: "above", marginPx: MARGIN_PX, onAnchorGone: close } as const;
+    return placeBeside(trigger, element.current, placement);
+  }, [trigger, text]);
   return (
     <div ref={element} id={id} role="tooltip" popover="manual" className="tooltip">
       {text}
