@@ -37,14 +37,6 @@ export interface CalendarEntry {
   readonly url?: string | undefined;
 }
 
-interface CalendarEvent {
-  /** Added to the uid: the number of the time, and the date if it is one alone; empty for the only event. */
-  readonly name: string;
-  readonly times: CalendarTimes;
-  /** RRULE, and a line of EXDATE for each date without it; none for one date. */
-  readonly recurrence: readonly string[];
-}
-
 /** Start and end as a calendar file writes them: ";TZID=Asia/Tokyo:20270316T130000" or ":20270316T130000Z". */
 type CalendarTimes = readonly [start: string, end: string];
 
@@ -81,12 +73,9 @@ function defineZones({ meeting, zone }: CalendarEntry): readonly string[] {
 /**
  * An event with a rule for each time in turn (RFC 5545, section 3.3.10), from its first date with a meeting on. Calendars disagree on
  * local times that DST skips or repeats, and on lengths across a clock change: until RULES_END such a date is an event of its own, in UTC.
- * Throws RangeError for a rule in an unknown zone.
+ * The name is added to the uid. Throws RangeError for a rule in an unknown zone.
  */
-function calendarEvents({
-  meeting,
-  zone,
-}: Pick<CalendarEntry, "meeting" | "zone">): readonly CalendarEvent[] {
+function calendarEvents({ meeting, zone }: Pick<CalendarEntry, "meeting" | "zone">) {
   const { skipped, times: turns, repeat } = meeting;
   if (repeat === undefined) {
     const times = calendarTimes(zone, occurrenceAt(meeting, 0).span);
@@ -176,7 +165,7 @@ function isUtc(zone: string): boolean {
 
 function eventLines(
   { uid, summary, description, url }: CalendarEntry,
-  { name, times: [start, end], recurrence }: CalendarEvent,
+  { name, times: [start, end], recurrence }: ReturnType<typeof calendarEvents>[number],
   now: number,
 ): readonly string[] {
   return [

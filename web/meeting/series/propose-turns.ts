@@ -33,12 +33,7 @@ interface Member {
   readonly differences: readonly Difference[];
 }
 
-interface Candidate {
-  readonly minute: number;
-  readonly isAnyoneAsleep: boolean;
-  /** For each member, in quarters of an hour over all dates of a year, so that sums are exact. */
-  readonly burdens: readonly number[];
-}
+type Candidate = ReturnType<typeof candidateAt>;
 
 /**
  * The best times for a series that takes turns, or the one that is as good. Times are compared by these rules in order:
@@ -100,7 +95,7 @@ function differencesOf(series: Meeting, zone: string): readonly Difference[] {
   return [...differences.values()].sort((one, other) => other.dates.length - one.dates.length);
 }
 
-function candidateAt(minute: number, series: Meeting, members: readonly Member[]): Candidate {
+function candidateAt(minute: number, series: Meeting, members: readonly Member[]) {
   const { year, month, day } = series.first;
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
   const from = SLOTS_PER_WEEK + weekday * SLOTS_PER_DAY + minute / SLOT_MINUTES;
@@ -112,6 +107,7 @@ function candidateAt(minute: number, series: Meeting, members: readonly Member[]
   const isAnyoneAsleep = members.some(({ group: { week }, differences: [usual] }) =>
     (usual ? slotsAt(usual) : []).some((slot) => week[slot]?.state === "asleep"),
   );
+  // In quarters of an hour over all dates of a year, so that sums are exact.
   const burdens = members.map(({ group: { week }, differences }) => {
     let burden = 0;
     for (const difference of differences) {
