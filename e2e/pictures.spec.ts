@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { HOUR_MS } from "../shared/durations.ts";
 import { recordOf, UNCHECKED } from "../web/testing/accuracy-record.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { drawPage, expect, test } from "./support/fixtures.ts";
 import { addZone, openDialog } from "./support/my-zones.ts";
 import { backToNow, placeField } from "./support/page.ts";
 import { expectShown, type Open, openWithList, STATES } from "./support/states.ts";
@@ -246,8 +246,9 @@ const WALKS: readonly Readonly<Record<string, State>>[] = [
   { "not-found": { open: load("/nowhere", "h1"), noise: /404/ } },
 ];
 
-/** Makes everything that a picture shows the same each time; timers run on. */
+/** Draws the page, and makes everything that a picture shows the same each time; timers run on. */
 async function holdStill(page: Page): Promise<void> {
+  await drawPage(page);
   await page.clock.setFixedTime("2026-11-20T15:04:05Z");
   // The simulated accuracy is random.
   await page.addInitScript(() => {

@@ -1,7 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { drawPage } from "./fixtures.ts";
 
 /** Measures layout shifts from the next document on; the returned function reads their sum. */
 export async function measureLayoutShifts(page: Page): Promise<() => Promise<number>> {
+  await drawPage(page);
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(globalThis, { shifts });
