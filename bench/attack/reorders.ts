@@ -7,13 +7,14 @@ import {
 } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { createAccount } from "../create-account.ts";
-import { median } from "../figures.ts";
 import { flood, nextAddress } from "../flood.ts";
 import { onPostgres, onServer, type Program } from "../program.ts";
 import type { AttackCase, Report } from "./attack-case.ts";
 
 /** Just below the limit of calls from one address. */
 const REORDERS = 280;
+const ADDITIONS = 20;
+const WARM_UP = 20;
 const JSON_TYPE = { "content-type": "application/json" };
 const ENTRY = { timezone: "Nepal Time", customName: null, cityId: null, displayOrder: 0 };
 
@@ -31,22 +32,19 @@ async function reorder(report: Report, { address, port }: Program): Promise<void
   const merged = await post(mergePath(attacker.id), attacker.cookie, { preferences });
   const ids = ((await merged.json()) as Preference[]).map(({ id }) => id);
 
-  const additions: number[] = [];
+  const reorders = {
+    method: "PUT",
+    path: () => preferenceOrderPath(attacker.id),
+    headers: { ...JSON_TYPE, cookie: attacker.cookie },
+    body: (number: number) => JSON.stringify({ ids: number % 2 === 0 ? ids.toReversed() : ids }),
+  };
+  // The first ones compile the code.
+  await flood(address, { ...reorders, requests: WARM_UP, connections: 1 });
   const seen = await report.whileVisited(address, [VISITOR_COUNT_PATH, "/api/time"], async () => {
-    const ended = new AbortController();
-    const reordered = flood(address, {
-      method: "PUT",
-      path: () => preferenceOrderPath(attacker.id),
-      requests: REORDERS,
-      connections: REORDERS,
-      headers: { ...JSON_TYPE, cookie: attacker.cookie },
-      body: (number) => JSON.stringify({ ids: number % 2 === 0 ? ids.toReversed() : ids }),
-    }).finally(() => ended.abort());
-    while (!ended.signal.aborted && additions.length < MAX_PREFERENCES) {
-      const start = performance.now();
+    const reordered = flood(address, { ...reorders, requests: REORDERS, connections: REORDERS });
+    for (let count = 0; count < ADDITIONS; count += 1) {
       const entry = { userId: other.id, ...ENTRY };
       const { status } = await post(preferencesPath(other.id), other.cookie, entry);
-      additions.push(performance.now() - start);
       report.check(status === 201, `an addition of another user answered ${status}`);
     }
     const { counts } = await reordered;
@@ -57,8 +55,6 @@ async function reorder(report: Report, { address, port }: Program): Promise<void
     );
   });
   report.atMost("visitors, slowest", Math.max(...Object.values(seen).flat()), 500, "ms");
-  // Measured beside the flood, whose sending delays it.
-  report.figure(`other user, median ${Math.round(median(additions))} ms`);
 }
 
 export const REORDER_CASES: readonly AttackCase[] = [
