@@ -1,90 +1,79 @@
-import { describe, expect, test } from "vitest";
-import type { ReleaseChanges } from "../../shared/api/zone-changes.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { OffsetDifference, ReleaseChanges } from "../../shared/api/zone-changes.ts";
+import { HOUR_MS } from "../../shared/durations.ts";
 import { firstOffsetChange, offsetChangeAt } from "./zone-changes.ts";
 
-const difference = (from: string, until: string | null, before: number, after: number) => ({
-  fromMs: Date.parse(from),
-  untilMs: until === null ? null : Date.parse(until),
-  offsetBeforeMinutes: before,
-  offsetAfterMinutes: after,
-});
+const ZONE = "America/Vancouver";
+const HOURS = 6;
 
-const release = (name: string, differences: ReturnType<typeof difference>[]): ReleaseChanges => ({
-  ...{ release: name, before: "2026a", publishedMs: null },
-  changes: [
-    { zones: ["America/Vancouver", "Canada/Pacific"], isNew: false, sentence: "", differences },
-  ],
-});
+/** Offsets hour by hour, the last without end: by the rules before all releases, then by those of each. */
+const anyRules = fc.array(
+  fc.array(fc.constantFrom(-480, -420), { minLength: HOURS, maxLength: HOURS }),
+  { minLength: 2, maxLength: 4 },
+);
 
-const WINTERS = [
-  difference("2026-11-01T09:00Z", "2027-03-14T10:00Z", -480, -420),
-  difference("2027-11-07T09:00Z", "2028-03-12T10:00Z", -480, -420),
-];
-const PERMANENT_DST = release("2026b", WINTERS);
-/** Takes the second winter back, and moves the summer before it. */
-const REPEAL = release("2026g", [
-  difference("2027-06-01T00:00Z", "2027-07-01T00:00Z", -420, -360),
-  difference("2027-11-07T09:00Z", null, -420, -480),
-]);
-const at = Date.parse;
-
-describe("an offset is changed at an instant", () => {
-  test.each([
-    ["2026-11-01T08:59:59Z", undefined],
-    ["2026-11-01T09:00Z", [-480, -420]],
-    ["2027-03-14T09:59:59Z", [-480, -420]],
-    ["2027-03-14T10:00Z", undefined],
-    ["2027-12-24T12:00Z", [-480, -420]],
-  ])("at %s by one release", (instant, offsets) => {
-    for (const zone of ["America/Vancouver", "Canada/Pacific"]) {
-      const change = offsetChangeAt([PERMANENT_DST], zone, at(instant));
-      expect(change && [change.offsetBeforeMinutes, change.offsetAfterMinutes]).toEqual(offsets);
+function releasesOf(rules: readonly (readonly number[])[]): ReleaseChanges[] {
+  return rules.slice(1).map((after, i) => {
+    const differences: OffsetDifference[] = [];
+    for (const [hour, offsetAfterMinutes] of after.entries()) {
+      const offsetBeforeMinutes = rules[i]?.[hour] ?? 0;
+      const fromMs = hour * HOUR_MS;
+      const untilMs = hour + 1 === HOURS ? null : fromMs + HOUR_MS;
+      const last = differences.at(-1);
+      const isSame =
+        last?.untilMs === fromMs &&
+        last.offsetBeforeMinutes === offsetBeforeMinutes &&
+        last.offsetAfterMinutes === offsetAfterMinutes;
+      if (isSame) differences.splice(-1, 1, { ...last, untilMs });
+      else if (offsetBeforeMinutes !== offsetAfterMinutes)
+        differences.push({ fromMs, untilMs, offsetBeforeMinutes, offsetAfterMinutes });
     }
-    expect(offsetChangeAt([PERMANENT_DST], "America/Los_Angeles", at(instant))).toBeUndefined();
+    const changes = [
+      { zones: ["Canada/Pacific", ZONE], isNew: false, sentence: "", differences },
+      { zones: ["America/Winnipeg"], isNew: true, sentence: "", differences: [] },
+    ];
+    return { release: `2026${"bcd"[i]}`, before: "2026a", publishedMs: null, changes };
   });
+}
 
-  test.each([
-    ["2026-12-24T12:00Z", ["2026b", -480, -420]],
-    ["2027-06-15T12:00Z", ["2026g", -420, -360]],
-    ["2027-12-24T12:00Z", undefined],
-    ["2028-07-01T12:00Z", ["2026g", -420, -480]],
-  ])("at %s by two releases together, in whatever order they come", (instant, expected) => {
-    for (const releases of [
-      [PERMANENT_DST, REPEAL],
-      [REPEAL, PERMANENT_DST],
-    ]) {
-      const change = offsetChangeAt(releases, "America/Vancouver", at(instant));
-      expect(
-        change && [change.release, change.offsetBeforeMinutes, change.offsetAfterMinutes],
-      ).toEqual(expected);
-    }
-  });
+const changedBy = (release: ReleaseChanges, hour: number) =>
+  release.changes[0]?.differences.some(
+    ({ fromMs, untilMs }) => fromMs <= hour * HOUR_MS && hour * HOUR_MS < (untilMs ?? Infinity),
+  );
+
+test("what releases together change at an instant is the difference of the rules before and after all, by the newest of them, in whatever order they come", () => {
+  fc.assert(
+    fc.property(anyRules, fc.nat(HOURS - 1), fc.nat(HOUR_MS - 1), (rules, hour, ms) => {
+      const releases = releasesOf(rules);
+      const [before, after] = [rules[0]?.[hour], rules.at(-1)?.[hour]];
+      const release = releases.findLast((one) => changedBy(one, hour))?.release;
+      for (const some of [releases, releases.toReversed()]) {
+        const change = offsetChangeAt(some, ZONE, hour * HOUR_MS + ms);
+        expect(
+          change && [change.release, change.offsetBeforeMinutes, change.offsetAfterMinutes],
+        ).toEqual(before === after ? undefined : [release, before, after]);
+        expect(offsetChangeAt(some, "America/Winnipeg", hour * HOUR_MS)).toBeUndefined();
+      }
+    }),
+  );
 });
 
-describe("the first change within a span", () => {
-  const first = (start: string, end: string, releases = [PERMANENT_DST]) =>
-    firstOffsetChange(releases, "America/Vancouver", { start: at(start), end: at(end) });
-
-  test("is the one that holds at its start, with its whole length, or the next one", () => {
-    const [winter, nextWinter] = WINTERS;
-    expect(first("2026-12-01T00:00Z", "2026-12-02T00:00Z")).toEqual({
-      ...winter,
-      release: "2026b",
-    });
-    expect(first("2026-10-01T00:00Z", "2028-10-01T00:00Z")).toEqual({
-      ...winter,
-      release: "2026b",
-    });
-    expect(first("2027-03-14T10:00Z", "2028-10-01T00:00Z")).toEqual({
-      ...nextWinter,
-      release: "2026b",
-    });
-  });
-
-  test("is none before it begins, and none that a later release takes back", () => {
-    expect(first("2027-03-14T10:00Z", "2027-11-07T09:00Z")).toBeUndefined();
-    expect(
-      first("2027-11-07T09:00Z", "2028-03-12T10:00Z", [PERMANENT_DST, REPEAL]),
-    ).toBeUndefined();
-  });
+test("the first change within a span is the one of its first hour with another offset, which may have begun before it", () => {
+  const anySpan = fc.tuple(fc.nat(HOURS * HOUR_MS - 1), fc.integer({ min: 1, max: 4 * HOUR_MS }));
+  fc.assert(
+    fc.property(anyRules, anySpan, (rules, [start, length]) => {
+      const releases = releasesOf(rules);
+      const end = start + length;
+      const hour = Array.from({ length: HOURS }, (_, one) => one).find(
+        (one) =>
+          one >= Math.floor(start / HOUR_MS) &&
+          one * HOUR_MS < end &&
+          rules[0]?.[one] !== rules.at(-1)?.[one],
+      );
+      expect(firstOffsetChange(releases, ZONE, { start, end })).toEqual(
+        hour === undefined ? undefined : offsetChangeAt(releases, ZONE, hour * HOUR_MS),
+      );
+    }),
+  );
 });
