@@ -221,14 +221,14 @@ export function questionOf(resolved: ResolvedText<WebPlace> | undefined): string
   const times = resolved.answers.flatMap((one) => (one.kind === "time" && !one.isOther ? one : []));
   const [best] = times;
   const asked = times.filter(({ clock }) => clock.kind !== "place" || clock === best?.clock);
-  const [first, second] = asked.map(({ choice }) => choice);
+  const choices = asked.map(({ choice }) => choice);
+  const [first, second] = choices;
   if (!best || !first || !second) return undefined;
   const { date, time } = resolved.wanted;
   const { clock } = best;
   if (clock.kind === "abbreviation" && asked.some((one) => one.clock !== clock)) {
     return m.phraseAmbiguous({ abbreviation: clock.written.toUpperCase() });
   }
-  const choices = asked.map(({ choice }) => choice);
   const changed = choices.find(({ because }) => because);
   if (changed?.because) return describeChange(changed, choices, best);
   if (date && dayOf(first) !== dayOf(second)) {
