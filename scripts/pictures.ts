@@ -15,8 +15,13 @@ const LIST = [
   ["Europe/London", "2643743", "London", "England", "United Kingdom"],
   ["Asia/Kolkata", "1277333", "Bengaluru", "Karnataka", "India"],
 ].map(([timezone, cityId, name, region, country], displayOrder) => ({
-  ...{ id: `local-${displayOrder}`, userId: "anonymous", timezone, customName: null },
-  ...{ cityId, displayOrder, place: { name, region, country } },
+  id: `local-${displayOrder}`,
+  userId: "anonymous",
+  timezone,
+  customName: null,
+  cityId,
+  displayOrder,
+  place: { name, region, country },
 }));
 
 const icon = await readFile(new URL(`${PUBLIC}icon.svg`, ROOT), "utf8");

@@ -113,7 +113,9 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   announceRules(app, { zones, served });
   const warnIfSlow = throttleSlow(log, now);
   const { admit, connections, ...admission } = await admitRequests(app, {
-    ...{ limits, log, settings },
+    limits,
+    log,
+    settings,
     onRedisLost: metrics?.showRedisLost,
     onEnd: (fields) => {
       metrics?.countRequest(fields);
@@ -133,8 +135,16 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const sessions = cookieSessions(db, publicOrigin, now);
   const warnOfRefusal = throttleRefusals(log, now);
   const all = {
-    ...{ ...dependencies, ...admission, headers, served, probe, recordFailure },
-    ...{ isStopping, sessions, warnOfRefusal, times: zoneTimes(zones) },
+    ...dependencies,
+    ...admission,
+    headers,
+    served,
+    probe,
+    recordFailure,
+    isStopping,
+    sessions,
+    warnOfRefusal,
+    times: zoneTimes(zones),
     resolveText: textResolver(dependencies.places),
   };
   registerCalls(app, CALLS, all);

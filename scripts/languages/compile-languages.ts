@@ -40,7 +40,8 @@ export function compileLanguages(): void {
     // A message that is not translated yet is shown in English, rather than fail the build of a draft.
     write(`${tag}/messages.js`, HEAD + messagesModule(tag, { ...english, ...readMessages(tag) }));
     const words = [...new Set([tag, SOURCE_LANGUAGE])].map((one) => ({
-      ...{ tag: one, ...readData("words", one) },
+      tag: one,
+      ...readData("words", one),
     }));
     writeModule(`${tag}/language.js`, { language: tag, direction });
     writeModule(`${tag}/names.js`, { names: readData("names", tag) });

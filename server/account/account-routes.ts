@@ -137,7 +137,8 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
   app.delete(
     userSessionsPath(":userId"),
     call("signOutEverywhere", "Sign out on every device", {
-      ...{ onRequest: sessions.requireConfirmedOwner, params: UserParams },
+      onRequest: sessions.requireConfirmedOwner,
+      params: UserParams,
       response: NoContent,
     }),
     async (request, reply) => {
@@ -153,7 +154,8 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
     confirmationOptionsPath(":userId"),
     call("createConfirmationOptions", "Get the WebAuthn options for confirming with a passkey", {
       config: limited("confirmation-options"),
-      ...{ onRequest: sessions.requireOwner, params: UserParams },
+      onRequest: sessions.requireOwner,
+      params: UserParams,
     }),
     async (request) =>
       createUseOptions(request, confirmationOf(request.params.userId), dependencies),
@@ -163,7 +165,8 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
     userConfirmationPath(":userId"),
     call("confirmWithPasskey", "Confirm with a passkey, which replaces the session", {
       config: limited("confirmations"),
-      ...{ onRequest: sessions.requireOwner, params: UserParams },
+      onRequest: sessions.requireOwner,
+      params: UserParams,
       body: PasskeyBody,
       response: NoContent,
     }),
@@ -180,7 +183,9 @@ export function confirmationRoutes(app: App, dependencies: AccountDependencies):
 export function passkeyRoutes(app: App, dependencies: AccountDependencies): void {
   const { db, sessions, settings, charge, warnOfRefusal, now } = dependencies;
   const newAccounts = {
-    ...{ name: "new-accounts", max: settings.newAccountsPerDay, windowMs: DAY_MS },
+    name: "new-accounts",
+    max: settings.newAccountsPerDay,
+    windowMs: DAY_MS,
     code: "too_many_new_accounts",
   } as const;
   app.post(
@@ -278,7 +283,8 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
   app.get(
     userPasskeysPath(":userId"),
     call("listPasskeys", "List the user's passkeys", {
-      ...{ onRequest: sessions.requireOwner, params: UserParams },
+      onRequest: sessions.requireOwner,
+      params: UserParams,
       response: { 200: Passkeys },
     }),
     async (request) => {
@@ -294,7 +300,8 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
   app.delete(
     userPasskeyPath(":userId", ":id"),
     call("deletePasskey", "Remove a passkey", {
-      ...{ onRequest: sessions.requireConfirmedOwner, params: UserItemParams },
+      onRequest: sessions.requireConfirmedOwner,
+      params: UserItemParams,
       response: NoContent,
     }),
     async (request, reply) => {
@@ -311,7 +318,8 @@ export function userRoutes(app: App, { db, sessions }: AccountDependencies): voi
   app.post(
     recoveryCodePath(":userId"),
     call("replaceRecoveryCode", "Create a recovery code; it replaces the previous one", {
-      ...{ onRequest: sessions.requireConfirmedOwner, params: UserParams },
+      onRequest: sessions.requireConfirmedOwner,
+      params: UserParams,
       response: { 201: RecoveryCode },
     }),
     async (request, reply) => {
@@ -323,7 +331,8 @@ export function userRoutes(app: App, { db, sessions }: AccountDependencies): voi
   app.delete(
     userPath(":userId"),
     call("deleteUser", "Delete the account and all its data", {
-      ...{ onRequest: sessions.requireConfirmedOwner, params: UserParams },
+      onRequest: sessions.requireConfirmedOwner,
+      params: UserParams,
       response: NoContent,
     }),
     async (request, reply) => {

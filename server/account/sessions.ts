@@ -131,7 +131,8 @@ export function cookieSessions(db: Database, publicOrigin: string | undefined, n
   }
 
   return {
-    ...{ resume, clearCookie },
+    resume,
+    clearCookie,
     /** Signs the user in with a new session, and ends the request's current one. Throws as `openSession`. */
     async open(request: FastifyRequest, reply: FastifyReply, session: NewSession): Promise<void> {
       setCookie(reply, await openSession(db, session, now(), readCookie(request)));

@@ -148,7 +148,11 @@ function refuse(
   };
   const schema = { hide: true };
   app.route({
-    ...{ url, method: [...methods], schema, config: { isOpen }, onRequest },
+    url,
+    method: [...methods],
+    schema,
+    config: { isOpen },
+    onRequest,
     handler: () => undefined,
   });
 }

@@ -26,7 +26,10 @@ const HINTS = {
   openWorldHint: false,
 };
 const TOOL_LIST = ALL.map(({ name, title, description, inputSchema, outputSchema }) => ({
-  ...{ name, title, description, inputSchema },
+  name,
+  title,
+  description,
+  inputSchema,
   outputSchema: Type.Object({ ...outputSchema.properties, ...Basis.properties }),
   annotations: { title, ...HINTS },
 }));

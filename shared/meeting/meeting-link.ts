@@ -171,7 +171,9 @@ export function decodeMeeting(fragment: string): MeetingLink {
   if (!isOfKnownYears(start)) return unreadable("out-of-range");
   const items = uniqueItems(
     zones.map((zone, index) => ({
-      ...{ zone, name: names[index] ?? "", hours: hours[index] ?? "" },
+      zone,
+      name: names[index] ?? "",
+      hours: hours[index] ?? "",
     })),
   );
   if (items.length > MAX_LINK_ZONES) return unreadable("too-many-zones");
@@ -197,7 +199,9 @@ function readRule(fields: ReadonlyMap<string, string>, once: Meeting): Meeting |
   if (!repeat || !turns || !isOfSlots || !isKnownZone(zone)) return undefined;
   const start = startOf(once);
   const meeting: Meeting = {
-    ...{ ...once, zone, repeat },
+    ...once,
+    zone,
+    repeat,
     first: civilDateAt(zone, start),
     times: turns.split(",").map(minuteOfDay),
     skipped: skip?.split(",").map(Number) ?? [],

@@ -169,9 +169,14 @@ function candidatesOf(request: MeetingRequest): readonly Candidate[] {
 function candidateAt(visitorZone: string, start: number): Candidate {
   const { hour, minute } = wallTimeAt(visitorZone, start);
   return {
-    ...{ start, minute: hour * 60 + minute },
+    start,
+    minute: hour * 60 + minute,
     roundness: minute === 0 ? 0 : minute === 30 ? 1 : 2,
-    ...{ isVisitorAsleep: false, asleep: 0, suited: 0, inconvenience: 0, burdens: [] },
+    isVisitorAsleep: false,
+    asleep: 0,
+    suited: 0,
+    inconvenience: 0,
+    burdens: [],
   };
 }
 

@@ -218,8 +218,17 @@ const SPOKEN_MINUTES: Readonly<Record<string, number>> = {
 
 /** Written times of day: the first that matches counts. */
 const CLOCKS = [
-  ...[PAST, SPOKEN_AFTER, SPOKEN_BEFORE, LESS, O_CLOCK_TIME, NAMED_TWELVE],
-  ...[CLOCK, COMPACT, HALVED, LED, SIGNED],
+  PAST,
+  SPOKEN_AFTER,
+  SPOKEN_BEFORE,
+  LESS,
+  O_CLOCK_TIME,
+  NAMED_TWELVE,
+  CLOCK,
+  COMPACT,
+  HALVED,
+  LED,
+  SIGNED,
 ];
 
 function readClock(text: WrittenText): Read {

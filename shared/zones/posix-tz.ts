@@ -26,7 +26,9 @@ function readPosixTz(text: string) {
     throw new Error(`the TZ string ${JSON.stringify(text)} is malformed`);
   const standardMs = 0 - readTime(standardTime, MAX_OFFSET_HOURS);
   const typeOf = (offsetMs: number, abbreviation: string, isDst: boolean): LocalTimeType => ({
-    ...{ offsetMinutes: offsetMs / MINUTE_MS, abbreviation: readName(abbreviation), isDst },
+    offsetMinutes: offsetMs / MINUTE_MS,
+    abbreviation: readName(abbreviation),
+    isDst,
   });
   const standard = typeOf(standardMs, name, false);
   if (startDay === undefined || endDay === undefined)

@@ -128,7 +128,8 @@ export function usePlanner(lengthMinutes: number) {
       return undefined;
     const weekly = {
       ...({ ...ruleAt(first.span.start, visitorZone), repeat: 1, lengthMinutes } as const),
-      ...{ skipped: [], people: [] },
+      skipped: [],
+      people: [],
     };
     const fair = proposeTurns(weekly, people);
     return fair.minutes.length > 1 ? fair : undefined;
@@ -149,8 +150,21 @@ export function usePlanner(lengthMinutes: number) {
   }
 
   return {
-    ...{ now, today, dates, week, date, day, participants, people, proposals, chosen, slots },
-    ...{ meeting, zone, hasTurns, proposedTurns },
+    now,
+    today,
+    dates,
+    week,
+    date,
+    day,
+    participants,
+    people,
+    proposals,
+    chosen,
+    slots,
+    meeting,
+    zone,
+    hasTurns,
+    proposedTurns,
     /** The fairest times for the meeting that repeats; fewer than two if one time is as fair. */
     proposedTimes,
     hasNextWeek: daysBetween(dates.at(-1) ?? today, coveredDates(visitorZone).last) > 0,
@@ -178,7 +192,10 @@ export function usePlanner(lengthMinutes: number) {
       const wall = { hour: Math.floor(minute / 60), minute: minute % 60 };
       change({
         ...at(startOn(date, wall)),
-        ...{ repeat: 1, zone: undefined, turns: minutes, skips: { of: "", indexes: [] } },
+        repeat: 1,
+        zone: undefined,
+        turns: minutes,
+        skips: { of: "", indexes: [] },
       });
     },
     setRepeat: (next: Repeat | undefined) => change({ repeat: next, turns: undefined }),
@@ -205,7 +222,9 @@ function planOf(edited: Meeting | undefined, now: number, visitorZone: string): 
   if (repeat === undefined) return chosen;
   const turn = index % times.length;
   return {
-    ...{ ...chosen, repeat, zone },
+    ...chosen,
+    repeat,
+    zone,
     skips: { of: "", indexes: skipped.map((one) => one - index).filter((one) => one > 0) },
     turns: times.length > 1 ? [...times.slice(turn), ...times.slice(0, turn)] : undefined,
   };

@@ -146,8 +146,13 @@ export function placesOf(
   const listed = new Set(named.map(({ place }) => placeKey(place)));
   return [
     ...named.map(({ name: own, city, place }) => ({
-      ...{ name: own, detail: city === own ? "" : city, place, zone: place.zone, isSure: true },
-      ...{ population: ROW_POPULATION, match: "whole" as const },
+      name: own,
+      detail: city === own ? "" : city,
+      place,
+      zone: place.zone,
+      isSure: true,
+      population: ROW_POPULATION,
+      match: "whole" as const,
     })),
     ...results
       .filter(({ place }) => !listed.has(placeKey(place)))
@@ -157,7 +162,10 @@ export function placesOf(
         const fit = byRow.get(place)?.fit;
         const isOfTable = fit === WHOLE_NAME || !town;
         return {
-          ...{ ...result, name: placeName(place), detail: regionOf(place), zone: place.zone },
+          ...result,
+          name: placeName(place),
+          detail: regionOf(place),
+          zone: place.zone,
           countryCode: town?.countryCode,
           population: town?.population ?? ROW_POPULATION,
           match: isOfTable ? (found ? MATCHES : MATCHES_ALONE)[fit ?? 0] : town.match,

@@ -53,8 +53,11 @@ export function useSearch(typed: string, minute: number): Search {
     const results = mergeResults(text, matches, towns, found?.corrected);
     const corrected = matches.length === 0 && found?.corrected;
     return {
-      ...{ matches, results, remark },
-      ...{ isComplete: status !== "searching", isOffline: status === "offline" },
+      matches,
+      results,
+      remark,
+      isComplete: status !== "searching",
+      isOffline: status === "offline",
       correction: corrected
         ? m.placeCorrection({ place: corrected, text: text.trim() })
         : undefined,

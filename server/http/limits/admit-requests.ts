@@ -92,7 +92,9 @@ export async function admitRequests(app: App, options: Options) {
   });
 
   return {
-    ...{ admit, connections, charge },
+    admit,
+    connections,
+    charge,
     /** Resolves at the request's turn for a part of costly work, or rejects with a refusal. */
     takeTurn: ({ visitor = NOBODY }: IncomingMessage) => queue.turn(visitor),
   };

@@ -101,8 +101,12 @@ end`;
 async function openRedis(app: App, url: string, onError: (error: Error) => void) {
   const { Redis } = await import("ioredis");
   const redis = new Redis(url, {
-    ...{ lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 },
-    ...{ connectTimeout: 1000, socketTimeout: 1000, commandTimeout: 250 },
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 1000,
+    socketTimeout: 1000,
+    commandTimeout: 250,
     retryStrategy: (tries) => Math.min(tries * 100, 2000),
     // After a failover, a new primary may have the address.
     reconnectOnError: ({ message }) => message.includes("READONLY"),

@@ -96,7 +96,10 @@ export function fairQueue(maxWaiting: number, maxWaitMs: number) {
     const round = (line[0]?.round ?? 0) + own;
     const waiting = {
       ...Promise.withResolvers<void>(),
-      ...{ address, round, sinceMs: performance.now(), response },
+      address,
+      round,
+      sinceMs: performance.now(),
+      response,
     };
     line.splice(line.findLastIndex((other) => other.round <= round) + 1, 0, waiting);
     lines.set(network, line);

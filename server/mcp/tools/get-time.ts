@@ -14,7 +14,9 @@ import {
 export const MAX_PLACES = 20;
 const NO_CHANGE = { nextChange: null };
 const NextChange = Type.Object({
-  ...{ utc: Type.String(), offsetAfterMinutes: Type.Integer(), abbreviationAfter: Type.String() },
+  utc: Type.String(),
+  offsetAfterMinutes: Type.Integer(),
+  abbreviationAfter: Type.String(),
 });
 
 const Places = Arguments({

@@ -92,7 +92,8 @@ export const readTimePhrase: Tool<Static<typeof Phrase>> = {
         first.kind === "rule"
           ? first.changes.map(({ at, before, after }) => ({
               utc: formatUtc(at),
-              ...{ offsetBeforeMinutes: before, offsetAfterMinutes: after },
+              offsetBeforeMinutes: before,
+              offsetAfterMinutes: after,
             }))
           : null,
     };

@@ -116,7 +116,10 @@ const { zone: zoneName, localTime, offsetMinutes, abbreviation, isDst } = ZoneNo
 export const LocalTime = Type.Object({
   place: Type.String({ description: "The place that was found, or the zone" }),
   zone: Type.Union([zoneName, Type.Null()], { description: "The tzdb zone; null for an offset" }),
-  ...{ localTime, offsetMinutes, abbreviation, isDst },
+  localTime,
+  offsetMinutes,
+  abbreviation,
+  isDst,
   weekday: Type.String({ description: "Of the local date, in English" }),
 });
 

@@ -323,7 +323,10 @@ export function zoneNowRoute(app: App, { times, clock }: Zoned): void {
       const local = localDateAt(instantMs, offsetMinutes).text.slice(0, TO_MILLISECONDS);
       const { text: posixTz, untilMs: posixTzUntilMs } = times.posixTzAt(zone, instantMs);
       return {
-        ...{ zone, instantMs, ...(at === undefined && bound), ...type },
+        zone,
+        instantMs,
+        ...(at === undefined && bound),
+        ...type,
         localTime: local + formatUtcOffset(offsetMinutes),
         nextChange: nextChange && {
           atMs: nextChange.atMs,
@@ -331,7 +334,8 @@ export function zoneNowRoute(app: App, { times, clock }: Zoned): void {
           offsetAfterMinutes: nextChange.after.offsetMinutes,
           abbreviationAfter: nextChange.after.abbreviation,
         },
-        ...{ posixTz, posixTzUntilMs },
+        posixTz,
+        posixTzUntilMs,
         byTodaysRules: isByTodaysRules(instantMs),
         release: times.release,
       };

@@ -125,7 +125,9 @@ export class ZoneSource {
     checkRules(rules, compiled);
 
     const encode = (some: Rules): ZoneRules => ({
-      ...{ release, startMs: RULES_START, lines: encodeRules(some, RULES_START) },
+      release,
+      startMs: RULES_START,
+      lines: encodeRules(some, RULES_START),
     });
     const all = encode(new Map([...compiled, ...rules]));
     if (release === this.all.release && all.lines === this.all.lines) return false;
@@ -140,7 +142,9 @@ export class ZoneSource {
     const newer = encode(changed);
     const changes = listChanges(compiled, changed).map(
       ({ zones, isNew, differences: [first] }): ZoneChange => ({
-        ...{ zones, isNew, fromMs: first?.fromMs ?? null },
+        zones,
+        isNew,
+        fromMs: first?.fromMs ?? null,
         offsetBeforeMinutes: first?.offsetBeforeMinutes ?? null,
         offsetAfterMinutes: first?.offsetAfterMinutes ?? null,
       }),

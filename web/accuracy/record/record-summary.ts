@@ -9,8 +9,11 @@ interface RecordHour extends Omit<RecordEntry, "source"> {
 }
 
 const NOTHING_RECORDED = {
-  ...{ recordedMinutes: 0, synchronisedMinutes: 0, violations: 0 },
-  ...{ boundMs: null, medianBoundMs: null },
+  recordedMinutes: 0,
+  synchronisedMinutes: 0,
+  violations: 0,
+  boundMs: null,
+  medianBoundMs: null,
 };
 
 /** Every hour of a record by hours. Nothing is expected of it before the first minute on record. */

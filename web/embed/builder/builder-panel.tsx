@@ -45,8 +45,13 @@ const HOUR_OPTIONS = [
 ] as const;
 
 const FIRST_CHOICES: Omit<FrameChoices, "places"> = {
-  ...{ face: "digital", theme: "auto", size: "medium", language },
-  ...{ hours: undefined, seconds: true, isTransparent: false },
+  face: "digital",
+  theme: "auto",
+  size: "medium",
+  language,
+  hours: undefined,
+  seconds: true,
+  isTransparent: false,
 };
 
 export function BuilderPanel() {

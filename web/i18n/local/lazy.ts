@@ -23,7 +23,10 @@ export const RANGE_SIGN: string = /* @__PURE__ */ rangeSign()
 
 function rangeSign(): string {
   const format = new Intl.DateTimeFormat(locale, {
-    ...{ timeZone: "UTC", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+    timeZone: "UTC",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
   });
   const parts = format.formatRangeToParts(10 * HOUR_MS, 11 * HOUR_MS);
   const end = parts.findIndex(({ source }) => source === "endRange");

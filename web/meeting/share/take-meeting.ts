@@ -38,7 +38,10 @@ export function useTakeMeeting(meeting: Meeting) {
   const text = meeting.title ? `${meeting.title}\n${description}` : description;
   const url = meetingUrl(meeting);
   const entry: CalendarEntry = {
-    ...{ meeting, zone, description, url },
+    meeting,
+    zone,
+    description,
+    url,
     uid: meetingId(meeting),
     summary: meeting.title ?? m.meetingEvent(),
   };

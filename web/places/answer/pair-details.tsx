@@ -169,8 +169,10 @@ function momentOf(zone: ZoneOrOffset, minute: number, visitorZone: string): Zone
   const dayOf = (offset: number) => Math.floor((minute + offset * MINUTE_MS) / DAY_MS);
   return {
     ...zoneMoment("Etc/UTC", minute + zone * MINUTE_MS),
-    ...{ instant: minute, offsetMinutes: zone },
-    ...{ differenceMinutes: zone - here, dayDifference: dayOf(zone) - dayOf(here) },
+    instant: minute,
+    offsetMinutes: zone,
+    differenceMinutes: zone - here,
+    dayDifference: dayOf(zone) - dayOf(here),
   };
 }
 

@@ -196,7 +196,8 @@ function useAnswers(text: string, minute: number): Answers {
     const said = { note: question ?? correctionOf(first, text), remark: question ?? refusal };
     return {
       search: {
-        ...{ isComplete, remark: asked.remark },
+        isComplete,
+        remark: asked.remark,
         results: all.filter((one) => one.kind === "place"),
       },
       results: { options: all.slice(0, MOST_ANSWERS), isComplete, ...said },

@@ -98,7 +98,8 @@ export function showTime({ name, choice, place, target }: ShownTime): void {
   if (askedPlace.get()?.origin === undefined) {
     const own = m.placeYourTime();
     const asked = {
-      ...{ name: name ?? own, zone: zone ?? offsetMinutes },
+      name: name ?? own,
+      zone: zone ?? offsetMinutes,
       ...(place && { place }),
       ...(target && { target: { name: target.name ?? own, zone: target.zone } }),
       ...(end !== undefined && { rangeMs: end - instant }),
@@ -143,7 +144,10 @@ export function describeRefusal(
 function formatWrittenDate({ year, month, day }: WrittenDate): string | undefined {
   if (month < 1 || month > 12) return undefined;
   const format = new Intl.DateTimeFormat(locale, {
-    ...{ calendar: "gregory", timeZone: "UTC", month: "long", day: "numeric" },
+    calendar: "gregory",
+    timeZone: "UTC",
+    month: "long",
+    day: "numeric",
     ...(year !== undefined && { year: "numeric" }),
   });
   const numbers = new Intl.NumberFormat(locale, { useGrouping: false });

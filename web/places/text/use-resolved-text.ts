@@ -49,7 +49,9 @@ export function useResolvedText(text: string, ownZone: string): TextSearch {
     const resolve = async (search: (name: string) => Promise<FoundPlaces | undefined>) => {
       const read = () =>
         reader.resolveText(text, {
-          ...{ now, ownZone, isTyping: true },
+          now,
+          ownZone,
+          isTyping: true,
           findPlace: async (name) => placesOf(name, await search(name), { minute: now, saved }),
         });
       const resolved = await read();
