@@ -91,7 +91,7 @@ function recordLateness() {
   }).observe({ type: "element" });
 }
 
-/** Runs in our page: has each second reported that the page does not have reported itself. Only the first paint of an element is, so each is a new one. */
+/** Runs in our page: asks the browser to report each second that the page does not measure itself. Only the first paint of an element is reported, so each second becomes a new one. */
 function reportEachSecond() {
   new MutationObserver(() => {
     const text = document.querySelector(".big-clock .ticking-time-second")?.firstChild;

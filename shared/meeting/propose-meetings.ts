@@ -262,7 +262,7 @@ function hoursOfWeek(work: Schedule["work"]): readonly MinuteSpan[] {
 function minutesFrom(spans: readonly MinuteSpan[], minuteOfWeek: number): number {
   const distances = spans.map(({ start, end }) =>
     Math.min(
-      // Hours may begin within the quarter.
+      // Hours may begin inside the quarter.
       Math.max(0, modulo(start - minuteOfWeek, MINUTES_PER_WEEK) - SLOT_MINUTES),
       modulo(minuteOfWeek - end, MINUTES_PER_WEEK),
     ),

@@ -24,7 +24,7 @@ import { changeAvailability } from "./planner-people.ts";
 
 interface HoursFormProps {
   readonly participant: ListEntry;
-  /** By which what is saved is announced; the participant's if not given. */
+  /** The name in the announcement that the hours are saved; by default the participant's. */
   readonly spokenName?: string;
   readonly dialogState: DialogState;
 }

@@ -8,7 +8,7 @@ import { TickingTime } from "./ticking-time.tsx";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
-test("the page is changed before a second by as much as the browser took to present the seconds before", async () => {
+test("the lead becomes the time that the browser takes to display a second", async () => {
   // The runner hides its frame, whose content is then not presented.
   const frame = window.frameElement as HTMLElement;
   frame.style.visibility = "visible";

@@ -18,8 +18,8 @@ interface ElementTiming extends PerformanceEntry {
 }
 
 /**
- * Measures how long the browser takes to present a changed second, and has the page changed that much earlier. Returns
- * an unsubscribe function. Element Timing, Chromium only: https://wicg.github.io/element-timing/
+ * Measures how long the browser takes to display a new second, and sets the lead to that. Returns an unsubscribe function.
+ * Element Timing, Chromium only: https://wicg.github.io/element-timing/
  */
 export function followDisplay(): () => void {
   if (!PerformanceObserver.supportedEntryTypes.includes("element")) return () => {};

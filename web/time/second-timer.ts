@@ -1,6 +1,6 @@
 import { SECOND_MS } from "../../shared/durations.ts";
 
-/** How long (ms) before a second begins the page is changed, so that the change is presented on time: usual at 60 Hz until it is measured. */
+/** The page is changed so long (ms) before a second begins, so that the second is displayed on time. Until it is measured, the usual time at 60 Hz. */
 let leadMs = 12;
 
 /** A timeout often fires early, by up to this much; if it fires earlier, it is set again. */

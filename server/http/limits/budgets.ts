@@ -58,7 +58,7 @@ export async function openBudgets(
 }
 
 function refuse({ code = "too_many_requests" }: Budget, leftMs: unknown): void {
-  // -1 is that of a key without an end, which only an operator can make.
+  // Redis answers -1 for a key without expiry, such as one that an operator has changed.
   if (typeof leftMs !== "number" || leftMs < 0) return;
   throw new Refusal(code, undefined, { retryAfterSeconds: Math.ceil(leftMs / SECOND_MS) });
 }

@@ -39,7 +39,7 @@ type Update = (opened: OpenedDeepLink) => void;
 export async function openDeepLink(update: Update): Promise<OpenedDeepLink> {
   await followFragment();
   const wanted = new URLSearchParams(location.search).get("city")?.trim() ?? "";
-  // Asked at once: what knows the aliases loads and prepares meanwhile.
+  // Asked before the search for aliases loads, which takes a slow phone longer than the answer.
   const asked = wanted === "" ? undefined : findCityOf(wanted);
   const answered = asked?.catch(() => undefined);
   const known = await findCity(wanted).catch(() => undefined);
