@@ -209,7 +209,7 @@ test("on a slow network each second begins on time from the first frame on, the 
   expect(requests.filter((request) => request.url().startsWith(GEOCODER))).toEqual([]);
 });
 
-test("what the first press needs is fetched while the page hydrates, each file once, and nothing formats a number or names a country with `Intl`", async ({
+test("what the first press needs is fetched while the page hydrates, each file once, and nothing is formatted with `Intl`", async ({
   page,
 }) => {
   await page.addInitScript(countIntlFormatters);
@@ -239,7 +239,7 @@ test("what the first press needs is fetched while the page hydrates, each file o
 function countIntlFormatters() {
   const formatters: string[] = [];
   Object.assign(globalThis, { formatters });
-  for (const name of ["NumberFormat", "DisplayNames"] as const) {
+  for (const name of ["DateTimeFormat", "NumberFormat", "DisplayNames"] as const) {
     Object.assign(Intl, {
       [name]: new Proxy(Intl[name], {
         construct(formatter, options) {

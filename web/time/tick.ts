@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../shared/durations.ts";
 import { RULES_START } from "../../shared/zones/zone-rules.ts";
 import { hourCycle } from "../i18n/times.ts";
 import { createStore, useStore } from "../kit/storage/store.ts";
@@ -15,10 +15,13 @@ import {
 
 export type DisplayedMinute = Readonly<typeof PLACEHOLDER>;
 
-/** A fixed minute, so that builds are reproducible and hydration finds what was prerendered. */
+/**
+ * A fixed minute, so that builds are reproducible and hydration finds what was prerendered. The rules cover the whole day
+ * around it in each zone: beyond them each zone would need a slow `Intl` format.
+ */
 export const PLACEHOLDER = {
   /** Now's minute, or that of a picked time (ms). */
-  minute: RULES_START,
+  minute: RULES_START + DAY_MS,
   /** Whether the minute only gives prerendered content its size: its text must be hidden or blank. */
   isPlaceholder: true,
   isNow: true,
