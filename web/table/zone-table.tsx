@@ -22,7 +22,7 @@ const search = lazyPart(() => import("./found-zones.tsx"));
 
 const tools = lazyPart(() => import("./zone-tools.tsx"));
 
-const ROWS_AT_ONCE = 16;
+const ROWS_AT_ONCE = 4;
 
 /** The zones from west to east by their current offset, or sorted otherwise; a search narrows them, and adds places. */
 export function ZoneTable() {
