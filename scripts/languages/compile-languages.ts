@@ -30,10 +30,6 @@ function readData(kind: "names" | "words", tag: string): object | undefined {
 export function compileLanguages(): void {
   const english = readMessages(SOURCE_LANGUAGE);
   const languages = listLanguages().map(describe);
-  write("messages.d.ts", HEAD + typesOf(english));
-  write("language.d.ts", HEAD + LANGUAGE_TYPES);
-  write("names.d.ts", HEAD + NAMES_TYPES);
-  write("words.d.ts", HEAD + WORDS_TYPES);
   write("languages.json", JSON.stringify(languages, null, 2));
   write("offers.json", JSON.stringify(languages.flatMap(offerOf), null, 2));
   for (const { tag, direction } of languages) {
@@ -49,10 +45,20 @@ export function compileLanguages(): void {
   }
 }
 
-function writeModule(name: string, values: Readonly<Record<string, unknown>>): void {
-  const constants = Object.entries(values).map(
-    ([key, value]) => `export const ${key} = ${JSON.stringify(value)};\n`,
-  );
+const WORDS = 'import("../../../shared/text/lexicon.ts").Words';
+const LARGE = "Large: only for parts of the page that load later.";
+const DOCUMENTED = {
+  language: '@type {string} The language of this build of the page: a BCP 47 tag, such as "pt-BR".',
+  direction: '@type {"ltr" | "rtl"}',
+  names: `@type {import("../../../shared/zone-names.ts").ZoneNames | undefined} Undefined if the language has the English names. ${LARGE}`,
+  words: `@type {readonly [${WORDS}, ...${WORDS}[]]} Of the language, then of English. ${LARGE}`,
+};
+
+function writeModule(name: string, values: { [Key in keyof typeof DOCUMENTED]?: unknown }): void {
+  const constants = Object.entries(values).map(([key, value]) => {
+    const documented = DOCUMENTED[key as keyof typeof DOCUMENTED];
+    return `/** ${documented} */\nexport const ${key} = ${JSON.stringify(value)};\n`;
+  });
   write(name, HEAD + constants.join(""));
 }
 
@@ -62,53 +68,27 @@ function write(name: string, text: string): void {
   writeFileSync(url, text);
 }
 
-function compile(tag: string, name: string, message: string) {
-  try {
-    return compileMessage(message);
-  } catch (cause) {
-    throw new Error(
-      `languages/${tag}.json: "${name}" is not a valid message: ${(cause as Error).message}`,
-      { cause },
-    );
-  }
-}
-
 function messagesModule(tag: string, messages: Messages): string {
   const functions = Object.entries(messages).map(([name, message]) => {
-    const { code, values } = compile(tag, name, message);
-    return `export const ${name} = (${values.size > 0 ? "v" : ""}) => ${code};\n`;
+    try {
+      const { code, values, isRich } = compileMessage(message);
+      const types = [...values].map(([value, type]) => `${value}: ${type}`).join("; ");
+      const parameter = types && `v: { ${types} }`;
+      return `/** ${message.replaceAll("*/", "* /")}
+ * @type {(${parameter}) => ${isRich ? "ReactNode" : "string"}} */
+export const ${name} = (${types && "v"}) => ${code};\n`;
+    } catch (cause) {
+      const reason = (cause as Error).message;
+      const where = `languages/${tag}.json: "${name}"`;
+      throw new Error(`${where} is not a valid message: ${reason}`, { cause });
+    }
   });
   // Names that no module has which the messages are inlined into.
   return `import { formatNumber as m_formatNumber, plural as m_plural } from "../../../web/i18n/message-runtime.ts";
 import { Fragment as m_Fragment, jsxs as m_jsxs } from "react/jsx-runtime";
+/** @typedef {import("react").ReactNode} ReactNode */
 ${functions.join("")}`;
 }
-
-function typesOf(messages: Messages): string {
-  const functions = Object.entries(messages).map(([name, message]) => {
-    const { values, isRich } = compile(SOURCE_LANGUAGE, name, message);
-    const types = [...values].map(([value, type]) => `${value}: ${type}`);
-    const parameter = types.length > 0 ? `v: { ${types.join("; ")} }` : "";
-    return `/** ${message.replaceAll("*/", "* /")} */
-export function ${name}(${parameter}): ${isRich ? "ReactNode" : "string"};\n`;
-  });
-  return `import type { ReactNode } from "react";\n${functions.join("")}`;
-}
-
-const LANGUAGE_TYPES = `/** The language of this build of the page: a BCP 47 tag, such as "pt-BR". */
-export const language: string;
-export const direction: "ltr" | "rtl";
-`;
-
-const NAMES_TYPES = `import type { ZoneNames } from "../../shared/zone-names.ts";
-/** Undefined if the language has the English names. Large: only for parts of the page that load later. */
-export const names: ZoneNames | undefined;
-`;
-
-const WORDS_TYPES = `import type { Words } from "../../shared/text/lexicon.ts";
-/** Of the language, then of English. Large: only for parts of the page that load later. */
-export const words: readonly [Words, ...Words[]];
-`;
 
 /** Its name in the language itself, with a capital letter where the script has one: "Deutsch", "Português (Brasil)". */
 function describe(tag: string) {
