@@ -8,35 +8,29 @@ const UNSHOWN_VARIABLE = /class|style|_RULE|PATH$/i;
 const WORD = /\p{L}{2}/u;
 /** A capital letter and small ones, or two words of letters alone: not a class, an id or a path. */
 const SENTENCE = /^\p{Lu}\p{Ll}+(?:[\s.,:;!?…’']|$)|(?:^|\s)\p{L}+ \p{L}{2,}(?:[\s.,:;!?…]|$)/u;
-
-function isText(text: string): boolean {
-  return SENTENCE.test(text.trim()) && !/[{}<>=]|(?:^|\s)[a-z]+[-:]\S/.test(text);
-}
+const CODE = /[{}<>=]|(?:^|\s)[a-z]+[-:]\S/;
 
 /** Finds texts for readers that are literals in a module's source instead of messages. */
-export function findTexts(file: string, source: string) {
-  const found: { readonly line: number; readonly text: string }[] = [];
+export function findTexts(file: string, source: string): readonly string[] {
+  const found: string[] = [];
   // Nodes are visited in the order of the source.
   let unshownUntil = 0;
   let shownUntil = 0;
   const leaveOut = ({ end }: ESTree.Span) => {
     unshownUntil = Math.max(unshownUntil, end);
   };
-  const check = (start: number, text: string, isShown = start < shownUntil) => {
-    if (start >= unshownUntil && (isShown ? WORD.test(text) : isText(text)))
-      found.push({ line: source.slice(0, start).split("\n").length, text: text.trim() });
+  const check = (start: number, written: string, isShown = start < shownUntil) => {
+    const text = written.trim();
+    const isText = isShown ? WORD.test(text) : SENTENCE.test(text) && !CODE.test(text);
+    if (isText && start >= unshownUntil) found.push(text);
   };
   const checkCall = (node: ESTree.CallExpression | ESTree.NewExpression) => {
     if (node.start < shownUntil || UNSHOWN_CALL.test(nameOf(node.callee))) leaveOut(node);
   };
   new Visitor({
-    ImportDeclaration: leaveOut,
-    ImportExpression: leaveOut,
-    ExportAllDeclaration: leaveOut,
     TSInterfaceBody: leaveOut,
     TSTypeLiteral: leaveOut,
     TSLiteralType: leaveOut,
-    TSTemplateLiteralType: leaveOut,
     CallExpression: checkCall,
     NewExpression: checkCall,
     Property: ({ key }) => leaveOut(key),
