@@ -1,39 +1,30 @@
 import { expect, test } from "vitest";
 import { type EmbedOptions, readEmbedOptions, writeEmbedPath } from "./embed.ts";
 
-const DEFAULTS: EmbedOptions = {
-  face: "digital",
-  theme: "auto",
-  hours: undefined,
-  seconds: true,
-  isTransparent: false,
-  places: [],
-};
-
 const read = (path: string) =>
   readEmbedOptions(new URL(path, "https://clock.example").searchParams);
+const DEFAULTS = read("/embed");
 
 test.each<[Partial<EmbedOptions>, string]>([
-  [{}, "/embed"],
-  [{ places: ["Europe/Berlin"] }, "/embed?place=Europe/Berlin"],
+  [{}, ""],
+  [{ places: ["Europe/Berlin"] }, "?place=Europe/Berlin"],
   [
     { places: ["São Paulo", "a&b=c"], face: "list", hours: "24" },
-    "/embed?place=S%C3%A3o%20Paulo&place=a%26b%3Dc&face=list&hours=24",
+    "?place=S%C3%A3o%20Paulo&place=a%26b%3Dc&face=list&hours=24",
   ],
   [
     { theme: "dark", face: "analog", seconds: false, isTransparent: true },
-    "/embed?face=analog&theme=dark&seconds=off&background=none",
+    "?face=analog&theme=dark&seconds=off&background=none",
   ],
-])("the path of %j is %s, and is read as the same", (options, path) => {
-  expect(writeEmbedPath({ ...DEFAULTS, ...options })).toBe(path);
-  expect(read(path)).toEqual({ ...DEFAULTS, ...options });
+])("the path of %j is /embed%s, and is read as the same", (options, query) => {
+  expect(writeEmbedPath({ ...DEFAULTS, ...options })).toBe(`/embed${query}`);
+  expect(read(`/embed${query}`)).toEqual({ ...DEFAULTS, ...options });
 });
 
 test("the path has the language unless it is English, and then the hours, too", () => {
   const options = { ...DEFAULTS, hours: "12" } as const;
   expect(writeEmbedPath(options)).toBe("/embed");
   expect(writeEmbedPath(options, "de")).toBe("/embed?hours=12&lang=de");
-  expect(writeEmbedPath(DEFAULTS, "pt-BR")).toBe("/embed?lang=pt-BR");
 });
 
 test("a text that is no name of a place is cut, and blank ones are dropped", () => {

@@ -51,16 +51,17 @@ interface Query {
 
 /** Never throws: a value that is not offered counts as none, as with any attribute of HTML. */
 export function readEmbedOptions(query: Query): EmbedOptions {
-  const face = chooseFrom(EMBED_FACES, query.get("face"));
-  const hours = query.get("hours");
+  const chooseFrom = <T>(choices: readonly [T, ...T[]], name: string) =>
+    choices.find((choice) => choice === query.get(name)) ?? choices[0];
+  const face = chooseFrom(EMBED_FACES, "face");
   const places = query
     .getAll("place")
     .map((text) => text.toWellFormed().trim().slice(0, MAX_PLACE_LENGTH).toWellFormed())
     .filter((text) => text !== "");
   return {
     face,
-    theme: chooseFrom(EMBED_THEMES, query.get("theme")),
-    hours: hours === "12" || hours === "24" ? hours : undefined,
+    theme: chooseFrom(EMBED_THEMES, "theme"),
+    hours: chooseFrom([undefined, "12", "24"], "hours"),
     seconds: query.get("seconds") !== "off",
     isTransparent: query.get("background") === "none",
     places: places.slice(0, face === "list" ? MAX_EMBED_PLACES : 1),
@@ -83,11 +84,4 @@ export function writeEmbedPath(options: EmbedOptions, language = SOURCE_LANGUAGE
     ...(isEnglish ? [] : [`${LANGUAGE_PARAMETER}=${language}`]),
   ];
   return fields.length === 0 ? EMBED_PATH : `${EMBED_PATH}?${fields.join("&")}`;
-}
-
-function chooseFrom<T extends string>(
-  choices: readonly [T, ...(readonly T[])],
-  text: string | null,
-): T {
-  return choices.find((choice) => choice === text) ?? choices[0];
 }
