@@ -7,7 +7,6 @@ import { resolveWallTime } from "../zones/wall-time.ts";
 import { isKnownZone, knownRule } from "../zones/zone-rules.ts";
 import type { ReadDate, WrittenDate } from "./read-date.ts";
 import type { PhraseTime } from "./read-time.ts";
-import type { AbbreviationMeaning } from "./zone-abbreviations.ts";
 
 export interface TimeChoice {
   /** In ms. */
@@ -53,8 +52,33 @@ export interface Around {
 
 const EVENING_HOUR = 18;
 
-/** The instants of a time in a zone or at an offset, of dates that are those of `calendar`. Never throws. */
+/** The instants of a time on a clock: in a zone, at an offset, or, where an abbreviation is not in force as EST in July, both. Never throws. */
 export function findInstants(
+  wanted: Wanted,
+  { zone, offsetMinutes }: { zone: ZoneOrOffset; offsetMinutes?: number | undefined },
+  around: Around,
+): FoundInstants {
+  const meant = instantsIn(wanted, zone, around);
+  const isOther = typeof zone === "string" && offsetMinutes !== undefined;
+  if ("refusal" in meant || !isOther || wanted.time.kind === "from-now") return meant;
+  const literal = instantsIn(wanted, offsetMinutes, around, zone);
+  if ("refusal" in literal) return literal;
+  const choices = literal.choices.flatMap((one): TimeChoice[] => {
+    const itself = { ...one, zone };
+    if (civilOffsetMinutesAt(zone, one.instant) === offsetMinutes) return [itself];
+    // In a gap of the zone the abbreviation tells which time it is.
+    const ofPeople = meant.choices.filter((choice) => wallMsOf(choice) === wallMsOf(one));
+    if (ofPeople.length === 0) return [itself];
+    return [
+      ...ofPeople.map((choice) => ({ ...choice, because: { kind: "meant" } as const })),
+      { ...itself, because: { kind: "literal" } },
+    ];
+  });
+  return { choices };
+}
+
+/** Of dates that are those of `calendar`. */
+function instantsIn(
   { time, date }: Wanted,
   clock: ZoneOrOffset,
   around: Around,
@@ -121,31 +145,6 @@ function nearestDay(
   const isNearer = distance(tomorrow) < distance(today);
   const isNext = instantOn(today) < now && (isEvening || isNearer);
   return { day: isNext || isNearer ? tomorrow : today, isNext };
-}
-
-/** Where an abbreviation is not in force, as EST in July, both are meant: the time of its zone, and that of its own offset. */
-export function findAbbreviationInstants(
-  wanted: Wanted,
-  { zone, offsetMinutes }: AbbreviationMeaning,
-  around: Around,
-): FoundInstants {
-  const meant = findInstants(wanted, zone, around);
-  if ("refusal" in meant || offsetMinutes === undefined || wanted.time.kind === "from-now")
-    return meant;
-  const literal = findInstants(wanted, offsetMinutes, around, zone);
-  if ("refusal" in literal) return literal;
-  const choices = literal.choices.flatMap((one): TimeChoice[] => {
-    const itself = { ...one, zone };
-    if (civilOffsetMinutesAt(zone, one.instant) === offsetMinutes) return [itself];
-    // In a gap of the zone the abbreviation tells which time it is.
-    const ofPeople = meant.choices.filter((choice) => wallMsOf(choice) === wallMsOf(one));
-    if (ofPeople.length === 0) return [itself];
-    return [
-      ...ofPeople.map((choice) => ({ ...choice, because: { kind: "meant" } as const })),
-      { ...itself, because: { kind: "literal" } },
-    ];
-  });
-  return { choices };
 }
 
 function wallMsOf({ instant, offsetMinutes }: TimeChoice): number {

@@ -63,10 +63,8 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
     }
     const [target] = await this.findClocks(text.without(first, LEADING_TO));
     if (target) return { clocks: [], target };
-    for (const separator of [TO_PLACE, IN_PLACE, TWO_PLACES]) {
-      const pair = await this.findTwo(text, first, separator);
-      if (pair) return this.#agree(...pair);
-    }
+    const pair = await this.findTwo(text, first, [TO_PLACE, IN_PLACE, TWO_PLACES]);
+    if (pair) return this.#agree(...pair);
     return (await this.#findZoneAndPlace(first)) ?? this.#findInSentence(pieces);
   }
 
@@ -158,18 +156,20 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
     return this.reader.write(text).rest()[0];
   }
 
-  async findTwo(text: WrittenText, piece: Piece, separator: RegExp) {
-    for (const [one, other] of text.split(piece, separator).slice(0, MAX_SPLITS)) {
-      const clocks = (await this.findClocks(one)).filter(isWhole);
-      const found = clocks.length > 0 ? await this.findClocks(other) : [];
-      const others = separator === SPACE ? found.filter(isWhole) : found;
-      // "Paris in Texas"
-      const isRegion =
-        separator === IN_PLACE && clocks[0]?.kind === "place" && others[0]?.kind === "place";
-      const inRegion = isRegion ? this.#pieceOf(`${one.written}, ${other.written}`) : undefined;
-      const within = (await this.findClocks(inRegion)).filter(isWhole);
-      if (within.length > 0) return [within, []] as const;
-      if (others.length > 0) return [clocks, others] as const;
+  async findTwo(text: WrittenText, piece: Piece, separators: readonly RegExp[]) {
+    for (const separator of separators) {
+      for (const [one, other] of text.split(piece, separator).slice(0, MAX_SPLITS)) {
+        const clocks = (await this.findClocks(one)).filter(isWhole);
+        const found = clocks.length > 0 ? await this.findClocks(other) : [];
+        const others = separator === SPACE ? found.filter(isWhole) : found;
+        // "Paris in Texas"
+        const isRegion =
+          separator === IN_PLACE && clocks[0]?.kind === "place" && others[0]?.kind === "place";
+        const inRegion = isRegion ? this.#pieceOf(`${one.written}, ${other.written}`) : undefined;
+        const within = (await this.findClocks(inRegion)).filter(isWhole);
+        if (within.length > 0) return [within, []] as const;
+        if (others.length > 0) return [clocks, others] as const;
+      }
     }
     return undefined;
   }

@@ -6,17 +6,13 @@ import {
   type FoundPlace,
   type PairAnswer,
   type ResolvedText,
+  type TextRefusal,
   type TimeAnswer,
   unknown,
 } from "./answers.ts";
 import { compareZones } from "./compare-zones.ts";
 import type { ResolveOptions } from "./find-clock.ts";
-import {
-  findAbbreviationInstants,
-  findInstants,
-  type TimeChoice,
-  type Wanted,
-} from "./find-instants.ts";
+import { findInstants, type Wanted } from "./find-instants.ts";
 import type { Words } from "./lexicon.ts";
 import { ANY_MONTH, ANY_NUMBER, ANY_WEEKDAY, MARK } from "./marks.ts";
 import {
@@ -74,7 +70,8 @@ class TextResolver<P extends FoundPlace> extends PlaceFinder<P> {
     const isQuestion = all.has(new RegExp(`[${difference}${dst}]`, "u")) && !/\d/.test(all.typed);
     const read = isQuestion ? undefined : this.reader.read(this.typed);
     if (!read) return this.#answerWithoutTime(all);
-    const found = (await this.#answerTwoDates(all)) ?? (await this.#answerSameTime(all));
+    const found =
+      (await this.#answerHalves(all, UNTIL)) ?? (await this.#answerHalves(all, SAME_TIME));
     if (found) return found;
     if ("refusal" in read) return (await this.#answerPlace(whole)) ?? read;
     return this.#answerTime(read, whole);
@@ -111,71 +108,49 @@ class TextResolver<P extends FoundPlace> extends PlaceFinder<P> {
     return "refusal" in found ? undefined : found;
   }
 
-  #timesOf(
-    wanted: Wanted,
-    { clocks, target }: Places<P>,
-    add = (choice: TimeChoice): readonly TimeChoice[] => [choice],
-  ) {
-    const found = clocks.map((clock) => {
-      const instants =
-        clock.kind === "abbreviation"
-          ? findAbbreviationInstants(wanted, clock, this.options)
-          : findInstants(wanted, clock.zone, this.options);
-      return { clock, ...instants };
-    });
-    const [first, ...others] = found.flatMap((one) => {
-      const rest = {
-        clock: one.clock,
-        isOther: isOther(one.clock, clocks),
-        ...(target && { target }),
-      };
-      const choices = "choices" in one ? one.choices.flatMap(add) : [];
+  #timesOf(wanted: Wanted, { clocks, target }: Places<P>) {
+    const refusals: TextRefusal[] = [];
+    const [first, ...others] = clocks.flatMap((clock) => {
+      const found = findInstants(wanted, clock, this.options);
+      if ("refusal" in found) refusals.push(found.refusal);
+      const choices = "choices" in found ? found.choices : [];
+      const rest = { clock, isOther: isOther(clock, clocks), ...(target && { target }) };
       return choices.map((choice): TimeAnswer<P> => ({ kind: "time", choice, ...rest }));
     });
     if (first) return { answers: [first, ...others] as const };
-    const [refusal = NO_PLACE] = found.flatMap((one) => ("refusal" in one ? one.refusal : []));
-    return { refusal };
+    return { refusal: refusals[0] ?? NO_PLACE };
   }
 
-  async #answerTwoDates(all: WrittenText): Promise<ResolvedText<P> | undefined> {
-    for (const [from, until] of this.#readHalves(all, UNTIL)) {
-      if (!from.date || !until.date || from.time.kind !== "clock" || until.time.kind !== "clock")
-        continue;
-      if (hasPlace(from) && hasPlace(until)) continue;
-      const places = await this.findPlaces(hasPlace(from) ? from : until);
-      if ("refusal" in places) return places;
-      const ends = this.#timesOf(until, places);
-      if ("refusal" in ends) return ends;
-      const found = this.#timesOf(from, places, (choice) => {
-        const last = ends.answers.find((answer) => answer.choice.instant > choice.instant);
-        return last ? [{ ...choice, end: last.choice.instant }] : [];
-      });
-      return "refusal" in found ? found : answersOf(found.answers, from);
-    }
-    return undefined;
-  }
-
-  /** "1pm PT / 4pm ET". A date in one of the two is that of both. */
-  async #answerSameTime(all: WrittenText): Promise<ResolvedText<P> | undefined> {
-    for (const halves of this.#readHalves(all, SAME_TIME)) {
-      if (!halves.every((parts) => parts.time.kind === "clock" && hasPlace(parts))) continue;
-      const [first, second] = halves;
-      const date = first.date ?? second.date;
-      const places = [await this.findPlaces(first), await this.findPlaces(second)] as const;
+  /** A range of two dates, or one time in two zones: "1pm PT / 4pm ET". A place or date that one half lacks is that of the other. */
+  async #answerHalves(all: WrittenText, separator: RegExp): Promise<ResolvedText<P> | undefined> {
+    const isRange = separator === UNTIL;
+    for (const [first, second] of this.#readHalves(all, separator)) {
+      const areClocks = first.time.kind === "clock" && second.time.kind === "clock";
+      const havePlaces = hasPlace(first) && hasPlace(second);
+      const isMeant = isRange ? !havePlaces && first.date && second.date : havePlaces;
+      if (!areClocks || !isMeant) continue;
+      const places = [
+        await this.findPlaces(hasPlace(first) ? first : second),
+        await this.findPlaces(hasPlace(second) ? second : first),
+      ] as const;
+      const refused = places.find((one) => "refusal" in one);
+      if (refused && isRange) return refused;
       if ("refusal" in places[0] || "refusal" in places[1]) continue;
-      const times = this.#timesOf({ ...first, date }, places[0]);
-      const others = this.#timesOf({ ...second, date }, places[1]);
+      const wanted = { ...first, date: first.date ?? second.date };
+      const times = this.#timesOf(wanted, places[0]);
+      const others = this.#timesOf({ ...second, date: second.date ?? first.date }, places[1]);
       if ("refusal" in times) return times;
       if ("refusal" in others) return others;
-      // The second may be the day before or after.
-      const agreeing = times.answers.filter(({ choice }) =>
-        others.answers.some((answer) =>
-          [0, DAY_MS].includes(Math.abs(answer.choice.instant - choice.instant)),
-        ),
-      );
-      return agreeing.length > 0
-        ? answersOf(agreeing, { ...first, date })
-        : { refusal: { kind: "times-differ" } };
+      const answers = times.answers.flatMap((one) => {
+        const distances = others.answers.map(({ choice }) => choice.instant - one.choice.instant);
+        const length = distances.find((distance) => distance > 0);
+        // In another zone it may be the day before or after.
+        if (!isRange) return distances.some((ms) => ms === 0 || Math.abs(ms) === DAY_MS) ? one : [];
+        if (length === undefined) return [];
+        return { ...one, choice: { ...one.choice, end: one.choice.instant + length } };
+      });
+      if (answers.length === 0 && !isRange) return { refusal: { kind: "times-differ" } };
+      return answersOf(answers, wanted);
     }
     return undefined;
   }
@@ -203,16 +178,13 @@ class TextResolver<P extends FoundPlace> extends PlaceFinder<P> {
     const [first, second] = pieces;
     if (!first) return unknown(this.typed);
     if (!second) {
-      const named = isDifference ? (await this.findClocks(first)).filter(isWhole) : [];
-      for (const separator of [
-        TO_PLACE,
-        TWO_PLACES,
+      const isNamed = isDifference && (await this.findClocks(first)).some(isWhole);
+      const pair = await this.findTwo(text, first, [
+        ...[TO_PLACE, TWO_PLACES],
         ...(isDifference ? [IN_PLACE, IS] : []),
-        ...(isDifference && named.length === 0 ? [COMMA, SPACE] : []),
-      ]) {
-        const pair = await this.findTwo(text, first, separator);
-        if (pair) return this.#answerPair(...pair);
-      }
+        ...(isDifference && !isNamed ? [COMMA, SPACE] : []),
+      ]);
+      if (pair) return this.#answerPair(...pair);
       if (isDifference) {
         const found = await this.findClocks(text.without(first, LEADING_PAST) ?? first);
         if (found.length > 0) return this.#answerPair(this.own(), found);
@@ -227,8 +199,7 @@ class TextResolver<P extends FoundPlace> extends PlaceFinder<P> {
     while (text.take(new RegExp(`[${dst}${change}${when}${NOW}${next}${glue}${MARK.year}]`, "u")));
     const pieces = text.rest();
     const [clock] = pieces.length > 0 ? await this.findJoined(pieces) : this.own();
-    if (!clock && pieces.length > 0) return this.nameUnknown(pieces);
-    if (!clock) return { refusal: NO_PLACE };
+    if (!clock) return pieces.length > 0 ? this.nameUnknown(pieces) : { refusal: NO_PLACE };
     const changes = clockChanges(clock.zone, this.options.now).slice(0, 2);
     return { answers: [{ kind: "rule", clock, changes }] };
   }
