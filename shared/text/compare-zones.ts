@@ -4,10 +4,8 @@ import { civilOffsetMinutesAt, wallDate, type ZoneOrOffset } from "../zones/civi
 import { clockChanges } from "../zones/clock-changes.ts";
 
 /** A span (ms) in which two clocks have a difference, in minutes; the second is ahead where it is positive. */
-export interface DifferenceSpan {
+export interface DifferenceSpan extends Span {
   readonly differenceMinutes: number;
-  readonly start: number;
-  readonly end: number;
 }
 
 const YEAR_MS = 365 * DAY_MS;
@@ -19,22 +17,19 @@ export function compareZones(
   other: ZoneOrOffset,
   now: number,
 ): readonly [DifferenceSpan, ...DifferenceSpan[]] {
-  const changes = [one, other].flatMap((clock) =>
-    clockChanges(clock, now, now + YEAR_MS - 1).map(({ at }) => at),
+  const yearEnd = now + YEAR_MS;
+  const differenceAt = (at: number) =>
+    civilOffsetMinutesAt(other, at) - civilOffsetMinutesAt(one, at);
+  const changes = [one, other]
+    .flatMap((clock) => clockChanges(clock, now, yearEnd - 1).map(({ at }) => at))
+    .toSorted((first, second) => first - second);
+  const starts = changes.filter(
+    (at, index) => differenceAt(at) !== differenceAt(changes[index - 1] ?? now),
   );
-  const starts = [now, ...new Set(changes.toSorted((first, second) => first - second))];
-  const spans = starts.map((start) => {
-    return {
-      differenceMinutes: civilOffsetMinutesAt(other, start) - civilOffsetMinutesAt(one, start),
-      start,
-    };
-  });
-  const different = spans.filter(
-    ({ differenceMinutes }, index) => differenceMinutes !== spans[index - 1]?.differenceMinutes,
-  );
-  const endOf = (index: number) => different[index + 1]?.start ?? now + YEAR_MS;
-  const full = different.map((span, index): DifferenceSpan => ({ ...span, end: endOf(index) }));
-  return full as [DifferenceSpan, ...DifferenceSpan[]];
+  const spanFrom = (start: number, next: number): DifferenceSpan => {
+    return { differenceMinutes: differenceAt(start), start, end: starts[next] ?? yearEnd };
+  };
+  return [spanFrom(now, 0), ...starts.map((start, index) => spanFrom(start, index + 1))];
 }
 
 /** The first clock's day, that of an instant (ms) or the next, in which people are awake at both again, and when they are. */
@@ -43,13 +38,13 @@ export function compareDays(
   other: ZoneOrOffset,
   now: number,
 ): { readonly day: Span; readonly together: readonly Span[] } {
-  const findTogether = (day: Span) =>
-    spansOf(day, (at) => !isAsleep(one, at) && !isAsleep(other, at));
-  const today = dayAt(one, now);
-  const together = findTogether(today);
-  if (together.some(({ end }) => end > now)) return { day: today, together };
-  const day = dayAt(one, today.start + 1.5 * DAY_MS);
-  return { day, together: findTogether(day) };
+  const compare = (day: Span) => {
+    return { day, together: spansOf(day, (at) => !isAsleep(one, at) && !isAsleep(other, at)) };
+  };
+  const today = compare(dayAt(one, now));
+  return today.together.some(({ end }) => end > now)
+    ? today
+    : compare(dayAt(one, today.day.start + 1.5 * DAY_MS));
 }
 
 export function sleepIn(day: Span, zone: ZoneOrOffset): readonly Span[] {
@@ -57,10 +52,10 @@ export function sleepIn(day: Span, zone: ZoneOrOffset): readonly Span[] {
 }
 
 function dayAt(zone: ZoneOrOffset, instant: number): Span {
-  const offsetMs = civilOffsetMinutesAt(zone, instant) * MINUTE_MS;
-  const midnight = Math.floor((instant + offsetMs) / DAY_MS) * DAY_MS;
+  const midnight = wallDate(instant, zone).setUTCHours(0, 0, 0, 0);
   // Clocks may have changed since.
-  const start = midnight - civilOffsetMinutesAt(zone, midnight - offsetMs) * MINUTE_MS;
+  const before = midnight - civilOffsetMinutesAt(zone, instant) * MINUTE_MS;
+  const start = midnight - civilOffsetMinutesAt(zone, before) * MINUTE_MS;
   return { start, end: start + DAY_MS };
 }
 
