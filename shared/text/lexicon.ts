@@ -1,3 +1,4 @@
+import { DAY_MS } from "../durations.ts";
 import { markOf, monthMark, weekdayMark } from "./marks.ts";
 
 export interface Words {
@@ -22,7 +23,6 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const LETTER = /[\p{L}\p{M}]/u;
 const DIGIT_BEFORE = /\d\s?(?:(?:h|uhr)\s)?$/;
 const DIGIT_AFTER = /^[.,]?\s?\d/;
-const DAY_MS = 86_400_000;
 
 const lexicons = new Map<string, Lexicon>();
 
@@ -35,7 +35,7 @@ export function lexiconOf(words: Words): Lexicon {
 export class Lexicon {
   readonly tag: string;
   readonly #forms = new Map<string, Meaning[]>();
-  readonly #beginnings = new Set<string>();
+  #longest = 0;
   readonly #zones: ReadonlyMap<string, string>;
   readonly #common: ReadonlySet<string>;
   readonly #cases: readonly string[][];
@@ -57,35 +57,32 @@ export class Lexicon {
   }
 
   #add(form: string, marks: string): void {
-    const meaning = { marks, afterDigit: form.startsWith("#"), beforeDigit: form.endsWith("#") };
-    const { afterDigit, beforeDigit } = meaning;
+    const afterDigit = form.startsWith("#");
+    const beforeDigit = form.endsWith("#");
     for (const plain of spellings(form.replaceAll("#", ""))) {
-      for (let end = 1; end <= plain.length; end++) this.#beginnings.add(plain.slice(0, end));
+      this.#longest = Math.max(this.#longest, plain.length);
       const known = this.#forms.get(plain) ?? [];
       if (known.some((one) => one.afterDigit === afterDigit && one.beforeDigit === beforeDigit))
         continue;
+      const meaning = { marks, afterDigit, beforeDigit };
       const isGuarded = afterDigit || beforeDigit;
       this.#forms.set(plain, isGuarded ? [meaning, ...known] : [...known, meaning]);
     }
   }
 
+  /** The longest form that begins at an index of a text in lower case. */
   find(text: string, index: number) {
-    const isInWord = LETTER.test(text[index - 1] ?? "") && LETTER.test(text[index] ?? "");
-    if (isInWord && !UNSPACED.test(text[index] ?? "")) return undefined;
-    let longest: { readonly marks: string; readonly end: number } | undefined;
-    for (let end = index + 1; end <= text.length; end++) {
-      const form = text.slice(index, end);
-      if (!this.#beginnings.has(form)) break;
-      const meanings = this.#forms.get(form);
-      if (!meanings || isCut(text, end)) continue;
+    if (isCut(text, index)) return undefined;
+    for (let end = Math.min(index + this.#longest, text.length); end > index; end--) {
+      const meanings = isCut(text, end) ? [] : (this.#forms.get(text.slice(index, end)) ?? []);
       const meaning = meanings.find(
         ({ afterDigit, beforeDigit }) =>
           (!afterDigit || DIGIT_BEFORE.test(text.slice(Math.max(0, index - 6), index))) &&
           (!beforeDigit || DIGIT_AFTER.test(text.slice(end, end + 3))),
       );
-      if (meaning) longest = { marks: meaning.marks, end };
+      if (meaning) return { marks: meaning.marks, end };
     }
-    return longest;
+    return undefined;
   }
 
   zoneNamed(text: string): string | undefined {
@@ -140,37 +137,33 @@ function spellings(form: string): readonly string[] {
 
 /** The weekdays and months of a language as `Intl` has them. Short names count only beside a digit: "mar" is a sea, too. */
 function namesByIntl(tag: string): readonly (readonly [form: string, mark: string])[] {
-  const isEnglish = tag === "en";
-  const format = (day: number, options: Intl.DateTimeFormatOptions, type?: string) =>
+  const nameOf = (day: number, options: Intl.DateTimeFormatOptions, type: "weekday" | "month") =>
     new Intl.DateTimeFormat(tag, { calendar: "gregory", timeZone: "UTC", ...options })
       .formatToParts(day * DAY_MS)
-      .flatMap((part) => (type === undefined || part.type === type ? part.value : []))
-      .join("")
-      .toLowerCase();
+      .flatMap((part) => (part.type === type ? part.value.toLowerCase() : []))
+      .join("");
+  const shortOf = (name: string) => (tag === "en" ? [] : [name, name.replace(/\.$/u, "")]);
   const weekdays = Array.from({ length: 7 }, (_, weekday) => {
     // January 4, 1970 was a Sunday.
     const [long, short] = (["long", "short"] as const).map((width) =>
-      format(3 + weekday, { weekday: width }),
+      nameOf(3 + weekday, { weekday: width }, "weekday"),
     ) as [string, string];
-    const forms = [
-      ...[long, long.replace(/а$/u, "у"), long.replace(/-feira$/u, "")],
-      long.replace(/曜日$/u, "曜"),
-    ];
-    if (UNSPACED.test(short)) forms.push(`(${short})`, ...(short.length > 1 ? [short] : []));
-    else if (!isEnglish) forms.push(`${short}#`, `${short.replace(/\.$/u, "")}#`);
+    const others = UNSPACED.test(short)
+      ? [`(${short})`, ...(short.length > 1 ? [short] : [])]
+      : shortOf(short).map((name) => `${name}#`);
+    const accusative = long.replace(/а$/u, "у");
+    const forms = [long, accusative, long.replace(/-feira$|(?<=曜)日$/u, ""), ...others];
     return forms.map((form) => [form, weekdayMark(weekday)] as const);
   }).flat();
   const months = Array.from({ length: 12 }, (_, month) => {
-    const dated = { day: "numeric" } as const;
-    const namesOf = (width: "long" | "short") => [
-      format(month * 30 + 14, { month: width }),
-      format(month * 30 + 14, { ...dated, month: width }, "month"),
-    ];
+    const namesOf = (width: "long" | "short") =>
+      [{}, { day: "numeric" } as const].map((dated) =>
+        nameOf(month * 30 + 14, { ...dated, month: width }, "month"),
+      );
     const guarded = namesOf("short")
-      .flatMap((one) => [one, one.replace(/\.$/u, "")])
-      .flatMap((one) => [`#${one}`, `${one}#`]);
-    const forms = [...namesOf("long"), ...(isEnglish ? [] : guarded)];
-    return forms.map((form) => [form, monthMark(month + 1)] as const);
+      .flatMap(shortOf)
+      .flatMap((name) => [`#${name}`, `${name}#`]);
+    return [...namesOf("long"), ...guarded].map((form) => [form, monthMark(month + 1)] as const);
   }).flat();
   // "3 mar" is a date before it is a Tuesday.
   const behind = weekdays.flatMap(([form, mark]) =>

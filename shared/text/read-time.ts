@@ -250,7 +250,7 @@ function minutesOf(
   const written = clock ?? digits ?? hour;
   const number = /^\d/.test(written) ? written : String(numberOf(written));
   const mayHavePart = named === undefined && (!clock || Number.parseInt(clock, 10) <= NOON);
-  const half = lead ?? behind ?? (mayHavePart ? takePart(text) : undefined);
+  const half = lead ?? behind ?? (mayHavePart ? text.take(PART)?.[0] : undefined);
   const isSpoken =
     [oClock, word, minutes].some((one) => one !== undefined) ||
     (/^\D/.test(written) && minute === undefined && early === undefined);
@@ -289,7 +289,7 @@ function readBare(text: WrittenText): Read {
   const match = text.take(AT_HOUR) ?? text.take(BARE);
   if (!match) return undefined;
   const { hour, digits = "" } = match.groups ?? {};
-  const half = takePart(text);
+  const half = text.take(PART)?.[0];
   const isAt = hour !== undefined || half !== undefined;
   const written = hour === undefined ? digits : String(numberOf(hour));
   const isLong = written.length > 2;
@@ -299,10 +299,6 @@ function readBare(text: WrittenText): Read {
   const read = clockTime(text, match, minutes);
   if (typeof read === "string") return read;
   return { ...read, isBare: !isAt, mayBeName: true, isNumber: isLong && half === undefined };
-}
-
-function takePart(text: WrittenText): string | undefined {
-  return text.take(PART)?.[0];
 }
 
 const HOURS_OF: Readonly<Record<string, ReturnType<typeof hoursOfPart>>> = {
@@ -319,9 +315,7 @@ function minutesOfDigits(written: string, half: string | undefined): readonly nu
   const [, hours, minutes = 0] = /^(\d{1,2}?)\D*(\d{2})?$/.exec(written) ?? [];
   const [hour, minute] = [Number(hours ?? Number.POSITIVE_INFINITY), Number(minutes)];
   if (minute > 59 || hour > 24 || (hour === 24 && (minute > 0 || half !== undefined))) return [];
-  if (half === undefined) return [hour * 60 + minute];
-  const found = hourInHalf(hour, half);
-  return found === undefined ? [] : [found * 60 + minute];
+  return hoursIn(hour, half).map((one) => one * 60 + minute);
 }
 
 /** Of a spoken hour, in minutes of the day: both halves of it, likeliest first. */
@@ -333,20 +327,15 @@ function bothHalves(hour: number): readonly number[] {
   return hour >= 7 && hour < NOON ? [early, late] : [late, early];
 }
 
-function hourInHalf(hour: number, half: string): number | undefined {
-  if (half === am || half === pm) {
-    if (hour === 0 || hour > NOON) return undefined;
-    return (hour % NOON) + (half === pm ? NOON : 0);
-  }
+/** The hour that is nearest to a half or part of the day; none if that is far. */
+function hoursIn(hour: number, half: string | undefined): readonly number[] {
+  if (half === undefined) return [hour];
+  if (half === am || half === pm)
+    return hour === 0 || hour > NOON ? [] : [(hour % NOON) + (half === pm ? NOON : 0)];
   const { from: start, to: end } = HOURS_OF[half] ?? hoursOfPart(half);
-  const candidates =
-    hour > NOON ? [hour, hour + 24] : [0, NOON, 24].map((more) => (hour % NOON) + more);
-  const distanceTo = (one: number, first: number, last: number) =>
-    one < first ? first - one : one >= last ? one - last + 0.1 : 0;
   const distance = (one: number) =>
-    Math.min(distanceTo(one, start, end), distanceTo(one, start + 24, end + 24));
-  const [best] = candidates
-    .filter((one) => distance(one) <= MAX_DISTANCE)
-    .toSorted((one, other) => distance(one) - distance(other));
-  return best;
+    Math.min(...[0, 24].map((day) => Math.max(start + day - one, one - end - day + 0.1, 0)));
+  const hours = hour > NOON ? [hour, hour + 24] : [0, NOON, 24].map((more) => (hour % NOON) + more);
+  const [best] = hours.toSorted((one, other) => distance(one) - distance(other));
+  return best !== undefined && distance(best) <= MAX_DISTANCE ? [best] : [];
 }
