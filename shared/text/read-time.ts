@@ -56,10 +56,7 @@ const PAST = pattern(
 );
 const BEFORE_WORDS = `${MARK.halfPast}${MARK.halfTo}${MARK.quarterPast}${MARK.quarterTo}${MARK.quarterOf}${MARK.half}`;
 const SPOKEN_BEFORE = pattern(
-  `${BEFORE_HALF}(?<word>[${BEFORE_WORDS}])\\s?${HOURS}(?:${SPACE}[${sign}${HOUR}])?${BEHIND_HALF}`,
-);
-const LESS = pattern(
-  `${BEFORE_HALF}${MARK.less}${SPACE}(?<minutes>${NUMBER})(?:${SPACE}${MINUTE})?\\s?(?:${MARK.plus}?)${HOURS}(?:${SPACE}${SIGN})?${BEHIND_HALF}`,
+  `${BEFORE_HALF}(?:(?<word>[${BEFORE_WORDS}])|${MARK.less}${SPACE}(?<minutes>${NUMBER})(?:${SPACE}${MINUTE})?(?:\\s?${MARK.plus})?)\\s?${HOURS}(?:${SPACE}[${sign}${HOUR}])?${BEHIND_HALF}`,
 );
 const SPOKEN_AFTER = pattern(
   `${BEFORE_HALF}(?:${HOURS}|(?<named>[${noon}${midnight}]))(?:${SPACE}${SIGN})?${SPACE}(?:(?<word>[${MARK.afterHalf}${MARK.afterQuarter}${MARK.afterQuarterTo}])|(?<way>[${MARK.plus}${MARK.minus}])\\s?(?<minutes>5|10|20|25|${ANY_NUMBER})(?!\\d|${SPACE}${SIGN})|\\s?(?<early>\\d{1,2})${MINUTE}${ago})${BEHIND_HALF}`,
@@ -78,9 +75,8 @@ const LED = pattern(
   `(?<lead>${HALF})${SPACE},?(?:[${OF}${at}]${SPACE})?${HOURS}(?:${SPACE}${SIGN}(?:\\s?(?<minute>\\d{2})(?!\\d)(?:\\s?${MINUTE})?)?)?`,
 );
 const SIGNED = pattern(
-  `(?<![\\p{L}\\p{N}:.+])${HOURS}\\s?${SIGN}(?:\\s?(?:${and}\\s)?(?<minute>\\d{2})(?![\\d:])(?:\\s?${MINUTE})?)?${BEHIND_HALF}`,
+  `(?<![\\p{L}\\p{N}:.+])${HOURS}\\s?(?:(?<oClock>${O_CLOCK})|${SIGN}(?:\\s?(?:${and}\\s)?(?<minute>\\d{2})(?![\\d:])(?:\\s?${MINUTE})?)?)${BEHIND_HALF}`,
 );
-const O_CLOCK_TIME = pattern(`${HOURS}\\s?(?<oClock>${O_CLOCK})${BEHIND_HALF}`);
 const NAMED = pattern(`(?<named>[${noon}${midnight}])`);
 const TONIGHT = pattern(tonight);
 const NOW = pattern(MARK.now);
@@ -221,8 +217,6 @@ const CLOCKS = [
   PAST,
   SPOKEN_AFTER,
   SPOKEN_BEFORE,
-  LESS,
-  O_CLOCK_TIME,
   NAMED_TWELVE,
   CLOCK,
   COMPACT,
