@@ -95,16 +95,12 @@ export class ClockFinder<P extends FoundPlace> {
     if (zones.length > 0 || isZone) return zones;
     const isLast = this.#typingEnd !== undefined && piece.end === this.#typingEnd;
     // "Mar" may become Marrakesh.
-    const isMonth = MONTH.test(piece.code) && (!isLast || this.#hasTime || piece.lead !== "");
-    if (isMonth || piece.isGlued) return [];
+    if (MONTH.test(piece.code) && (!isLast || this.#hasTime || piece.lead !== "")) return [];
     const cases = this.reader.lexicons.flatMap((lexicon) => lexicon.namesOf(piece.written));
     for (const name of new Set([...names, ...cases])) {
       const isWritten = name === piece.written || name === piece.full;
-      const places = await this.#findTowns(name, isLast && isWritten, isAll && isWritten);
-      // Without an article or a case ending, it is not misspelled as well.
-      const found = isWritten ? places : places.filter((clock) => !isMisspelled(clock));
-      const isSure = found.some((clock) => !isMisspelled(clock));
-      if (isSure || (found.length > 0 && cases.length === 0)) return found;
+      const found = await this.#findTowns(name, isLast && isWritten, isAll && isWritten);
+      if (!found.every(isMisspelled)) return found;
     }
     const found = await this.#findTowns(piece.written, isLast, isAll);
     return [...found, ...zonesOfTzdb<P>(piece.written)];

@@ -17,7 +17,6 @@ const EMPTY = new RegExp(
   `^[\\s,;:?!()@.\\-–—/|=+~&<>"'“”„«»[\\]${MARK.the}${MARK.on}${MARK.about}${MARK.to}${MARK.till}]*$`,
   "u",
 );
-const GLUED = /\d[\p{Script=Latin}\p{Script=Cyrillic}]$/u;
 const MERIDIEM = /[ap]\.?\s?m(?:\.|(?!\p{L})|(?<=\d[ap]m))|[ap](?!\p{L})/iuy;
 
 const AFTER_SIGN = new RegExp(`[${MARK.sign}${MARK.hour}]\\s?$`, "u");
@@ -35,8 +34,6 @@ export interface Piece {
   readonly full: string;
   readonly lead: string;
   readonly end: number;
-  /** Whether it goes on from a digit: "mp" of "5h16mp". */
-  readonly isGlued: boolean;
 }
 
 export class WrittenText {
@@ -120,9 +117,8 @@ export class WrittenText {
     const written = this.typed.slice(this.#starts[start], end).trim();
     const fullEnd = this.#ends[index + code.length - 1];
     const full = this.typed.slice(this.#starts[index], fullEnd).replaceAll(PUNCTUATION, "");
-    const isGlued = GLUED.test(this.typed.slice(0, (this.#starts[start] ?? 0) + 1));
     const lead = code.slice(0, leading);
-    return [{ code: kept, written, full, lead, end, index: start, isGlued }];
+    return [{ code: kept, written, full, lead, end, index: start }];
   }
 }
 
