@@ -9,12 +9,10 @@ import * as m from "#messages";
 import { MINUTE_MS, MINUTES_PER_DAY } from "../../../shared/durations.ts";
 import { type Place, placeKey } from "../../../shared/place.ts";
 import {
-  type Answer,
   type Clock,
   ianaZoneOf,
   type ResolvedText,
   type TextRefusal,
-  type TimeAnswer,
 } from "../../../shared/text/answers.ts";
 import type { TimeChoice } from "../../../shared/text/find-instants.ts";
 import type { WrittenDate } from "../../../shared/text/read-date.ts";
@@ -76,19 +74,22 @@ export interface ShownTime extends ShownClock {
   readonly target: ShownClock | undefined;
 }
 
-export function showTimes(resolved: ResolvedText<WebPlace> | undefined): readonly ShownTime[] {
-  const answers: readonly Answer<WebPlace>[] =
-    resolved && "answers" in resolved ? resolved.answers : [];
-  return answers
-    .flatMap((answer) => (answer.kind === "time" ? answer : []))
-    .map(({ clock, choice, target }, index, all) => {
-      const shown = showClock(clock);
-      const { name = "", detail = "", place } = shown;
-      const earlier = all.slice(0, index).filter((one) => one.clock === clock).length;
-      const key = `${place ? placeKey(place) : `${name} ${detail}`} ${earlier}`;
-      const isSure = clock.kind !== "place" || clock.place.isSure;
-      return { ...shown, key, choice, isSure, target: target && showClock(target) };
-    });
+type Resolved = ResolvedText<WebPlace> | undefined;
+
+const timesOf = (resolved: Resolved) =>
+  resolved && "answers" in resolved
+    ? resolved.answers.flatMap((answer) => (answer.kind === "time" ? answer : []))
+    : [];
+
+export function showTimes(resolved: Resolved): readonly ShownTime[] {
+  return timesOf(resolved).map(({ clock, choice, target }, index, all) => {
+    const shown = showClock(clock);
+    const { name = "", detail = "", place } = shown;
+    const earlier = all.slice(0, index).filter((one) => one.clock === clock).length;
+    const key = `${place ? placeKey(place) : `${name} ${detail}`} ${earlier}`;
+    const isSure = clock.kind !== "place" || clock.place.isSure;
+    return { ...shown, key, choice, isSure, target: target && showClock(target) };
+  });
 }
 
 /** Shows the time of a text on the whole page, beside that of its place or zone. */
@@ -220,63 +221,59 @@ export function remarkOfChoice(choice: TimeChoice): string | undefined {
   }
 }
 
-export function questionOf(resolved: ResolvedText<WebPlace> | undefined): string | undefined {
-  if (!resolved || !("answers" in resolved) || !resolved.wanted) return undefined;
-  const times = resolved.answers.flatMap((one) => (one.kind === "time" && !one.isOther ? one : []));
+export function questionOf(resolved: Resolved): string | undefined {
+  const times = timesOf(resolved).filter(({ isOther }) => !isOther);
   const [best] = times;
   const asked = times.filter(({ clock }) => clock.kind !== "place" || clock === best?.clock);
   const choices = asked.map(({ choice }) => choice);
   const [first, second] = choices;
-  if (!best || !first || !second) return undefined;
-  const { date, time } = resolved.wanted;
+  const wanted = resolved && "wanted" in resolved ? resolved.wanted : undefined;
+  if (!best || !first || !second || !wanted) return undefined;
   const { clock } = best;
   if (clock.kind === "abbreviation" && asked.some((one) => one.clock !== clock)) {
     return m.phraseAmbiguous({ abbreviation: clock.written.toUpperCase() });
   }
   const changed = choices.find(({ because }) => because);
-  if (changed?.because) return describeChange(changed, choices, best);
+  if (changed) return describeChange(changed, choices, clock);
+  const { date, time } = wanted;
   if (date && dayOf(first) !== dayOf(second)) {
     const days = choices.map((choice) => formatDate(choice.instant, choice.offsetMinutes));
     const dates = formatAlternatives([...new Set(days)]);
     return m.phraseDates({ written: date.written, dates });
   }
   if (time.kind !== "clock" || time.minutes.length < 2) return undefined;
-  return m.phraseWhichTime({ times: formatAlternatives(hoursOf(choices)) });
+  return m.phraseWhichTime({ times: formatHours(choices) });
 }
 
-const hoursOf = (choices: readonly TimeChoice[]) =>
-  choices.map((one) => formatHourMinute(one.instant, one.offsetMinutes));
+const formatHours = (choices: readonly TimeChoice[]) =>
+  formatAlternatives(choices.map((one) => formatHourMinute(one.instant, one.offsetMinutes)));
 
 function describeChange(
-  choice: TimeChoice,
+  { because, instant, offsetMinutes }: TimeChoice,
   choices: readonly TimeChoice[],
-  { clock }: TimeAnswer<WebPlace>,
+  clock: Clock<WebPlace>,
 ): string {
-  const { because, instant, offsetMinutes } = choice;
   const date = formatDate(instant, offsetMinutes);
   const place = isolate(showClock(clock).name ?? "");
-  if (because && "wallMs" in because) {
-    const time = formatHourMinute(because.wallMs, 0);
-    if (because.kind === "gap") {
-      const times = formatAlternatives(hoursOf(choices));
-      const skipped = { time, date, times };
-      return place ? m.phraseSkippedIn({ ...skipped, place }) : m.phraseSkipped(skipped);
-    }
-    const [first, second] = (["first", "second"] as const).map((kind) => {
-      const one = choices.find((other) => other.because?.kind === kind) ?? choice;
-      return formatShortOffset(one.offsetMinutes);
-    }) as [string, string];
-    const twice = { time, date, first, second };
-    return place ? m.phraseTwiceIn({ ...twice, place }) : m.phraseTwice(twice);
+  if (!because || !("wallMs" in because)) {
+    const { written = "", offsetMinutes: literal = 0 } = clock.kind === "abbreviation" ? clock : {};
+    return m.phraseOtherOffset({
+      zone: place,
+      offset: formatShortOffset(offsetMinutes),
+      date,
+      abbreviation: written.toUpperCase(),
+      literal: formatShortOffset(literal),
+    });
   }
-  const abbreviation = clock.kind === "abbreviation" ? clock : undefined;
-  return m.phraseOtherOffset({
-    zone: place,
-    offset: formatShortOffset(offsetMinutes),
-    date,
-    abbreviation: abbreviation?.written.toUpperCase() ?? "",
-    literal: formatShortOffset(abbreviation?.offsetMinutes ?? 0),
-  });
+  const time = formatHourMinute(because.wallMs, 0);
+  if (because.kind === "gap") {
+    const skipped = { time, date, times: formatHours(choices) };
+    return place ? m.phraseSkippedIn({ ...skipped, place }) : m.phraseSkipped(skipped);
+  }
+  const offsetOf = (kind: "first" | "second") =>
+    formatShortOffset(choices.find((one) => one.because?.kind === kind)?.offsetMinutes ?? 0);
+  const twice = { time, date, first: offsetOf("first"), second: offsetOf("second") };
+  return place ? m.phraseTwiceIn({ ...twice, place }) : m.phraseTwice(twice);
 }
 
 function dayOf({ instant, offsetMinutes }: Pick<TimeChoice, "instant" | "offsetMinutes">): number {
