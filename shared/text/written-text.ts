@@ -113,10 +113,9 @@ export class WrittenText {
     const kept = code.slice(leading).replace(TRAILING, "");
     if (EMPTY.test(kept)) return [];
     const start = index + leading;
+    const written = this.written({ index: start, 0: kept });
     const end = this.#ends[start + kept.length - 1] ?? 0;
-    const written = this.typed.slice(this.#starts[start], end).trim();
-    const fullEnd = this.#ends[index + code.length - 1];
-    const full = this.typed.slice(this.#starts[index], fullEnd).replaceAll(PUNCTUATION, "");
+    const full = this.written({ index, 0: code }).replaceAll(PUNCTUATION, "");
     const lead = code.slice(0, leading);
     return [{ code: kept, written, full, lead, end, index: start }];
   }
@@ -131,18 +130,16 @@ function isAbbreviation(text: string, index: number): boolean {
 
 /** "am" and "pm" after a digit, in every language. In German, "am" is a word of its own before a day. */
 function findMeridiem(text: string, index: number, [language]: readonly Lexicon[], code: string) {
-  if (text[index] !== "a" && text[index] !== "p") return undefined;
   MERIDIEM.lastIndex = index;
   const [written] = MERIDIEM.exec(text) ?? [];
-  const isAfterSign =
-    AFTER_SIGN.test(code.slice(-2)) && written !== undefined && written.length > 1;
-  if (!written || !(isAfterSign || /\d\s?$/.test(text.slice(Math.max(0, index - 2), index))))
-    return undefined;
-  const isSpaced = text[index - 1] === " ";
-  if (isSpaced && written.length === 1 && language?.tag !== "en") return undefined;
+  const isLong = written !== undefined && written.length > 1;
+  const isAfterDigit = /\d\s?$/.test(text.slice(Math.max(0, index - 2), index));
+  if (!written || !(isAfterDigit || (isLong && AFTER_SIGN.test(code.slice(-2))))) return undefined;
   const end = index + written.length;
-  if (isSpaced && language?.tag === "de" && WEEKDAY_OR_DIGIT.test(text.slice(end)))
-    return undefined;
+  const isWord = isLong
+    ? language?.tag === "de" && WEEKDAY_OR_DIGIT.test(text.slice(end))
+    : language?.tag !== "en";
+  if (isWord && text[index - 1] === " ") return undefined;
   return { marks: written.startsWith("a") ? MARK.am : MARK.pm, end };
 }
 

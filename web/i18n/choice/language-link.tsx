@@ -1,18 +1,9 @@
 import type { ComponentProps, MouseEvent, PointerEvent } from "react";
-import { readStored, writeStored } from "../../kit/storage/local-storage.ts";
+import { readStored } from "../../kit/storage/local-storage.ts";
 
-/** The script of the first frame reads and writes it, too. */
-const LANGUAGE_KEY = "language";
-const OFFERED_KEY = "language-offered";
-
-/** Where storage is blocked, the address names the language. */
-export function keepLanguage(tag: string): void {
-  writeStored(LANGUAGE_KEY, tag);
-}
-
-export function keepOffer(tag: string): void {
-  writeStored(OFFERED_KEY, tag);
-}
+/** The script of the first frame reads and writes it, too. Where storage is blocked, the address names the language. */
+export const LANGUAGE_KEY = "language";
+export const OFFERED_KEY = "language-offered";
 
 /** Whether no language was chosen or offered yet. False where storage is blocked: an offer would come at each visit. */
 export function mayOfferLanguage(): boolean {
@@ -36,7 +27,13 @@ function keepReaderPlace(): void {
 
 /** Brings the reader back there, with the focus on the heading, if the page was left for its language. */
 export function returnToReaderPlace(): void {
-  const place = takePlace();
+  let place: { id?: string; top?: number; y: number } | null;
+  try {
+    place = JSON.parse(sessionStorage.getItem(PLACE_KEY) ?? "null");
+    sessionStorage.removeItem(PLACE_KEY);
+  } catch {
+    return;
+  }
   if (!place) return;
   const { id, top = 0, y } = place;
   const heading = (id && document.getElementById(id)) || document.querySelector("h1");
@@ -46,22 +43,7 @@ export function returnToReaderPlace(): void {
   scrollTo(0, id === heading.id ? scrollY + heading.getBoundingClientRect().top - top : y);
 }
 
-/** Of this tab alone. */
-function takePlace(): { id?: string; top?: number; y: number } | undefined {
-  try {
-    const text = sessionStorage.getItem(PLACE_KEY);
-    sessionStorage.removeItem(PLACE_KEY);
-    return text ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-interface LanguageLinkProps extends ComponentProps<"a"> {
-  readonly tag: string;
-}
-
-export function LanguageLink({ tag, onClick, ...rest }: LanguageLinkProps) {
+export function LanguageLink({ tag, onClick, ...rest }: ComponentProps<"a"> & { tag: string }) {
   // The address may have changed since the link was rendered; a press of another button may open a new tab.
   const update = ({ currentTarget }: MouseEvent<HTMLAnchorElement> | PointerEvent) => {
     (currentTarget as HTMLAnchorElement).href = addressInLanguage(location, tag);

@@ -1,7 +1,8 @@
 import { language } from "#language";
 import LANGUAGES from "#languages" with { type: "json" };
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
-import { keepLanguage, LanguageLink } from "./language-link.tsx";
+import { writeStored } from "../../kit/storage/local-storage.ts";
+import { LANGUAGE_KEY, LanguageLink } from "./language-link.tsx";
 import style from "./language-list.css?inline";
 
 export function LanguageList({ onChooseCurrent }: { onChooseCurrent: () => void }) {
@@ -19,7 +20,7 @@ export function LanguageList({ onChooseCurrent }: { onChooseCurrent: () => void 
               "aria-current": "true",
               onClick: (event) => {
                 event.preventDefault();
-                keepLanguage(tag);
+                writeStored(LANGUAGE_KEY, tag);
                 onChooseCurrent();
               },
             })}

@@ -3,9 +3,10 @@ import { language } from "#language";
 import OFFERS from "#offers" with { type: "json" };
 import { findPreferredLanguage } from "../../../shared/preferred-language.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
+import { writeStored } from "../../kit/storage/local-storage.ts";
 import { IconButton } from "../../kit/ui/icon-button.tsx";
 import { observeHeight } from "../../kit/ui/observe-height.ts";
-import { keepLanguage, keepOffer, LanguageLink } from "./language-link.tsx";
+import { LANGUAGE_KEY, LanguageLink, OFFERED_KEY } from "./language-link.tsx";
 import style from "./language-offer.css?inline";
 
 /** Offers the page in the language that the browser prefers, in that language, in one visit only. Must be in a live region. */
@@ -14,7 +15,7 @@ export function LanguageOffer({ onDismiss }: { onDismiss: () => void }) {
   const [offer] = useState(findOffer);
   const content = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (offer) keepOffer(offer.tag);
+    if (offer) writeStored(OFFERED_KEY, offer.tag);
     return content.current ? observeHeight(content.current, "--offer-height") : undefined;
   }, [offer]);
   if (!offer) return null;
@@ -31,7 +32,7 @@ export function LanguageOffer({ onDismiss }: { onDismiss: () => void }) {
       <IconButton
         label={offer.dismiss}
         onClick={() => {
-          keepLanguage(language);
+          writeStored(LANGUAGE_KEY, language);
           onDismiss();
         }}
       />
