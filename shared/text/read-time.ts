@@ -151,52 +151,43 @@ function readRange(text: WrittenText): Read {
   return text.take(RANGE, (match) => {
     const { from: first = "", to: second = "", fromSign, toSign, dash, weak } = match.groups ?? {};
     const { start, between: isBetween, and: isAnd, tail: last } = match.groups ?? {};
-    const { fromLead, fromHalf, toLead, toHalf } = match.groups ?? {};
-    const halves = [fromLead ?? fromHalf, toLead ?? toHalf] as const;
-    const hasHalf = halves.some(Boolean);
+    const { fromLead, fromHalf = fromLead, toLead, toHalf = toLead } = match.groups ?? {};
     const isLed = isBetween !== undefined || start === from;
     const isOpened = isLed || start === OF;
     const areWritten = [first, second].every((one) => /[:.]/.test(one)) || (fromSign && toSign);
     // "から" stands for itself only with a sign, or with "まで".
     const isClosed = weak === from && (last ?? fromSign) !== undefined;
-    if (isAnd !== undefined && !isLed) return undefined;
-    if (weak !== undefined && !isOpened && !isClosed && !areWritten) return undefined;
+    const isJoined = weak === undefined || isOpened || isClosed || areWritten;
     const isClock = (one: string, after?: string) => /\D/.test(one) || after !== undefined;
     const areClocks = isClock(second, toSign) && (isClock(first, fromSign) || dash !== undefined);
-    if (!hasHalf && !areClocks && !isOpened) return undefined;
-    const starts = endsOf(first, halves[0], halves[1]);
-    const ends = endsOf(second, halves[1], halves[0]);
-    const [range] = starts
+    const hasHalf = (fromHalf ?? toHalf) !== undefined;
+    if (!isJoined || (isAnd && !isLed) || !(hasHalf || areClocks || isOpened)) return undefined;
+    const [range] = endsOf(first, fromHalf, toHalf)
       .flatMap((minute) =>
-        ends.map((end) => ({
-          minute,
-          lengthMinutes: (end - minute + 2 * MINUTES_PER_DAY) % MINUTES_PER_DAY,
-        })),
+        endsOf(second, toHalf, fromHalf).map((end) => {
+          const lengthMinutes = (end - minute + 2 * MINUTES_PER_DAY) % MINUTES_PER_DAY;
+          return { minute, lengthMinutes };
+        }),
       )
       .filter(({ lengthMinutes }) => lengthMinutes > 0)
       .toSorted((one, other) => one.lengthMinutes - other.lengthMinutes);
     if (!range) return undefined;
-    const isOverMidnight = range.minute + range.lengthMinutes > MINUTES_PER_DAY;
+    const { minute, lengthMinutes } = range;
     const isOffset = dash !== undefined && /:/.test(second) && !isLed;
     // "9 to 5" is by day.
-    if (isOverMidnight && !hasHalf && (isOffset || !areClocks)) return undefined;
-    const minutes = [range.minute % MINUTES_PER_DAY];
-    return certain(text, match, { kind: "clock", minutes, lengthMinutes: range.lengthMinutes });
+    const isByDay = !hasHalf && (isOffset || !areClocks);
+    if (isByDay && minute + lengthMinutes > MINUTES_PER_DAY) return undefined;
+    const minutes = [minute % MINUTES_PER_DAY];
+    return certain(text, match, { kind: "clock", minutes, lengthMinutes });
   });
 }
 
 /** The minutes that one end may be: both halves of the day if only the other end says which. */
-function endsOf(
-  written: string,
-  half: string | undefined,
-  other: string | undefined,
-): readonly number[] {
-  const digits = written.replace(/[^\d]+/gu, ":").replace(/:$/, "");
-  if (half !== undefined || other === undefined) return minutesOfDigits(digits, half);
-  const [minute] = minutesOfDigits(digits, undefined);
-  if (minute === undefined || minute >= 13 * 60) return [];
+function endsOf(written: string, half: string | undefined, other: string | undefined) {
+  if (half !== undefined || other === undefined) return minutesOfDigits(written, half);
+  const [minute = Number.POSITIVE_INFINITY] = minutesOfDigits(written, undefined);
   const early = minute % (NOON * 60);
-  return [early, early + NOON * 60];
+  return minute >= 13 * 60 ? [] : [early, early + NOON * 60];
 }
 
 const SPOKEN_MINUTES: Readonly<Record<string, number>> = {
@@ -306,7 +297,7 @@ const MAX_DISTANCE = 3;
 
 /** Of "9", "930", "9:30" or "1530", in minutes of the day; empty if it does not exist, or not in that half of the day. */
 function minutesOfDigits(written: string, half: string | undefined): readonly number[] {
-  const [, hours, minutes = 0] = /^(\d{1,2}?)\D*(\d{2})?$/.exec(written) ?? [];
+  const [, hours, minutes = 0] = /^(\d{1,2}?)\D*(\d{2})?\D*$/.exec(written) ?? [];
   const [hour, minute] = [Number(hours ?? Number.POSITIVE_INFINITY), Number(minutes)];
   if (minute > 59 || hour > 24 || (hour === 24 && (minute > 0 || half !== undefined))) return [];
   return hoursIn(hour, half).map((one) => one * 60 + minute);
