@@ -20,7 +20,6 @@ export function readMessages(tag: string): Messages {
   return JSON.parse(readFileSync(new URL(`${tag}.json`, FOLDER), "utf8"));
 }
 
-/** Names of zones and cities, and what a text is read with; undefined if there is no such file. */
 function readData(kind: "names" | "words", tag: string): object | undefined {
   const url = new URL(`${kind}/${tag}.json`, FOLDER);
   return existsSync(url) ? JSON.parse(readFileSync(url, "utf8")) : undefined;
@@ -92,7 +91,6 @@ ${functions.join("")}`;
 
 /** Its name in the language itself, with a capital letter where the script has one: "Deutsch", "Português (Brasil)". */
 function describe(tag: string) {
-  // TypeScript does not know it yet.
   const locale = new Intl.Locale(tag) as Intl.Locale & { getTextInfo(): { direction: string } };
   const name =
     new Intl.DisplayNames(tag, { type: "language", languageDisplay: "standard" }).of(tag) ?? tag;

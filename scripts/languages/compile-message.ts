@@ -8,11 +8,7 @@ interface Plural {
 
 type Elements = readonly MessageFormatElement[];
 
-/**
- * Compiles a message in the ICU MessageFormat (https://unicode-org.github.io/icu/userguide/format_parse/messages/) with
- * arguments, `{x, number}`, `plural`, `selectordinal`, `select` and tags, to a JavaScript expression of the values `v`. It is a React
- * node instead of a string if the message has tags. Throws on anything else.
- */
+/** From ICU MessageFormat (https://unicode-org.github.io/icu/userguide/format_parse/messages/) to a JavaScript expression of the values `v`: a string, or a React node if the message has tags. Throws on dates, skeletons and offsets. */
 export function compileMessage(message: string) {
   const elements = parse(message, { shouldParseSkeletons: false });
   const isRich = hasTag(elements);

@@ -18,7 +18,6 @@ export interface ResolveOptions<P extends FoundPlace> extends Around {
 }
 
 interface FindLimits {
-  /** Whether only zones are looked for, which needs no search. */
   readonly isZone?: boolean;
   /** Whether it is the whole text, which may be misspelled. */
   readonly isAll?: boolean;
@@ -31,7 +30,6 @@ const METROPOLIS = 1_000_000;
 const LARGE_CITY = 100_000;
 /** Beside a time a word of four small letters, or of a script without capital ones, is only the name of a place with so many. */
 const TOWN = 30_000;
-/** The same for a longer word of small letters. */
 const VILLAGE = 5000;
 const DAYLIGHT = / (?:standard|daylight|summer)(?: time)?(?= mexico$|$)/u;
 const UTC = /^(?:utc|gmt|ut|z|zulu|(?:etc\/)?(?:utc|gmt|uct|zulu|universal|greenwich))$/iu;

@@ -70,7 +70,6 @@ export class Lexicon {
     }
   }
 
-  /** The longest form that begins at an index of a text in lower case. */
   find(text: string, index: number) {
     if (isCut(text, index)) return undefined;
     for (let end = Math.min(index + this.#longest, text.length); end > index; end--) {

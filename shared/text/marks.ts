@@ -54,7 +54,6 @@ export function markOf(name: string): string {
   throw new RangeError(`Unknown mark: ${name}`);
 }
 
-/** The number that a mark of a class has: of the weekday, of the month, of days after today, or of itself. */
 export function numberOfMark(mark: string, kind: "weekday" | "month" | "days" | "number"): number {
   return mark.charCodeAt(0) - FIRST[kind];
 }

@@ -136,10 +136,14 @@ function readCalendar(text: WrittenText, isDayFirst: boolean): ReadDate | string
     const written = text.written(match);
     if (BEFORE_DATE.test(match.input.slice(0, match.index))) return written;
     const { month = "", day, one, two } = match.groups ?? {};
-    const year = yearOf(match.groups?.["year"] ?? text.take(YEAR_AFTER_TIME)?.groups?.["year"]);
+    const yearText = match.groups?.["year"] ?? text.take(YEAR_AFTER_TIME)?.groups?.["year"];
+    const year =
+      yearText === undefined
+        ? undefined
+        : Number(yearText.length === 2 ? `20${yearText}` : yearText);
     const number = /\d/.test(month) ? Number(month) : numberOfMark(month, "month");
     const dates = one
-      ? bothOrders([Number(one), Number(two)], year, isDayFirst)
+      ? bothOrders(Number(one), Number(two), year, isDayFirst)
       : ([{ year, month: number, day: Number(day) }] as const);
     const weekday = weekdayOf(text.take(WEEKDAY)?.groups?.["weekday"]);
     return { kind: "calendar", dates, weekday, written };
@@ -149,20 +153,16 @@ function readCalendar(text: WrittenText, isDayFirst: boolean): ReadDate | string
 
 /** Both orders of month and day, the language's first, without those that have no such month. */
 function bothOrders(
-  [one, two]: readonly [number, number],
+  one: number,
+  two: number,
   year: number | undefined,
   isDayFirst: boolean,
-) {
-  const monthFirst: WrittenDate = { year, month: one, day: two };
-  const dayFirst: WrittenDate = { year, month: two, day: one };
-  if (one === two || two > 12) return [monthFirst] as const;
-  if (one > 12) return [dayFirst] as const;
-  return isDayFirst ? ([dayFirst, monthFirst] as const) : ([monthFirst, dayFirst] as const);
-}
-
-function yearOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  return text.length === 2 ? 2000 + Number(text) : Number(text);
+): readonly [WrittenDate, ...WrittenDate[]] {
+  const monthFirst = { year, month: one, day: two };
+  const dayFirst = { year, month: two, day: one };
+  if (one === two || two > 12) return [monthFirst];
+  if (one > 12) return [dayFirst];
+  return isDayFirst ? [dayFirst, monthFirst] : [monthFirst, dayFirst];
 }
 
 function weekdayOf(mark: string | undefined): number | undefined {

@@ -19,21 +19,18 @@ export function formatDifference(minutes: number): string {
   return minutes === 0 ? m.differenceNone() : formatSignedDuration(minutes);
 }
 
-/** "14 hours ahead of you". */
 export function spellDifference(minutes: number): string {
   if (minutes === 0) return m.placeSameTime();
   const duration = spellDuration(Math.abs(minutes));
   return minutes > 0 ? m.placeAhead({ duration }) : m.placeBehind({ duration });
 }
 
-/** "+5 h 30 min, Thu": the weekday where it is not the visitor's. */
 export function differenceAndWeekday(moment: ZoneMoment): string {
   const difference = formatDifference(moment.differenceMinutes);
   if (moment.dayDifference === 0) return difference;
   return m.differenceAndDay({ difference, day: shortWeekdayName(moment.weekday) });
 }
 
-/** "10:00 pm–6:00 am", "9:00–11:00 am" for working hours. */
 export function formatHours({ start, end }: NonNullable<Availability["hours"]>): string {
   const endMinute = end > start ? end : end + MINUTES_PER_DAY;
   return formatSpan({ start: start * MINUTE_MS, end: endMinute * MINUTE_MS }, 0);

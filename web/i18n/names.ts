@@ -12,15 +12,12 @@ import { RULES_START } from "../../shared/zones/zone-rules.ts";
 import { nameByIntl } from "./english/zone-names.ts";
 import { locale } from "./locale.ts";
 
-// The names of zones and cities in the page's language. The first view loads them through `use-zone-names.ts`.
-
 /** What a search takes; undefined in English. */
 export const localNames: LocalNames | undefined = names && { ...names, locale };
 
 let regionNames: Intl.DisplayNames | undefined;
 let countries: ReadonlyMap<string, string> | undefined;
 
-/** Of a row of the zone table, by its English name. */
 export function timezoneName(timezone: string): string {
   return names?.timezones[timezone] ?? timezone;
 }

@@ -35,12 +35,10 @@ export const defaultHourCycle: HourCycle = "12";
 /** Whether the day period stands before the time, without a space. */
 export const isDayPeriodFirst: boolean = false;
 
-/** "3:04" with its day period, which may be empty. */
 export function joinDayPeriod(hourMinute: string, dayPeriod: string): string {
   return `${hourMinute} ${dayPeriod}`.trimEnd();
 }
 
-/** "Friday, November 20, 2026" */
 export function formatLongDate(instant: number, zone: ZoneOrOffset): string {
   return formatDateAtOffset(instant, civilOffsetMinutesAt(zone, instant));
 }

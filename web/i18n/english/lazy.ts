@@ -7,7 +7,6 @@ export const FIRST_WEEKDAY: number = 1;
 
 export const RANGE_SIGN: string = "–";
 
-/** "November 20, 2026" */
 export function formatDate(instant: number, zone: ZoneOrOffset): string {
   const wall = wallDate(instant, zone);
   return `${MONTHS[wall.getUTCMonth()]} ${wall.getUTCDate()}, ${wall.getUTCFullYear()}`;
@@ -29,12 +28,10 @@ export function formatShortDate(instant: number, zone: ZoneOrOffset): string {
   return `${MONTHS[wall.getUTCMonth()]?.slice(0, 3)}\u00a0${wall.getUTCDate()}`;
 }
 
-/** "Nov 20, 2026" */
 export function formatShortDateWithYear(instant: number, zone: ZoneOrOffset): string {
   return `${formatShortDate(instant, zone)}, ${formatYear(instant, zone)}`;
 }
 
-/** "Fri, Nov 20" */
 export function formatShortDateWithWeekday(instant: number, zone: ZoneOrOffset): string {
   const weekday = shortWeekdayName(wallDate(instant, zone).getUTCDay());
   return `${weekday}, ${formatShortDate(instant, zone)}`;
@@ -81,13 +78,11 @@ export function spellDuration(minutes: number): string {
     .join(" ");
 }
 
-/** "Kobe, Oslo and Lagos" */
 export function formatList(items: readonly string[]): string {
   const before = items.slice(0, -1).join(", ");
   return [before, items.at(-1)].filter(Boolean).join(" and ");
 }
 
-/** "3:00 am or 3:00 pm" */
 export function formatAlternatives(items: readonly string[]): string {
   return items.join(" or ");
 }

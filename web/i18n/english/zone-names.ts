@@ -5,7 +5,6 @@ import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 
 // For the first view; other parts have `../names.ts`. Only in English the first view has the zone table.
 
-/** The city that a zone is named after; "…" until it is loaded. */
 export function useZoneCity(): (zone: string) => string {
   return labelZone;
 }

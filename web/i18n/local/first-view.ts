@@ -91,7 +91,6 @@ export const formatWeekday = /* @__PURE__ */ createDateFormat({ weekday: "long" 
 
 let relative: Intl.RelativeTimeFormat | undefined;
 
-/** "gestern", "in 2 Tagen". */
 export function formatRelativeDay({
   dayDifference,
   instant,

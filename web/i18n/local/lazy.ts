@@ -10,10 +10,9 @@ interface Week {
   readonly firstDay: number;
 }
 
-/** Not all browsers know the week, and some know it as a property. */
+/** Not all browsers know the week, then from Monday on, and some know it as a property. */
 const known: Intl.Locale & { getWeekInfo?: () => Week; weekInfo?: Week } = new Intl.Locale(locale);
 
-/** Monday where the browser doesn't know it. */
 export const FIRST_WEEKDAY: number = ((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1) % 7;
 
 /** "–", " – " with no-break spaces, or "～", without the words that some have for hours and minutes. */
@@ -52,7 +51,6 @@ const formatNarrowWeekday = createDateFormat({ weekday: "narrow" });
 
 let range: Intl.DateTimeFormat | undefined;
 
-/** "28. März – 31. Oktober 2027" */
 export function formatDateRange(start: number, end: number, zone: ZoneOrOffset): string {
   range ??= new Intl.DateTimeFormat(locale, { ...DATE, timeZone: "UTC", calendar: "gregory" });
   return range.formatRange(wallDate(start, zone), wallDate(end, zone));
