@@ -150,7 +150,7 @@ export class ClockFinder<P extends FoundPlace> {
     // Windows says "Standard" in summer, too, so the zone's own time is meant.
     const name = text.toLowerCase().replaceAll(/[()]/gu, "").replace(DAYLIGHT, " standard time");
     const named =
-      this.reader.lexicons.flatMap((lexicon) => lexicon.zoneNamed(name) ?? [])[0] ?? text;
+      this.reader.lexicons.flatMap((lexicon) => lexicon.zones.get(name) ?? [])[0] ?? text;
     if (UTC.test(named)) return [{ kind: "offset", zone: 0 }];
     if (OFFSET.test(named)) {
       const written = new WrittenText(named, []);
@@ -168,7 +168,7 @@ export class ClockFinder<P extends FoundPlace> {
   #isCommon(text: string): boolean {
     const word = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
     if (word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()) return false;
-    return this.reader.lexicons.some((lexicon) => lexicon.isCommon(word.toLowerCase()));
+    return this.reader.lexicons.some((lexicon) => lexicon.common.has(word.toLowerCase()));
   }
 }
 

@@ -34,16 +34,16 @@ export function lexiconOf(words: Words): Lexicon {
 
 export class Lexicon {
   readonly tag: string;
+  readonly zones: ReadonlyMap<string, string>;
+  readonly common: ReadonlySet<string>;
   readonly #forms = new Map<string, Meaning[]>();
   #longest = 0;
-  readonly #zones: ReadonlyMap<string, string>;
-  readonly #common: ReadonlySet<string>;
   readonly #cases: readonly string[][];
 
   constructor({ tag, marks, zones = {}, endings = "", compounds = {}, common = "" }: Words) {
     this.tag = tag;
-    this.#common = new Set(common.split(", ").flatMap(spellings));
-    this.#zones = new Map(
+    this.common = new Set(common.split(", ").flatMap(spellings));
+    this.zones = new Map(
       readTable(zones).flatMap(([zone, form]) => spellings(form).map((one) => [one, zone])),
     );
     this.#cases = endings.split(",").flatMap((one) => (one ? [one.trim().split(">")] : []));
@@ -82,14 +82,6 @@ export class Lexicon {
       if (meaning) return { marks: meaning.marks, end };
     }
     return undefined;
-  }
-
-  zoneNamed(text: string): string | undefined {
-    return this.#zones.get(text);
-  }
-
-  isCommon(text: string): boolean {
-    return this.#common.has(text);
   }
 
   namesOf(text: string): readonly string[] {

@@ -11,15 +11,18 @@ export interface Places<P> {
   readonly target?: Clock<P> | undefined;
 }
 
-export const TO_PLACE = new RegExp(`\\s?(?:[${MARK.to}${MARK.till}]|=)\\s?`, "gu");
-export const IN_PLACE = new RegExp(`\\s?[${MARK.in}${MARK.at}${MARK.time}]\\s?`, "gu");
-export const TWO_PLACES = new RegExp(
+const TO_PLACE = new RegExp(`\\s?(?:[${MARK.to}${MARK.till}]|=)\\s?`, "gu");
+const IN_PLACE = new RegExp(`\\s?[${MARK.in}${MARK.at}${MARK.time}]\\s?`, "gu");
+const TWO_PLACES = new RegExp(
   `\\s?(?:[${MARK.vs}${MARK.and}]|[/=|])\\s?|\\s[-–—]\\s|\\sو(?=\\p{L}{3})`,
   "gu",
 );
-export const IS = new RegExp(`\\s?${MARK.glue}\\s?`, "gu");
-export const COMMA = /[,،、;]\s?/gu;
-export const SPACE = /\s/gu;
+const IS = new RegExp(`\\s?${MARK.glue}\\s?`, "gu");
+const COMMA = /[,،、;]\s?/gu;
+const SPACE = /\s/gu;
+export const BETWEEN_PLACES = [TO_PLACE, TWO_PLACES];
+export const IN_DIFFERENCE = [IN_PLACE, IS];
+export const BETWEEN_NAMES = [COMMA, SPACE];
 const LEADING_TO = new RegExp(`^\\s?[${MARK.to}${MARK.till}]\\s?`, "u");
 /** German "nach" is "past", too: "Zeitverschiebung nach New York". */
 export const LEADING_PAST = new RegExp(`^\\s?[${MARK.to}${MARK.till}${MARK.past}]\\s?`, "u");

@@ -16,17 +16,14 @@ import { findInstants, type Wanted } from "./find-instants.ts";
 import type { Words } from "./lexicon.ts";
 import { ANY_MONTH, ANY_NUMBER, ANY_WEEKDAY, MARK } from "./marks.ts";
 import {
-  COMMA,
-  IN_PLACE,
-  IS,
+  BETWEEN_NAMES,
+  BETWEEN_PLACES,
+  IN_DIFFERENCE,
   isWhole,
   LEADING_PAST,
   MAX_SPLITS,
   PlaceFinder,
   type Places,
-  SPACE,
-  TO_PLACE,
-  TWO_PLACES,
 } from "./place-finder.ts";
 import { type Parts, TextReader } from "./text-reader.ts";
 import type { Piece, WrittenText } from "./written-text.ts";
@@ -180,9 +177,9 @@ class TextResolver<P extends FoundPlace> extends PlaceFinder<P> {
     if (!second) {
       const isNamed = isDifference && (await this.findClocks(first)).some(isWhole);
       const pair = await this.findTwo(text, first, [
-        ...[TO_PLACE, TWO_PLACES],
-        ...(isDifference ? [IN_PLACE, IS] : []),
-        ...(isDifference && !isNamed ? [COMMA, SPACE] : []),
+        ...BETWEEN_PLACES,
+        ...(isDifference ? IN_DIFFERENCE : []),
+        ...(isDifference && !isNamed ? BETWEEN_NAMES : []),
       ]);
       if (pair) return this.#answerPair(...pair);
       if (isDifference) {

@@ -110,18 +110,13 @@ const MEANINGS = new Map<string, AbbreviationMeaning[]>();
 for (const line of TABLE.split("\n")) {
   const [zone = "", abbreviations = "", name] = line.split(" | ");
   for (const one of abbreviations.split(", ")) {
-    const { abbreviation = "", offset } =
-      /^(?<abbreviation>[A-Z ]+?)(?: (?<offset>[+-].+))?$/.exec(one)?.groups ?? {};
-    const offsetMinutes = offset === undefined ? undefined : minutesOf(offset);
+    const [, abbreviation = "", sign, hours, minutes = "0"] =
+      /^([A-Z ]+?)(?: ([+-])(\d+)(?::(\d+))?)?$/.exec(one) ?? [];
+    const distance = Number(hours) * 60 + Number(minutes);
+    const offsetMinutes = sign ? Number(`${sign}1`) * distance : undefined;
     const known = MEANINGS.get(abbreviation) ?? [];
     MEANINGS.set(abbreviation, [...known, { zone, name, offsetMinutes }]);
   }
-}
-
-function minutesOf(text: string): number {
-  const [hours = "", minutes = "0"] = text.slice(1).split(":");
-  const distance = Number(hours) * 60 + Number(minutes);
-  return text.startsWith("-") ? 0 - distance : distance;
 }
 
 /** The meanings of an abbreviation, most common first; undefined for other text. Ignores case. */
