@@ -1,7 +1,6 @@
-import { MINUTE_MS, MINUTES_PER_DAY } from "../durations.ts";
-import { addDays, type CivilDate, civilDateAt, isDate } from "../zones/civil-day.ts";
+import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY } from "../durations.ts";
+import { civilDateAt, isDate } from "../zones/civil-day.ts";
 import { civilOffsetMinutesAt, wallDate, type ZoneOrOffset } from "../zones/civil-offset.ts";
-import { formatIsoDate } from "../zones/iso-date.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { resolveWallTime } from "../zones/wall-time.ts";
 import { isKnownZone, knownRule } from "../zones/zone-rules.ts";
@@ -77,14 +76,13 @@ export function findInstants(
   return { choices };
 }
 
-/** Of dates that are those of `calendar`. */
+/** Of days that are those of `calendar`. A day is the wall time (ms as if UTC) of its midnight. */
 function instantsIn(
   { time, date }: Wanted,
   clock: ZoneOrOffset,
-  around: Around,
+  { now, ownZone }: Around,
   calendar = clock,
 ): FoundInstants {
-  const { now, ownZone } = around;
   if (typeof clock === "string" && !isKnownZone(clock))
     return { refusal: { kind: "unknown-zone", zone: clock } };
   if (time.kind !== "clock") {
@@ -93,66 +91,57 @@ function instantsIn(
     return coverOnly([choiceAt(clock, instant)]);
   }
   const { minutes, lengthMinutes } = time;
-  const rangesAt = (day: CivilDate, minute: number): readonly TimeChoice[] => {
-    const starts = choicesOf(clock, day, minute);
+  const rangesAt = (wallMs: number): readonly TimeChoice[] => {
+    const starts = choicesOf(clock, wallMs);
     if (lengthMinutes === undefined) return starts;
-    const end = choicesOf(clock, day, minute + lengthMinutes).at(-1)?.instant;
+    const end = choicesOf(clock, wallMs + lengthMinutes * MINUTE_MS).at(-1)?.instant;
     return starts.map((start) => ({ ...start, end }));
   };
-  const today = civilDateAt("UTC", wallDate(now, calendar).getTime());
+  const today = dayAt(now, calendar);
   if (!date) {
     return coverOnly(
       minutes.flatMap((minute) => {
         const inDay = minute > MINUTES_PER_DAY ? minute - MINUTES_PER_DAY : minute;
-        const { day, isNext } = nearestDay(clock, today, inDay, around);
-        return rangesAt(day, inDay).map((choice) => (isNext ? { ...choice, isNext } : choice));
+        const { wallMs, isNext } = nearest(today + inDay * MINUTE_MS, clock, { now, ownZone });
+        return rangesAt(wallMs).map((choice) => (isNext ? { ...choice, isNext } : choice));
       }),
     );
   }
-  const dates = findDates(date, today);
-  if ("refusal" in dates) return dates;
-  const choicesOn = (days: readonly CivilDate[]) =>
-    days.flatMap((day) => minutes.flatMap((minute) => rangesAt(day, minute)));
-  const known = choicesOn(dates);
+  const days = findDays(date, today);
+  if ("refusal" in days) return days;
+  const choicesOn = (some: readonly number[]) =>
+    some.flatMap((day) => minutes.flatMap((minute) => rangesAt(day + minute * MINUTE_MS)));
+  const known = choicesOn(days);
   // "Tomorrow" may be that of the reader, where it is another day and not past.
-  const readersDays =
-    ownZone && date.kind === "days" && date.days > 0
-      ? [addDays(civilDateAt(ownZone, now), date.days)]
-      : [];
-  const others = choicesOn(readersDays).filter(
+  const isLater = ownZone !== undefined && date.kind === "days" && date.days > 0;
+  const others = choicesOn(isLater ? [dayAt(now, ownZone) + date.days * DAY_MS] : []).filter(
     ({ instant }) => instant > now && known.every((one) => one.instant !== instant),
   );
-  return coverOnly(
-    others.length > 0
-      ? [...known, ...others].toSorted((one, other) => one.instant - other.instant)
-      : known,
-  );
+  if (others.length === 0) return coverOnly(known);
+  return coverOnly([...known, ...others].toSorted((one, other) => one.instant - other.instant));
 }
 
-/** Today, or tomorrow if the time is nearer then. In the reader's evening a time that is past is that of the next day. */
-function nearestDay(
-  clock: ZoneOrOffset,
-  today: CivilDate,
-  minute: number,
-  { now, ownZone }: Around,
-) {
-  const tomorrow = addDays(today, 1);
-  const instantOn = (day: CivilDate) => choicesOf(clock, day, minute)[0]?.instant ?? now;
-  const distance = (day: CivilDate) => Math.abs(instantOn(day) - now);
+function dayAt(instant: number, clock: ZoneOrOffset): number {
+  return wallDate(instant, clock).setUTCHours(0, 0, 0, 0);
+}
+
+/** A time today, or tomorrow if it is nearer then. In the reader's evening a time that is past is that of the next day. */
+function nearest(wallMs: number, clock: ZoneOrOffset, { now, ownZone }: Around) {
+  const instantOf = (wall: number) => choicesOf(clock, wall)[0]?.instant ?? now;
+  const [today, tomorrow] = [instantOf(wallMs), instantOf(wallMs + DAY_MS)];
   const isEvening =
     ownZone !== undefined &&
     [clock, ownZone].every((one) => wallDate(now, one).getUTCHours() >= EVENING_HOUR);
-  const isNearer = distance(tomorrow) < distance(today);
-  const isNext = instantOn(today) < now && (isEvening || isNearer);
-  return { day: isNext || isNearer ? tomorrow : today, isNext };
+  const isNearer = Math.abs(tomorrow - now) < Math.abs(today - now);
+  const isNext = today < now && (isEvening || isNearer);
+  return { wallMs: isNext || isNearer ? wallMs + DAY_MS : wallMs, isNext };
 }
 
 function wallMsOf({ instant, offsetMinutes }: TimeChoice): number {
   return instant + offsetMinutes * MINUTE_MS;
 }
 
-function choicesOf(clock: ZoneOrOffset, day: CivilDate, minute: number): TimeChoice[] {
-  const wallMs = Date.UTC(day.year, day.month - 1, day.day) + minute * MINUTE_MS;
+function choicesOf(clock: ZoneOrOffset, wallMs: number): TimeChoice[] {
   if (typeof clock === "number") return [choiceAt(clock, wallMs - clock * MINUTE_MS)];
   const match = resolveWallTime(knownRule(clock), wallMs);
   const at = (instant: number, kind: "gap" | "first" | "second") =>
@@ -181,20 +170,21 @@ const DAYS_PER_WEEK = 7;
 const MAX_YEARS_AHEAD = 8;
 
 /** Likeliest first. Without a year it is the first such date from today on; "next Friday" is that of the next week, from Monday on, or the coming one. */
-function findDates(
+function findDays(
   date: ReadDate,
-  today: CivilDate,
-): readonly CivilDate[] | { readonly refusal: TimeRefusal } {
-  if (date.kind === "days") return [addDays(today, date.days)];
+  today: number,
+): readonly number[] | { readonly refusal: TimeRefusal } {
+  if (date.kind === "days") return [today + date.days * DAY_MS];
   if (date.kind === "weekday")
-    return daysToWeekday(weekdayOf(today), date).map((count) => addDays(today, count));
+    return daysToWeekday(weekdayOf(today), date).map((count) => today + count * DAY_MS);
   const { dates, weekday } = date;
   const found = dates.flatMap((one) => completeDate(one, today) ?? []);
   const [first] = found;
-  if (!first) return { refusal: { kind: "no-such-date", date: dates[0] } };
+  if (first === undefined) return { refusal: { kind: "no-such-date", date: dates[0] } };
   const fitting = found.filter((one) => weekday === undefined || weekdayOf(one) === weekday);
   if (fitting.length > 0) return fitting;
-  return { refusal: { kind: "other-weekday", date: first, weekday: weekdayOf(first) } };
+  const other = civilDateAt("UTC", first);
+  return { refusal: { kind: "other-weekday", date: other, weekday: weekdayOf(first) } };
 }
 
 function daysToWeekday(
@@ -210,13 +200,15 @@ function daysToWeekday(
   return [...new Set([inNextWeek, untilComing || DAYS_PER_WEEK])];
 }
 
-function completeDate({ year, month, day }: WrittenDate, today: CivilDate): CivilDate | undefined {
-  if (year !== undefined) return [{ year, month, day }].find(isDate);
-  return Array.from({ length: MAX_YEARS_AHEAD + 1 }, (_, ahead) => today.year + ahead)
-    .map((one) => ({ year: one, month, day }))
-    .find((one) => isDate(one) && formatIsoDate(one) >= formatIsoDate(today));
+function completeDate({ year, month, day }: WrittenDate, today: number): number | undefined {
+  const first = new Date(today).getUTCFullYear();
+  const coming = Array.from({ length: MAX_YEARS_AHEAD + 1 }, (_, ahead) => first + ahead);
+  return (year === undefined ? coming : [year])
+    .filter((one) => isDate({ year: one, month, day }))
+    .map((one) => Date.UTC(one, month - 1, day))
+    .find((one) => year !== undefined || one >= today);
 }
 
-function weekdayOf({ year, month, day }: CivilDate): number {
-  return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+function weekdayOf(day: number): number {
+  return new Date(day).getUTCDay();
 }
