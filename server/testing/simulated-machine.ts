@@ -1,4 +1,4 @@
-import type { TimeSources } from "../time/clock/precise-clock.ts";
+import type { TimeSources } from "../../shared/precise-clock.ts";
 
 const START = Date.parse("2026-11-20T12:00:00Z");
 const READ_DURATION_MS = 0.0002;

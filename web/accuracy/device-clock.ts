@@ -1,14 +1,6 @@
-export interface DeviceClock {
-  /** Never set, but it may stand still while the device sleeps. */
-  monotonicMs(): number;
-  /** The device's time of day; it may be set at any moment. */
-  wallMs(): number;
-  /** The resolution of the monotonic clock (ms). */
-  readonly stepMs: number;
-}
+import type { TimeSources } from "../../shared/precise-clock.ts";
 
-/** `Date.now` gives whole milliseconds. */
-const WALL_STEP_MS = 1;
+export type DeviceClock = Required<Omit<TimeSources, "relativeDriftPpm">>;
 
 /** Firefox rounds to this if it resists fingerprinting; no known browser is coarser. */
 const COARSEST_STEP_MS = 100;
@@ -38,17 +30,4 @@ export function measureStep(now: () => number, wallNow: () => number): number {
     lastWallMs = wallMs;
   }
   return leastMs;
-}
-
-/** At `atMs` of the monotonic clock, the wall clock was between `lowMs` and `highMs` ahead of it. */
-export function readWall(device: DeviceClock) {
-  const beforeMs = device.monotonicMs();
-  const wallMs = device.wallMs();
-  const afterMs = device.monotonicMs();
-  const { stepMs } = device;
-  return {
-    atMs: afterMs,
-    lowMs: wallMs - afterMs - stepMs,
-    highMs: wallMs + Math.max(WALL_STEP_MS, stepMs) - beforeMs + stepMs,
-  };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { stubDevice } from "../testing/stub-device.ts";
-import { createJumpDetector, createMeasuredClock } from "./measured-clock.ts";
+import { createMeasuredClock } from "./measured-clock.ts";
 import { type Sample, sampleOf } from "./sample.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
@@ -9,60 +9,51 @@ const AHEAD = 5000;
 let running: ReturnType<typeof createMeasuredClock> | undefined;
 afterEach(() => running?.stop());
 
-/** A clock whose server is 5 s ahead of the device, 20 ms away each way. */
-function build() {
+/** A clock that has run for some seconds, and whose server is 5 s ahead of the device, 20 ms away each way. */
+async function start(seconds: number, server = { aheadMs: AHEAD, isDown: false }) {
   vi.useFakeTimers();
   const device = stubDevice(NOON, 0);
-  const server = { aheadMs: AHEAD, isDown: false };
+  function sampleNow(): Sample {
+    const now = device.monotonicMs();
+    const serverMs = now - 20 + server.aheadMs;
+    const time = { receivedMs: serverMs, sentMs: serverMs, boundMs: 1, synchronised: true };
+    const sample = sampleOf({ sentMs: now - 40, receivedMs: now }, time, 0);
+    if (!sample) throw new Error("These stamps give no sample.");
+    return sample;
+  }
   const takeSample = vi.fn(async () => {
     if (server.isDown) throw new Error("down");
     return sampleNow();
   });
-  function sampleNow(): Sample {
-    const now = device.monotonicMs();
-    const serverMs = now - 20 + server.aheadMs;
-    const sample = sampleOf(
-      { sentMs: now - 40, receivedMs: now },
-      {
-        ...{ receivedMs: serverMs, sentMs: serverMs },
-        ...{ boundMs: 1, synchronised: true },
-      },
-      0,
-    );
-    if (!sample) throw new Error("These stamps give no sample.");
-    return sample;
-  }
   const clock = createMeasuredClock(device, takeSample);
   running = clock;
+  const listener = vi.fn();
+  clock.state.subscribe(listener);
   /** Both the timers and the device go on, second by second. */
-  async function pass(seconds: number) {
-    for (let second = 0; second < seconds; second += 1) {
+  async function pass(count: number) {
+    for (let second = 0; second < count; second += 1) {
       device.pass(1000);
       await vi.advanceTimersByTimeAsync(1000);
     }
   }
-  return { clock, device, server, takeSample, sampleNow, pass };
-}
-
-test("without a sample the clock returns the device's time, also if the server is down", async () => {
-  const { clock, server, takeSample, pass } = build();
   expect(clock.state.get()).toEqual({ status: "none", jumpMs: undefined });
   expect(clock.measure()).toBeUndefined();
   expect(takeSample).not.toHaveBeenCalled();
-  server.isDown = true;
   clock.start();
-  await pass(1);
+  clock.start();
+  await pass(seconds);
+  return { clock, device, server, takeSample, sampleNow, pass, listener };
+}
+
+test("without a sample the clock returns the device's time, also if the server is down", async () => {
+  const { clock } = await start(1, { aheadMs: AHEAD, isDown: true });
   expect(clock.state.get().status).toBe("unreachable");
   expect(clock.correctedNow()).toBe(NOON + 1000);
 });
 
 describe("a measured clock", () => {
   test("returns the corrected time and the device's error, whose bound includes the resolution of the wall clock", async () => {
-    const { clock, pass } = build();
-    const listener = vi.fn();
-    clock.state.subscribe(listener);
-    clock.start();
-    await pass(2);
+    const { clock, listener } = await start(2);
     expect(clock.correctedNow()).toBeCloseTo(NOON + 2000 + AHEAD, 2);
     expect(clock.state.get()).toEqual({ status: "measured", jumpMs: undefined });
     const measurement = clock.measure();
@@ -72,12 +63,8 @@ describe("a measured clock", () => {
     expect(listener, "after each measurement").toHaveBeenCalledTimes(9);
   });
 
-  test("starts once, stops, and resumes with its samples", async () => {
-    const { clock, takeSample, pass } = build();
-    clock.start();
-    clock.start();
-    await pass(2);
-    expect(takeSample).toHaveBeenCalledTimes(9);
+  test("stops, and resumes with its samples", async () => {
+    const { clock, takeSample, pass } = await start(2);
     clock.stop();
     await pass(60);
     expect(takeSample).toHaveBeenCalledTimes(9);
@@ -87,9 +74,7 @@ describe("a measured clock", () => {
   });
 
   test("keeps its estimate with a growing bound while the server is unreachable", async () => {
-    const { clock, server, pass } = build();
-    clock.start();
-    await pass(2);
+    const { clock, server, pass } = await start(2);
     const before = clock.measure()?.boundMs ?? Number.NaN;
     server.isDown = true;
     await pass(62);
@@ -102,9 +87,7 @@ describe("a measured clock", () => {
   });
 
   test("measures a server whose clock was set again in a burst", async () => {
-    const { clock, server, takeSample, pass } = build();
-    clock.start();
-    await pass(4);
+    const { clock, server, takeSample, pass } = await start(4);
     server.aheadMs = 9000;
     await pass(35);
     expect(clock.correctedNow()).toBeCloseTo(NOON + 39_000 + 9000, 2);
@@ -115,9 +98,7 @@ describe("a measured clock", () => {
 
 describe("after a jump of the wall clock against the monotonic one", () => {
   test("the next tick shows the device's time, and the measurement restarts in a burst", async () => {
-    const { clock, device, takeSample, pass } = build();
-    clock.start();
-    await pass(4);
+    const { clock, device, takeSample } = await start(4);
     device.setWall(-90_000);
     expect(clock.correctedNow()).toBe(NOON + 4000 - 90_000);
     expect(clock.state.get().status).toBe("measured");
@@ -129,69 +110,41 @@ describe("after a jump of the wall clock against the monotonic one", () => {
   });
 
   test("that was a sleep, in which the monotonic clock stood still, the time is right and the device's clock has no other error", async () => {
-    const { clock, device, server, pass } = build();
-    server.aheadMs = 0;
-    clock.start();
-    await pass(4);
+    const { clock, device, server, pass } = await start(4, { aheadMs: 0, isDown: false });
     device.setWall(600_000);
     server.aheadMs = 600_000;
     clock.correctedNow();
     await pass(3);
     expect(clock.correctedNow()).toBeCloseTo(NOON + 7000 + 600_000, 2);
-    expect(clock.state.get().status).toBe("measured");
     expect(clock.state.get().jumpMs).toBeCloseTo(600_000, 0);
     expect(clock.measure()?.differenceMs).toBeCloseTo(0.5, 1);
   });
 
   test("a pending sample is dropped, whether the jump is detected before it arrives or then", async () => {
-    const { clock, device, takeSample, sampleNow, pass } = build();
+    const { clock, device, takeSample, sampleNow, pass } = await start(0);
     let answer = (_sample: Sample) => {};
-    takeSample.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-    clock.start();
-    for (const isDetectedBefore of [false, true]) {
-      device.setWall(500);
-      if (isDetectedBefore) await pass(1);
+    const arrive = async () => {
       answer(sampleNow());
       await vi.advanceTimersByTimeAsync(0);
+    };
+    takeSample.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    await pass(1);
+    for (const isDetectedBefore of [false, true]) {
+      device.setWall(500);
+      if (isDetectedBefore) clock.correctedNow();
+      await arrive();
       expect(clock.state.get().status).toBe("none");
       await pass(1);
     }
-    answer(sampleNow());
-    await vi.advanceTimersByTimeAsync(0);
-    expect(clock.state.get().status).toBe("measured");
+    await arrive();
     expect(clock.measure()?.samples).toBe(1);
   });
 });
 
-describe("a jump", () => {
-  test("is not detected in gradual corrections of the wall clock", () => {
-    const device = stubDevice(NOON);
-    const detector = createJumpDetector(device);
-    for (let second = 0; second < 600; second += 1) {
-      device.pass(1000);
-      device.setWall(0.4);
-      expect(detector.jumpMs()).toBe(0);
-    }
-    device.pass(3_600_000);
-    device.setWall(1500);
-    expect(detector.jumpMs()).toBe(0);
-  });
-
-  test("is not detected in a reading that was interrupted, which is no reference for the next one", () => {
-    const device = stubDevice(NOON);
-    let interruptedMs = 0;
-    const detector = createJumpDetector({
-      ...device,
-      wallMs: () => {
-        const wallMs = device.wallMs();
-        device.pass(interruptedMs);
-        return wallMs;
-      },
-    });
-    interruptedMs = 400;
-    expect(detector.jumpMs()).toBe(0);
-    interruptedMs = 0;
-    device.setWall(60);
-    expect(detector.jumpMs()).toBeCloseTo(60, 3);
-  });
+test("a smaller step of the wall clock is no jump, and is an error of the device's clock at once", async () => {
+  const { clock, device, pass } = await start(4);
+  device.setWall(40);
+  await pass(1);
+  expect(clock.state.get()).toEqual({ status: "measured", jumpMs: undefined });
+  expect(clock.measure()?.differenceMs).toBeCloseTo(40.5 - AHEAD, 1);
 });

@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
 import type { Time } from "../../../shared/api/time.ts";
+import { preciseClock } from "../../../shared/precise-clock.ts";
 import { buildTestApp } from "../../testing/app.ts";
 import { CHRONYD, startChronyd } from "../../testing/chronyd.ts";
 import { makeTestFolder } from "../../testing/database.ts";
@@ -13,7 +14,7 @@ import { findFreePort } from "../../testing/free-port.ts";
 import { encodeNtpResponse } from "../../testing/ntp-response.ts";
 import { startUdpServer } from "../../testing/udp-server.ts";
 import { queryChrony } from "./chrony.ts";
-import { machineTimeSources, preciseClock } from "./precise-clock.ts";
+import { machineTimeSources } from "./run-clock.ts";
 import { CHECK_SCRIPT, CHECK_SCRIPT_PATH } from "./time-routes.ts";
 
 const PATH = process.env["PATH"] ?? "";

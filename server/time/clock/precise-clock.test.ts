@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { preciseClock } from "../../../shared/precise-clock.ts";
 import { SimulatedMachine } from "../../testing/simulated-machine.ts";
-import { preciseClock } from "./precise-clock.ts";
 
 /** Readings 2.137 ms apart: the largest error, and whether every error was within its bound. */
 function readRepeatedly(
@@ -37,24 +37,29 @@ describe("the precise clock", () => {
   });
 
   test.each([
-    [450, 500, 0],
-    [-450, 500, 0],
-    [0, 0.1, 12.3],
+    [450, 500, 0, 0, 0.1],
+    [-450, 500, 0, 0, 0.1],
+    [0, 0.1, 12.3, 0, 0.1],
+    [0, 0.1, 0, 1, 1.6],
   ])(
-    "stays within its bound while it is slewed by %d of %d ppm, and interrupted for %d ms",
-    (ppm, maxPpm, pauseMs) => {
+    "stays within its bound while it is slewed by %d of %d ppm, interrupted for %d ms, or has a monotonic clock of steps of %d ms",
+    (ppm, relativeDriftPpm, pauseMs, stepMs, boundMs) => {
       const machine = new SimulatedMachine(0.2, ppm);
-      const sources = machine.sources(maxPpm);
+      const sources = machine.sources(relativeDriftPpm);
       let readings = 0;
       const wallMs = () => {
         readings += 1;
         if (readings % 7 === 0) machine.advance(pauseMs);
         return sources.wallMs();
       };
-      const clock = preciseClock({ ...sources, wallMs });
+      const monotonicMs = () => {
+        const ms = sources.monotonicMs();
+        return stepMs === 0 ? ms : Math.floor(ms / stepMs) * stepMs;
+      };
+      const clock = preciseClock({ wallMs, monotonicMs, stepMs, relativeDriftPpm });
       expect(readRepeatedly(machine, clock, 20_000).withinBound).toBe(true);
       expect(clock.steppedMs).toBe(0);
-      expect(clock.read().boundMs).toBeLessThan(0.1);
+      expect(clock.read().boundMs).toBeLessThan(boundMs);
     },
   );
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { preciseClock } from "./precise-clock.ts";
+import { preciseClock } from "../../../shared/precise-clock.ts";
 import { describeClockCheck, runClock } from "./run-clock.ts";
 import { type ClockCheck, type ClockState, makeServerClock } from "./server-clock.ts";
 

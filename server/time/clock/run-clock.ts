@@ -1,6 +1,6 @@
+import { preciseClock, type TimeSources } from "../../../shared/precise-clock.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { queryChrony } from "./chrony.ts";
-import { machineTimeSources, preciseClock } from "./precise-clock.ts";
 import { type ClockState, makeServerClock, type ServerClock } from "./server-clock.ts";
 import { queryTimeServers, timeServer } from "./time-server.ts";
 
@@ -44,6 +44,13 @@ export function runClock(clock: ServerClock, observe: (state: ClockState) => voi
     clearTimeout(pollTimer);
   };
 }
+
+/** Linux slews both clocks together; elsewhere only the wall clock is slewed, by at most the 500 ppm of `adjtime`. */
+export const machineTimeSources: TimeSources = {
+  wallMs: Date.now,
+  monotonicMs: () => performance.now(),
+  relativeDriftPpm: process.platform === "linux" ? 0.1 : 500,
+};
 
 type CheckSources = Pick<Settings, "chronyAddress" | "timeServers">;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { preciseClock } from "../../../shared/precise-clock.ts";
 import { SimulatedMachine } from "../../testing/simulated-machine.ts";
-import { preciseClock } from "./precise-clock.ts";
 import { type ClockCheck, makeServerClock } from "./server-clock.ts";
 
 const BY_CHRONY: ClockCheck = { source: "chrony", boundMs: 0.4, leastErrorMs: 0, driftPpm: 2 };

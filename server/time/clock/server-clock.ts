@@ -1,5 +1,5 @@
 import type { Time, TimeSource } from "../../../shared/api/time.ts";
-import type { preciseClock } from "./precise-clock.ts";
+import type { preciseClock } from "../../../shared/precise-clock.ts";
 
 /** RFC 8633 and operators of public time servers ask for about a minute between requests. */
 const SERVER_QUERY_INTERVAL_MS = 64_000;

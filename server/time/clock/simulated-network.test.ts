@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { preciseClock } from "../../../shared/precise-clock.ts";
 import { encodeNtpResponse } from "../../testing/ntp-response.ts";
 import { SimulatedMachine } from "../../testing/simulated-machine.ts";
-import { preciseClock } from "./precise-clock.ts";
 import { makeServerClock } from "./server-clock.ts";
 import { type ErrorInterval, queryTimeServers, type Send, timeServer } from "./time-server.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { Reading } from "../../../shared/precise-clock.ts";
 import type { HostPort } from "../../settings/settings.ts";
-import type { Reading } from "./precise-clock.ts";
 import { sendUdpRequest } from "./send-udp-request.ts";
 import { type ClockCheck, FREE_RUNNING_DRIFT_PPM } from "./server-clock.ts";
 
@@ -9,7 +9,11 @@ const MAX_BACKOFF_EXPONENT = 6;
 export type Send = typeof sendUdpRequest<NtpResponse>;
 
 /** An SNTP client (RFC 5905, 14) for one server, a query at each call. It backs off when the server asks for that. */
-export function timeServer(address: HostPort, read: () => Reading, send: Send = sendUdpRequest) {
+export function timeServer(
+  address: HostPort,
+  read: () => Pick<Reading, "ms" | "boundMs">,
+  send: Send = sendUdpRequest,
+) {
   let backoffExponent = 0;
   let roundsToSkip = 0;
 
