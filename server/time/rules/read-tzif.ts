@@ -8,8 +8,10 @@ import {
 } from "../../../shared/zones/zone-history.ts";
 import { RULES_END } from "../../../shared/zones/zone-rules.ts";
 
-const VERSIONS = "\u0000234";
+/** The first, of before 2005, has no times past 2037. */
+const VERSIONS = "234";
 const HEADER_BYTES = 44;
+const TIME_BYTES = 8;
 const TYPE_BYTES = 6;
 /** The name of an unknown local time: RFC 9636, section 3.2. */
 const UNKNOWN = "-00";
@@ -19,7 +21,7 @@ const ABBREVIATION = /^[A-Za-z0-9+-]{3,10}$/;
 export type ZoneFile = ReturnType<typeof readTzifFile>;
 
 /**
- * Reads the history within a window from a TZif file (RFC 9636, versions 1 to 4). Throws, with a message to follow the file's name, if
+ * Reads the history within a window from a TZif file (RFC 9636, versions 2 to 4). Throws, with a message to follow the file's name, if
  * the file is damaged, ends before the rules do, or has within the window seconds or a strange abbreviation.
  */
 export function readTzifHistory(file: Buffer, { start, end }: Span): ZoneHistory {
@@ -41,43 +43,16 @@ export function readTzifHistory(file: Buffer, { start, end }: Span): ZoneHistory
 
 /** All that a TZif file says: its transitions, and the TZ string of what follows the last. Throws if it is damaged or counts leap seconds. */
 export function readTzifFile(file: Buffer) {
-  const first = readHeader(file, 0);
-  // From version 2 on, the same data follow with times of 64 bits.
-  const secondAt = HEADER_BYTES + blockBytes(first, 4);
-  const [timeBytes, start] = first.version === 1 ? ([4, 0] as const) : ([8, secondAt] as const);
-  const { history, next } = readBlock(file, start, timeBytes);
-  const footer = file.toString("latin1", next);
-  if (first.version === 1 || footer === "\n\n") return { history, tz: undefined };
-  if (!/^\n[^\n]+\n$/.test(footer)) throw new Error("its TZ string is truncated");
-  return { history, tz: footer.slice(1, -1) };
-}
-
-function readHeader(file: Buffer, start: number) {
-  if (file.toString("latin1", start, start + 4) !== "TZif")
-    throw new Error("it is not a TZif file");
-  if (file.length < start + HEADER_BYTES) throw new Error("it is truncated");
-  const version = VERSIONS.indexOf(file.toString("latin1", start + 4, start + 5)) + 1;
-  if (version === 0) throw new Error("its TZif version is unknown");
-  const [isUt, isStandard, leaps, times, types, letters] = [0, 1, 2, 3, 4, 5].map((i) =>
-    file.readUInt32BE(start + 20 + i * 4),
-  ) as [number, number, number, number, number, number];
-  if (leaps > 0) throw new Error("it counts leap seconds");
-  return { version, isUt, isStandard, times, types, letters };
-}
-
-function blockBytes(header: ReturnType<typeof readHeader>, timeBytes: number): number {
-  const { isUt, isStandard, times, types, letters } = header;
-  return times * (timeBytes + 1) + types * TYPE_BYTES + letters + isStandard + isUt;
-}
-
-function readBlock(file: Buffer, start: number, timeBytes: 4 | 8) {
+  // Programs of before 2005 read the first block, with times of 32 bits; the second has all of it.
+  const start = HEADER_BYTES + blockBytes(readHeader(file, 0), 4);
   const header = readHeader(file, start);
   const { times, types, letters } = header;
-  const next = start + HEADER_BYTES + blockBytes(header, timeBytes);
-  if (file.length < next) throw new Error("it is truncated");
-
   const timesAt = start + HEADER_BYTES;
-  const indexesAt = timesAt + times * timeBytes;
+  const next = timesAt + blockBytes(header, TIME_BYTES);
+  const footer = file.toString("latin1", next);
+  if (file.length < next || !/^\n[^\n]*\n$/.test(footer)) throw new Error("it is truncated");
+
+  const indexesAt = timesAt + times * TIME_BYTES;
   const typesAt = indexesAt + times;
   const lettersAt = typesAt + types * TYPE_BYTES;
   const readType = (type: number): LocalTimeType => {
@@ -92,13 +67,29 @@ function readBlock(file: Buffer, start: number, timeBytes: 4 | 8) {
   const untils: number[] = [];
   const localTypes = [readType(0)];
   for (let i = 0; i < times; i += 1) {
-    const at = timesAt + i * timeBytes;
-    const instant =
-      1000 * (timeBytes === 4 ? file.readInt32BE(at) : Number(file.readBigInt64BE(at)));
+    const instant = 1000 * Number(file.readBigInt64BE(timesAt + i * TIME_BYTES));
     if (instant <= (untils.at(-1) ?? Number.NEGATIVE_INFINITY))
       throw new Error("its transitions are not in order");
     untils.push(instant);
     localTypes.push(readType(file.readUInt8(indexesAt + i)));
   }
-  return { history: { untils, types: localTypes }, next };
+  return { history: { untils, types: localTypes }, tz: footer.slice(1, -1) || undefined };
+}
+
+function readHeader(file: Buffer, start: number) {
+  if (file.toString("latin1", start, start + 4) !== "TZif")
+    throw new Error("it is not a TZif file");
+  if (file.length < start + HEADER_BYTES) throw new Error("it is truncated");
+  if (!VERSIONS.includes(file.toString("latin1", start + 4, start + 5)))
+    throw new Error("its TZif version is unknown");
+  const [isUt, isStandard, leaps, times, types, letters] = [0, 1, 2, 3, 4, 5].map((i) =>
+    file.readUInt32BE(start + 20 + i * 4),
+  ) as [number, number, number, number, number, number];
+  if (leaps > 0) throw new Error("it counts leap seconds");
+  return { isUt, isStandard, times, types, letters };
+}
+
+function blockBytes(header: ReturnType<typeof readHeader>, timeBytes: number): number {
+  const { isUt, isStandard, times, types, letters } = header;
+  return times * (timeBytes + 1) + types * TYPE_BYTES + letters + isStandard + isUt;
 }
