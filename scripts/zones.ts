@@ -9,9 +9,8 @@ import {
   type Rules,
 } from "../server/time/rules/release-changes.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../shared/durations.ts";
-import { compiledHistories, type Histories } from "../shared/zones/all-years.ts";
+import { compiledHistories, type Histories, historyOfRule } from "../shared/zones/all-years.ts";
 import { continueHistory } from "../shared/zones/posix-tz.ts";
-import { continueRule } from "../shared/zones/yearly-pattern.ts";
 import {
   historyWithin,
   type LocalTimeType,
@@ -169,7 +168,7 @@ export function compileReleases(
   };
   const earlier = RELEASES.filter((one) => one.publishedMs >= start).map((one) => {
     const rules = [...decodeRules(one.lines)].map(
-      ([name, rule]) => [name, ruleWithin(continueRule(rule, end), start, end)] as const,
+      ([name, rule]) => [name, ruleWithin(ruleOf(historyOfRule(rule, end)), start, end)] as const,
     );
     return start === RULES_START && end === RULES_END
       ? one

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../durations.ts";
 import { HISTORIES } from "./compiled-histories.ts";
 import { formatOffset } from "./format-offset.ts";
-import { continueHistory } from "./posix-tz.ts";
-import { continueRule } from "./yearly-pattern.ts";
+import { continueHistory, writeTz } from "./posix-tz.ts";
+import { yearlyPattern } from "./yearly-pattern.ts";
 import {
   joinHistories,
   type LocalTimeType,
@@ -66,15 +66,28 @@ function hasRule(history: ZoneHistory, rule: ZoneRule): boolean {
 
 /** A history with newer rules, which have only offsets and end sooner; they are extended as in their last years. */
 function renew(history: ZoneHistory | undefined, rule: ZoneRule): ZoneHistory {
-  const { untils, offsets } = continueRule(rule, YEARS_END);
+  const newer = historyOfRule(rule, YEARS_END, history?.types);
+  return history ? joinHistories(history, RULES_START, newer) : newer;
+}
+
+/** A rule until an instant (ms), beyond RULES_END as in its last years. Names and flags are the last in `types`, or the offsets. */
+export function historyOfRule(
+  rule: ZoneRule,
+  end: number,
+  types: readonly LocalTimeType[] = [],
+): ZoneHistory {
   const typeOf = (offsetMinutes: number): LocalTimeType =>
-    history?.types.findLast((type) => type.offsetMinutes === offsetMinutes) ?? {
+    types.findLast((type) => type.offsetMinutes === offsetMinutes) ?? {
       offsetMinutes,
       abbreviation: formatOffset(offsetMinutes).slice(3).replace(":00", "").replace(":", ""),
       isDst: false,
     };
-  const newer = { untils, types: offsets.map(typeOf) };
-  return history ? joinHistories(history, RULES_START, newer) : newer;
+  const history = { untils: rule.untils, types: rule.offsets.map(typeOf) };
+  const { changes } = yearlyPattern(rule, RULES_END - 1);
+  const last =
+    changes.length > 0 ? changes.map((one) => typeOf(one.offsetAfter)) : history.types.slice(-1);
+  const continued = continueHistory(history, writeTz(last, changes), RULES_START, end);
+  return { ...continued, types: continued.types.map((type) => typeOf(type.offsetMinutes)) };
 }
 
 let compiled: Histories | undefined;

@@ -29,7 +29,7 @@ export function defineZone(
 ): readonly string[] {
   const { untils, offsets } = rule;
   const { changes, first, since, until } = yearlyPattern(rule, RULES_END - 1);
-  if (until !== null || changes.length === 0)
+  if (until < Number.POSITIVE_INFINITY || changes.length === 0)
     return component(zone, datedChanges(rule, 0, untils.length, names));
   const isOnly = since <= RULES_START;
   const dated = isOnly ? [] : datedChanges(rule, 0, first, names);

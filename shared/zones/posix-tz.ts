@@ -131,18 +131,15 @@ export function posixTzAt(history: ZoneHistory, instant: number) {
     `${offsetMinutes} ${abbreviation} ${known.length > 1 && isDst}`;
   const keys = known.map(keyOf);
   const stray = types.findIndex((one, i) => i > index && !keys.includes(keyOf(one)));
-  const untilMs = Math.min(
-    until ?? Number.POSITIVE_INFINITY,
-    untils[stray - 1] ?? Number.POSITIVE_INFINITY,
-  );
   return {
     text: writeTz(known, changes),
-    /** The next change that contradicts the text (ms); null if it holds without end. */
-    untilMs: Number.isFinite(untilMs) ? untilMs : null,
+    /** The next change that contradicts the text (ms); infinite if it holds without end. */
+    untilMs: Math.min(until, untils[stray - 1] ?? Number.POSITIVE_INFINITY),
   };
 }
 
-function writeTz(types: readonly LocalTimeType[], changes: readonly YearlyChange[]): string {
+/** Of one type, or of two with the changes to each. */
+export function writeTz(types: readonly LocalTimeType[], changes: readonly YearlyChange[]): string {
   // Ireland's standard time is the later one.
   const [standard, dst] = types.toSorted(
     (a, b) => Number(a.isDst) - Number(b.isDst) || a.offsetMinutes - b.offsetMinutes,

@@ -22,8 +22,8 @@ export interface YearlyPattern {
   readonly first: number;
   /** From when the pattern holds (ms). */
   readonly since: number;
-  /** The next change that contradicts the pattern (ms), or RULES_END if unknown; null if it holds without end. */
-  readonly until: number | null;
+  /** The next change that contradicts the pattern (ms), or RULES_END if unknown; infinite if it holds without end. */
+  readonly until: number;
 }
 
 /** Days from the weekday that a law may name to the change, likeliest first. */
@@ -42,14 +42,12 @@ export function yearlyPattern(rule: ZoneRule, instant: number): YearlyPattern {
     changes: [],
     first: index,
     since: untils[index - 1] ?? Number.NEGATIVE_INFINITY,
-    until: untils[index] ?? (isSettled ? null : RULES_END),
+    until: untils[index] ?? (isSettled ? Number.POSITIVE_INFINITY : RULES_END),
   };
-  const endOf = ({ until }: YearlyPattern) => until ?? Number.POSITIVE_INFINITY;
-  for (let first = 0; first <= index && best.until !== null; first++) {
+  for (let first = 0; first <= index && best.until < Number.POSITIVE_INFINITY; first++) {
     const found = fitChanges(rule, first);
-    if (found && found.since <= instant && endOf(found) > Math.max(instant, endOf(best))) {
+    if (found && found.since <= instant && found.until > Math.max(instant, best.until))
       best = found;
-    }
   }
   return best;
 }
@@ -64,7 +62,7 @@ function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern
     new Date(wall).getUTCFullYear(),
   );
   const instantOf = (change: YearlyChange, step: number) =>
-    changeInstant(change, (years[step & 1] as number) + (step >> 1));
+    changeWall(change, (years[step & 1] as number) + (step >> 1)) - change.offsetBefore * MINUTE_MS;
   let step = 0;
   for (; ; step++) {
     const left = (fitting[step & 1] as YearlyChange[]).filter(
@@ -85,7 +83,7 @@ function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern
     changes,
     first,
     since: Math.max(untils[first - 1] ?? Number.NEGATIVE_INFINITY, instantOf(changes[1], -1)),
-    until: until >= RULES_END ? null : until,
+    until: until >= RULES_END ? Number.POSITIVE_INFINITY : until,
   };
 }
 
@@ -110,10 +108,6 @@ export function changeWall({ minute, ...day }: YearlyChange, year: number): numb
   return weekdayIn(year, day) + minute * MINUTE_MS;
 }
 
-export function changeInstant(change: YearlyChange, year: number): number {
-  return changeWall(change, year) - change.offsetBefore * MINUTE_MS;
-}
-
 /** Midnight (ms, as if UTC) of a weekday's day in a month, which may be past December. */
 export function weekdayIn(
   year: number,
@@ -122,24 +116,4 @@ export function weekdayIn(
   const from = Date.UTC(year, week === 5 ? month : month - 1, week === 5 ? -6 : 7 * week - 6);
   const days = (weekday - new Date(from).getUTCDay() + 7) % 7;
   return from + days * DAY_MS;
-}
-
-/** Extends a rule until an instant (ms) by the yearly pattern at its end. */
-export function continueRule(rule: ZoneRule, end: number): ZoneRule {
-  const { changes } = yearlyPattern(rule, RULES_END - 1);
-  const last = rule.untils.at(-1) ?? Number.POSITIVE_INFINITY;
-  const firstYear = new Date(RULES_END - 1).getUTCFullYear();
-  const later = Array.from({ length: new Date(end).getUTCFullYear() - firstYear }, (_, i) =>
-    changes.map((change) => ({
-      at: changeInstant(change, firstYear + i),
-      offset: change.offsetAfter,
-    })),
-  )
-    .flat()
-    .filter(({ at }) => at > last)
-    .sort((one, other) => one.at - other.at);
-  return {
-    untils: [...rule.untils, ...later.map(({ at }) => at)],
-    offsets: [...rule.offsets, ...later.map(({ offset }) => offset)],
-  };
 }

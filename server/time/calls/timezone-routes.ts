@@ -198,8 +198,7 @@ export function timezoneRoutes(app: App, basics: Zoned): void {
       return keep(CALENDAR_TYPE, () => writeZoneCalendar(zone, times.historyOf(zone)));
     const instantMs = at ?? clock.now();
     const { text, untilMs } = times.posixTzAt(zone, instantMs);
-    const leftMs = (untilMs ?? Number.POSITIVE_INFINITY) - instantMs;
-    const seconds = Math.min(MAX_AGE_SECONDS, Math.floor(leftMs / SECOND_MS));
+    const seconds = Math.min(MAX_AGE_SECONDS, Math.floor((untilMs - instantMs) / SECOND_MS));
     return textResponse(cachedFor(seconds), 200, TEXT_TYPE, text);
   }
 
@@ -321,7 +320,7 @@ export function zoneNowRoute(app: App, { times, clock }: Zoned): void {
       const { type, nextChange } = times.periodAt(zone, instantMs);
       const { offsetMinutes } = type;
       const local = localDateAt(instantMs, offsetMinutes).text.slice(0, TO_MILLISECONDS);
-      const { text: posixTz, untilMs: posixTzUntilMs } = times.posixTzAt(zone, instantMs);
+      const { text: posixTz, untilMs } = times.posixTzAt(zone, instantMs);
       return {
         zone,
         instantMs,
@@ -335,7 +334,7 @@ export function zoneNowRoute(app: App, { times, clock }: Zoned): void {
           abbreviationAfter: nextChange.after.abbreviation,
         },
         posixTz,
-        posixTzUntilMs,
+        posixTzUntilMs: Number.isFinite(untilMs) ? untilMs : null,
         byTodaysRules: isByTodaysRules(instantMs),
         release: times.release,
       };

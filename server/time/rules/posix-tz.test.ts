@@ -47,7 +47,7 @@ test("the TZ string of every zone in each half-year, read back, is right until i
       const hasDst = read.untils.length > 0;
       const isRight = (moment: number) =>
         describeType(history, moment, hasDst) === describeType(read, moment, hasDst);
-      const end = untilMs ?? RULES_END;
+      const end = Math.min(untilMs, RULES_END);
       const changes = [...history.untils, ...read.untils].filter((one) => one > instant);
       const moments = [instant, ...changes.flatMap((one) => [one - 1, one])];
       const within = moments.filter((moment) => moment < end);
@@ -74,7 +74,7 @@ test.skipIf(!HAS_FILES)(
       if (new Set(ahead.map((one) => JSON.stringify(one))).size > 1) continue;
       const { text, untilMs } = posixTzAt(read(), NOW);
       // The file's string holds after its last change, ours until a change that it lacks: Havana's from March 2027 on.
-      if (untilMs !== null) continue;
+      if (Number.isFinite(untilMs)) continue;
       expect([zone, text]).toEqual([zone, file.toString("latin1").split("\n").at(-2)]);
       compared += 1;
     }
