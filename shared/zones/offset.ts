@@ -1,4 +1,4 @@
-import { coveredSpan, knownRule, offsetIndexAt } from "./zone-rules.ts";
+import { coveredSpan, knownRule, offsetAt } from "./zone-rules.ts";
 
 /** Whether the rules cover an instant: those of some years until `all-years.ts` is loaded. */
 export function rulesCover(instant: number): boolean {
@@ -8,6 +8,5 @@ export function rulesCover(instant: number): boolean {
 
 /** Minutes east of UTC; outside the rules their first or last offset. Throws RangeError for an unknown zone. */
 export function offsetMinutesAt(zone: string, instant: number): number {
-  const rule = knownRule(zone);
-  return rule.offsets[offsetIndexAt(rule, instant)] as number;
+  return offsetAt(knownRule(zone), instant);
 }

@@ -136,3 +136,8 @@ export function offsetIndexAt({ untils }: Pick<ZoneRule, "untils">, instant: num
   }
   return low;
 }
+
+/** Minutes east of UTC. */
+export function offsetAt(rule: ZoneRule, instant: number): number {
+  return rule.offsets[offsetIndexAt(rule, instant)] as number;
+}

@@ -6,7 +6,7 @@ import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
 import { changeKind, ruleKey } from "../../../shared/zones/zone-history.ts";
 import {
   decodeRules,
-  offsetIndexAt,
+  offsetAt,
   RULES_START,
   TZDB_RELEASE,
   type ZoneRule,
@@ -24,60 +24,50 @@ export const RELEASES = TEXT.split(/\n(?=\d{4}[a-z])/).flatMap((text, i, all) =>
 type Served = Pick<ReleaseChanges, "release" | "publishedMs"> & { readonly lines: string };
 
 /** What each release changed, newest first: the one that is served, if it is newer, then the compiled ones. */
-export function listReleaseChanges(served: Served): ReleaseChanges[] {
-  return listReplacements(served).map(({ oldRules, newRules, ...release }) => {
-    const changed = changedRules(oldRules, newRules);
-    const changes = listChanges(oldRules, changed, release.publishedMs ?? RULES_START);
-    return {
-      ...release,
-      changes: changes.map((change) => {
-        const { zones, isNew, differences } = change;
-        return { zones, isNew, sentence: describeChange(change), differences };
-      }),
-    };
-  });
-}
-
-export function listReplacements({ release, publishedMs, lines }: Served) {
-  let newRules: Rules = decodeRules(RULES);
-  const compiled = RELEASES.map(({ added, lines: replaced, ...compiledRelease }) => {
-    const oldRules = new Map([...newRules, ...decodeRules(replaced)]);
+export function listReleaseChanges({ release, publishedMs, lines }: Served): ReleaseChanges[] {
+  const compiledRules = decodeRules(RULES);
+  let rules: Rules = compiledRules;
+  const compiled = RELEASES.map(({ added, lines: replaced, ...one }) => {
+    const newRules = rules;
+    const oldRules = new Map([...rules, ...decodeRules(replaced)]);
     for (const name of added) oldRules.delete(name);
-    const replacement = { ...compiledRelease, oldRules, newRules };
-    newRules = oldRules;
-    return replacement;
+    rules = oldRules;
+    return { ...one, changes: describeChanges(oldRules, newRules, one.publishedMs) };
   });
   if (release <= TZDB_RELEASE) return compiled;
-  const rules = { oldRules: decodeRules(RULES), newRules: decodeRules(lines) };
-  return [{ release, before: TZDB_RELEASE, publishedMs, ...rules }, ...compiled];
+  const changes = describeChanges(compiledRules, decodeRules(lines), publishedMs ?? RULES_START);
+  return [{ release, before: TZDB_RELEASE, publishedMs, changes }, ...compiled];
+}
+
+function describeChanges(before: Rules, after: Rules, sinceMs: number) {
+  return listChanges(before, after, sinceMs).map(({ zones, isNew, rule, differences }) => {
+    return { zones, isNew, sentence: describeChange(zones, rule, differences), differences };
+  });
 }
 
 const MAX_NAMES = 4;
+const NAMES = new Intl.ListFormat("en-GB");
 
 /** "From 2026-11-01, America/Vancouver stays on UTC-7 instead of UTC-8." The dates are those in the zone. */
-function describeChange({ zones, rule, differences }: RuleChange): string {
-  const names = listNames(zones);
-  const isOne = zones.length === 1;
-  const is = isOne ? "is" : "are";
+function describeChange(
+  zones: readonly string[],
+  rule: ZoneRule,
+  differences: readonly OffsetDifference[],
+): string {
+  const rest = zones.length - MAX_NAMES;
+  const names = NAMES.format(rest > 0 ? [...zones.slice(0, MAX_NAMES), `${rest} more`] : zones);
+  const [is, stays] = zones.length === 1 ? ["is", "stays"] : ["are", "stay"];
   const [first] = differences;
   if (!first) return `${names} ${is} new.`;
   const { fromMs, untilMs, offsetBeforeMinutes, offsetAfterMinutes } = first;
   const from = `From ${dateAt(fromMs, offsetAt(rule, fromMs - 1))}`;
   const kind = changeKind(rule, first);
   if (kind === "hour") return `${from}, clocks in ${names} change at another time of day.`;
-  const stays = isOne ? "stays" : "stay";
   const verb = rule.untils.includes(fromMs) ? is : stays;
   const what = `${names} ${verb} on ${plainOffset(offsetAfterMinutes)} instead of ${plainOffset(offsetBeforeMinutes)}`;
   if (kind === "lasts" || untilMs === null) return `${from}, ${what}.`;
   const again = differences.length > 1 ? ", and again later" : "";
   return `${from} to ${dateAt(untilMs, offsetAfterMinutes)}, ${what}${again}.`;
-}
-
-const NAMES = new Intl.ListFormat("en-GB");
-
-function listNames(zones: readonly string[]): string {
-  const rest = zones.length - MAX_NAMES;
-  return NAMES.format(rest > 0 ? [...zones.slice(0, MAX_NAMES), `${rest} more`] : zones);
 }
 
 function dateAt(instantMs: number, offsetMinutes: number): string {
@@ -100,14 +90,13 @@ export function changedRules(before: Rules, after: Rules): Rules {
   );
 }
 
-type RuleChange = ReturnType<typeof listChanges>[number];
-
 /** Zones that changed alike, earliest first and new zones last, without what had ended at an instant (ms). */
-export function listChanges(before: Rules, changed: Rules, sinceMs = Number.NEGATIVE_INFINITY) {
-  const alike = Map.groupBy(changed, ([name, rule]) => {
+export function listChanges(before: Rules, after: Rules, sinceMs = Number.NEGATIVE_INFINITY) {
+  const alike = Map.groupBy(changedRules(before, after), ([name, rule]) => {
     const old = before.get(name);
     return `${old && ruleKey(old)} ${ruleKey(rule)}`;
   });
+  const startOf = ([first]: readonly OffsetDifference[]) => first?.fromMs ?? Infinity;
   return [...alike.values()]
     .map((group) => {
       const [name, rule] = group[0] as (typeof group)[0];
@@ -118,29 +107,20 @@ export function listChanges(before: Rules, changed: Rules, sinceMs = Number.NEGA
       return { zones: group.map(([one]) => one).sort(), isNew: !old, rule, differences };
     })
     .filter(({ isNew, differences }) => isNew || differences.length > 0)
-    .sort((a, b) => startOf(a) - startOf(b));
-}
-
-function startOf(change: { readonly differences: readonly OffsetDifference[] }): number {
-  return change.differences[0]?.fromMs ?? Number.POSITIVE_INFINITY;
+    .sort((a, b) => startOf(a.differences) - startOf(b.differences));
 }
 
 function listDifferences(before: ZoneRule, after: ZoneRule): OffsetDifference[] {
-  const differences: OffsetDifference[] = [];
-  const instants = new Set([RULES_START, ...before.untils, ...after.untils]);
-  const starts = [...instants].sort((a, b) => a - b);
-  for (const [i, fromMs] of starts.entries()) {
-    const offsetBeforeMinutes = offsetAt(before, fromMs);
-    const offsetAfterMinutes = offsetAt(after, fromMs);
-    if (offsetBeforeMinutes === offsetAfterMinutes) continue;
-    const untilMs = starts[i + 1] ?? null;
-    differences.push({ fromMs, untilMs, offsetBeforeMinutes, offsetAfterMinutes });
-  }
-  return differences;
-}
-
-export function offsetAt(rule: ZoneRule, instant: number): number {
-  return rule.offsets[offsetIndexAt(rule, instant)] as number;
+  const starts = [...new Set([RULES_START, ...before.untils, ...after.untils])];
+  return starts
+    .sort((a, b) => a - b)
+    .map((fromMs, i) => ({
+      fromMs,
+      untilMs: starts[i + 1] ?? null,
+      offsetBeforeMinutes: offsetAt(before, fromMs),
+      offsetAfterMinutes: offsetAt(after, fromMs),
+    }))
+    .filter((one) => one.offsetBeforeMinutes !== one.offsetAfterMinutes);
 }
 
 /** The rules by name as lines of `shared/zones/compiled-rules.ts`, from `start` on. */

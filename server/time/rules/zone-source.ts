@@ -13,7 +13,6 @@ import {
   RULES_END,
   RULES_START,
   YEARS_END,
-  type ZoneRule,
 } from "../../../shared/zones/zone-rules.ts";
 import type { Log } from "../../http/request-log.ts";
 import { withTimeout } from "../../http/with-timeout.ts";
@@ -32,6 +31,7 @@ import {
 const READ_TIMEOUT_MS = 5000;
 
 const MAX_LOGGED_CHANGES = 20;
+const WINDOW = { start: RULES_START, end: YEARS_END };
 
 interface Options {
   readonly folder: string;
@@ -80,13 +80,11 @@ export class ZoneSource {
     const { folder, now, log } = this.#options;
     let systemRelease: string | null = null;
     try {
-      const found = await this.#read(() => readRelease(folder, now()));
-      const isNewer = found.release > TZDB_RELEASE && found.release >= this.state.release;
-      if (isNewer && (await this.#serve(found))) {
+      const { found, histories } = await this.#read();
+      if (histories && this.#serve(found, histories)) {
         const [served] = listReleaseChanges({ ...this.state, lines: this.all.lines });
-        const changes = served?.changes
-          .slice(0, MAX_LOGGED_CHANGES)
-          .map(({ sentence }) => sentence);
+        const sentences = served?.changes.map(({ sentence }) => sentence) ?? [];
+        const changes = sentences.slice(0, MAX_LOGGED_CHANGES);
         log.warn({ release: found.release, folder, changes }, "newer time zone rules");
       }
       systemRelease = found.release;
@@ -102,7 +100,20 @@ export class ZoneSource {
     }
   }
 
-  async #read<Value>(read: () => Promise<Value>): Promise<Value> {
+  /** The folder's release, and its histories if they may be served. */
+  async #read() {
+    const { folder, now } = this.#options;
+    const read = async () => {
+      const found = await readRelease(folder, now());
+      const { release, modifiedMs } = found;
+      if (release <= TZDB_RELEASE || release < this.state.release) return { found };
+      const known = decodeRules(RULES).keys();
+      const histories = await readZones(folder, known, (file) => readTzifHistory(file, WINDOW));
+      const after = await readRelease(folder, now());
+      if (after.release !== release || after.modifiedMs !== modifiedMs)
+        throw new TzdataError(`${after.release} replaced ${release} while it was read`);
+      return { found, histories };
+    };
     this.#isReading = true;
     const reading = read().finally(() => {
       this.#isReading = false;
@@ -111,11 +122,9 @@ export class ZoneSource {
     return withTimeout(reading, READ_TIMEOUT_MS, tooLong);
   }
 
-  async #serve(served: Release): Promise<boolean> {
-    const { folder, now, apply } = this.#options;
-    const { release, publishedMs } = served;
+  /** False if these rules are served already. Throws if they can't be right, or are not applied. */
+  #serve({ release, publishedMs }: Release, found: ReadonlyMap<string, ZoneHistory>): boolean {
     const compiled = decodeRules(RULES);
-    const found = await this.#read(() => readUnchanged(folder, served, compiled.keys(), now()));
     const rules = new Map(
       [...found].map(([name, history]) => [
         name,
@@ -123,7 +132,6 @@ export class ZoneSource {
       ]),
     );
     checkRules(rules, compiled);
-
     const encode = (some: Rules): ZoneRules => ({
       release,
       startMs: RULES_START,
@@ -137,10 +145,10 @@ export class ZoneSource {
       const joined = past ? joinHistories(past, RULES_START, history) : history;
       histories.set(name, () => joined);
     }
+    const { now, apply } = this.#options;
     if (!apply(all, histories)) throw new Error(`The rules of ${release} were not applied.`);
-    const changed = changedRules(compiled, rules);
-    const newer = encode(changed);
-    const changes = listChanges(compiled, changed).map(
+    const newer = encode(changedRules(compiled, rules));
+    const changes = listChanges(compiled, rules).map(
       ({ zones, isNew, differences: [first] }): ZoneChange => ({
         zones,
         isNew,
@@ -159,19 +167,6 @@ export class ZoneSource {
   }
 }
 
-async function readUnchanged(
-  folder: string,
-  { release, modifiedMs }: Release,
-  known: Iterable<string>,
-  now: number,
-): Promise<ReadonlyMap<string, ZoneHistory>> {
-  const window = { start: RULES_START, end: YEARS_END };
-  const histories = await readZones(folder, known, (file) => readTzifHistory(file, window));
-  const after = await readRelease(folder, now);
-  if (after.release === release && after.modifiedMs === modifiedMs) return histories;
-  throw new TzdataError(`${after.release} replaced ${release} while it was read`);
-}
-
 const MIN_OFFSET_MINUTES = -12 * 60;
 const MAX_OFFSET_MINUTES = 14 * 60;
 /** Morocco has four in some years. */
@@ -179,9 +174,16 @@ const MAX_TRANSITIONS_A_YEAR = 12;
 
 /** Throws a TzdataError if the rules can't be those of the world: see the messages. */
 function checkRules(rules: Rules, compiled: Rules): void {
-  for (const [name, rule] of rules) checkRule(name, rule);
-  const zones = new Set(WORLD_ZONES.map(({ zone }) => zone));
-  const missing = [...zones].find((zone) => !rules.has(zone));
+  for (const [name, { untils, offsets }] of rules) {
+    const far = offsets.find((one) => one < MIN_OFFSET_MINUTES || one > MAX_OFFSET_MINUTES);
+    if (far !== undefined) throw new TzdataError(`${name}: its offset is ${far} minutes`);
+    const years = Map.groupBy(untils, (instant) => new Date(instant).getUTCFullYear());
+    for (const [year, { length }] of years) {
+      if (length > MAX_TRANSITIONS_A_YEAR)
+        throw new TzdataError(`${name}: it has ${length} transitions in ${year}`);
+    }
+  }
+  const missing = WORLD_ZONES.find(({ zone }) => !rules.has(zone))?.zone;
   if (missing) throw new TzdataError(`${missing} is missing`);
   const found = [...compiled.keys()].filter((name) => rules.has(name)).length;
   if (found < compiled.size / 2)
@@ -189,14 +191,4 @@ function checkRules(rules: Rules, compiled: Rules): void {
   const changed = changedRules(compiled, rules).size;
   if (changed > compiled.size / 2)
     throw new TzdataError(`${changed} of ${compiled.size} names have changed`);
-}
-
-function checkRule(name: string, { untils, offsets }: ZoneRule): void {
-  const far = offsets.find((offset) => offset < MIN_OFFSET_MINUTES || offset > MAX_OFFSET_MINUTES);
-  if (far !== undefined) throw new TzdataError(`${name}: its offset is ${far} minutes`);
-  const years = Map.groupBy(untils, (instant) => new Date(instant).getUTCFullYear());
-  for (const [year, { length }] of years) {
-    if (length > MAX_TRANSITIONS_A_YEAR)
-      throw new TzdataError(`${name}: it has ${length} transitions in ${year}`);
-  }
 }
