@@ -1,27 +1,32 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { knowAllYears } from "./all-years.ts";
 import { addDays, civilDateAt, civilDay } from "./civil-day.ts";
 import { wallTimeAt } from "./wall-time.ts";
-import { zoneNames, zoneRule } from "./zone-rules.ts";
+import { extendRules, zoneNames, zoneRule } from "./zone-rules.ts";
 
 test("addDays counts across the ends of months and years", () => {
   expect(addDays({ year: 2027, month: 12, day: 31 }, 1)).toEqual({ year: 2028, month: 1, day: 1 });
   expect(addDays({ year: 2028, month: 3, day: 1 }, -1)).toEqual({ year: 2028, month: 2, day: 29 });
 });
 
-test("civilDay is undefined for a skipped date, and the dates around it are adjacent", () => {
-  const transition = Date.parse("2011-12-30T10:00:00Z");
-  const samoa = { untils: [transition], offsets: [-600, 840] };
-  const dayOf = (day: number) => civilDay("Pacific/Apia", { year: 2011, month: 12, day }, samoa);
-  expect(dayOf(30)).toBeUndefined();
-  expect(dayOf(29)).toEqual({ start: transition - 86_400_000, end: transition });
-  expect(dayOf(31)).toEqual({ start: transition, end: transition + 86_400_000 });
-});
+describe("in all years", () => {
+  beforeAll(() => knowAllYears());
+  afterAll(() => extendRules(undefined));
 
-test("a day with a gap from 23:30 to 0:30 begins at the transition", () => {
-  const transition = Date.parse("2030-03-30T23:30:00Z");
-  const rule = { untils: [transition], offsets: [0, 60] };
-  const day = civilDay("UTC", { year: 2030, month: 3, day: 31 }, rule);
-  expect(day).toEqual({ start: transition, end: Date.parse("2030-03-31T23:00:00Z") });
+  test("civilDay is undefined for a skipped date, and the dates around it are adjacent", () => {
+    const transition = Date.parse("2011-12-30T10:00:00Z");
+    const dayOf = (day: number) => civilDay("Pacific/Apia", { year: 2011, month: 12, day });
+    expect(dayOf(30)).toBeUndefined();
+    expect(dayOf(29)).toEqual({ start: transition - 86_400_000, end: transition });
+    expect(dayOf(31)).toEqual({ start: transition, end: transition + 86_400_000 });
+  });
+
+  test("a day with a gap from 23:30 to 0:30 begins at the transition", () => {
+    expect(civilDay("America/Toronto", { year: 1919, month: 3, day: 31 })).toEqual({
+      start: Date.parse("1919-03-30T23:30-05:00"),
+      end: Date.parse("1919-04-01T00:00-04:00"),
+    });
+  });
 });
 
 // Date reads the years 0 to 99 as 1900 to 1999, and drops fractions.

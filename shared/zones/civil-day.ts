@@ -1,6 +1,6 @@
 import { DAY_MS } from "../durations.ts";
 import { resolveWallTime, wallTimeAt } from "./wall-time.ts";
-import { coveredSpan, knownRule, type ZoneRule } from "./zone-rules.ts";
+import { coveredSpan, knownRule } from "./zone-rules.ts";
 
 /** A date of the Gregorian calendar, month 1 to 12. */
 export interface CivilDate {
@@ -36,19 +36,15 @@ export function isDate(date: CivilDate): boolean {
 }
 
 /** Undefined if the zone skipped the date. Throws RangeError for an unknown zone and an invalid date. */
-export function civilDay(
-  zone: string,
-  date: CivilDate,
-  rule: ZoneRule = knownRule(zone),
-): Span | undefined {
+export function civilDay(zone: string, date: CivilDate): Span | undefined {
   if (!isDate(date)) throw new RangeError(`No such date: ${JSON.stringify(date)}`);
-  const start = startOfDay(rule, date);
-  const end = startOfDay(rule, addDays(date, 1));
+  const start = startOfDay(zone, date);
+  const end = startOfDay(zone, addDays(date, 1));
   return start < end ? { start, end } : undefined;
 }
 
-function startOfDay(rule: ZoneRule, { year, month, day }: CivilDate): number {
-  const midnight = resolveWallTime(rule, Date.UTC(year, month - 1, day));
+function startOfDay(zone: string, { year, month, day }: CivilDate): number {
+  const midnight = resolveWallTime(knownRule(zone), Date.UTC(year, month - 1, day));
   return midnight.kind === "gap" ? midnight.transition : midnight.instant;
 }
 

@@ -1,11 +1,7 @@
 import { formatShortOffset } from "#formats/first-view";
 import { formatDate } from "#formats/lazy";
 import * as m from "#messages";
-import {
-  type ReleaseChanges,
-  ZONE_CHANGES_PATH,
-  type ZoneChanges,
-} from "../../shared/api/zone-changes.ts";
+import { ZONE_CHANGES_PATH, type ZoneChanges } from "../../shared/api/zone-changes.ts";
 import { DAY_MS } from "../../shared/durations.ts";
 import type { Place } from "../../shared/place.ts";
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
@@ -29,19 +25,12 @@ export async function loadZoneNews(
 ): Promise<void> {
   const response = await callApi(ZONE_CHANGES_PATH, { cache: "no-store" });
   const { releases }: ZoneChanges = await response.json();
-  const newer = releases.filter(({ release }) => release > seen.release);
+  const newer = releases.filter((one) => one.release > seen.release);
   // Another server than the one that named the release may not have it yet.
-  if (newer.length > 0) showNews(newer, seen, places);
-}
-
-function showNews(
-  newer: readonly ReleaseChanges[],
-  seen: SeenRelease,
-  places: () => readonly Place[],
-): void {
+  if (newer.length === 0) return;
   const release = tzdbRelease();
-  let { dismissed = {} } = seen;
   const start = Date.now();
+  let { dismissed = {} } = seen;
 
   const noteSince = (since: string, place: Place) => {
     const unknown = newer.filter((one) => one.release > since);
