@@ -31,13 +31,12 @@ describe("measured figures", () => {
     expect(formatMeasured(measured({ differenceMs, boundMs }))).toBe(text);
   });
 
-  test("name the atomic clock only if the server follows one", () => {
-    const written = (measurement: Measurement) =>
-      renderToStaticMarkup(describeDifference(measurement, (figures) => figures));
-    expect(written(measured())).toBe(
-      "The difference from the atomic clock was +0.003 seconds (±0.013 seconds).",
-    );
-    expect(written(measured({ synchronised: false }))).toContain("from this server’s clock");
+  test.each([
+    [true, "The difference from the atomic clock was +0.003 seconds (±0.013 seconds)."],
+    [false, "The difference from this server’s clock was +0.003 seconds (±0.013 seconds)."],
+  ])("name the atomic clock only if the server follows one: %s", (synchronised, text) => {
+    const difference = describeDifference(measured({ synchronised }), (figures) => figures);
+    expect(renderToStaticMarkup(difference)).toBe(text);
   });
 });
 
@@ -55,33 +54,34 @@ test.each([
   expect(describeDeviceClock(measured({ differenceMs, boundMs, synchronised }))).toBe(verdict);
 });
 
-describe("the description of the method", () => {
-  test("names samples, age, round trip and the server's bound", () => {
-    expect(describeMethod(measured())).toBe(
-      "Checked 8 times against our server (right to ±0.41 ms). Last check 4 s ago, best round trip 25 ms.",
-    );
-  });
-
-  test("says if the server's clock is unverified", () => {
-    expect(describeMethod(measured({ samples: 1, synchronised: false, serverBoundMs: null }))).toBe(
-      "Checked once against our server (which nobody checks). Last check 4 s ago, best round trip 25 ms.",
-    );
-  });
-});
+test.each([
+  [
+    {},
+    "Checked 8 times against our server (right to ±0.41 ms). Last check 4 s ago, best round trip 25 ms.",
+  ],
+  [
+    { samples: 1, synchronised: false, serverBoundMs: null },
+    "Checked once against our server (which nobody checks). Last check 4 s ago, best round trip 25 ms.",
+  ],
+])(
+  "the method of %o names samples, age, round trip and the server's bound, if that is known",
+  (change, text) => {
+    expect(describeMethod(measured(change))).toBe(text);
+  },
+);
 
 describe("a notice", () => {
-  test("of age appears after two minutes, with the grown bound", () => {
-    expect(ageNotice(measured({ ageMs: 119_000 }))).toBeUndefined();
-    expect(ageNotice(measured({ ageMs: 120_000, boundMs: 25 }))).toBe(
-      "Last measured 2 minutes ago (±0.1 s).",
-    );
-    expect(ageNotice(measured({ ageMs: 3 * 3_600_000, boundMs: 1092 }))).toBe(
-      "Last measured 3 hours ago (±1.1 s).",
-    );
-    expect(ageNotice(measured({ ageMs: 3_700_000, boundMs: 400 }))).toBe(
-      "Last measured 1 hour ago (±0.4 s).",
-    );
-  });
+  test.each([
+    [119_000, 25, undefined],
+    [120_000, 25, "Last measured 2 minutes ago (±0.1 s)."],
+    [3_700_000, 400, "Last measured 1 hour ago (±0.4 s)."],
+    [3 * 3_600_000, 1092, "Last measured 3 hours ago (±1.1 s)."],
+  ])(
+    "of age appears after two minutes, with the grown bound: %d ms, ± %d ms",
+    (ageMs, boundMs, text) => {
+      expect(ageNotice(measured({ ageMs, boundMs }))).toBe(text);
+    },
+  );
 
   test("of a clock that was set says by how much", () => {
     const ahead = measured({ differenceMs: 37_000, boundMs: 10 });

@@ -36,17 +36,13 @@ test("a device that moved to another zone shows it at once when somebody returns
 });
 
 describe("the visitor's zone", () => {
-  test.each([
-    "Europe/Berlin",
-    "Asia/Calcutta",
-    "Europe/Kiev",
-    "US/Pacific",
-    "EST5EDT",
-    "Etc/GMT-3",
-  ])("is the browser's, in its own spelling, also by an old name: %s", (name) => {
-    stubBrowser(name);
-    expect(readVisitorZone(NOW)).toEqual({ zone: name });
-  });
+  test.each(["Asia/Calcutta", "US/Pacific", "EST5EDT", "Etc/GMT-3"])(
+    "is the browser's, in its own spelling, also by an old name: %s",
+    (name) => {
+      stubBrowser(name);
+      expect(readVisitorZone(NOW)).toEqual({ zone: name });
+    },
+  );
 
   test.each([
     ["Europe/Berlin", "Europe/Berlin"],
@@ -76,6 +72,7 @@ describe("the visitor's zone", () => {
     ["", 60, "Etc/GMT-1"],
     ["Mars/Olympus", 345, "Asia/Kathmandu"],
     ["UTC", 60, "Etc/GMT-1"],
+    [undefined, 17, "UTC"],
   ])("reported as %s falls back to the offset of the clock, %i minutes", (name, offset, zone) => {
     stubBrowser(name, offset);
     expect(readVisitorZone(NOW)).toEqual({
@@ -96,9 +93,4 @@ describe("the visitor's zone", () => {
       }
     },
   );
-
-  test("falls back to UTC if no zone has the offset of the clock", () => {
-    stubBrowser(undefined, 17);
-    expect(readVisitorZone(NOW).zone).toBe("UTC");
-  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { IP_PATH, TIMEZONES_PATH } from "../../../shared/api/world-time.ts";
 import { ATOM_SUFFIX, ZONE_CHANGES_PATH } from "../../../shared/api/zone-changes.ts";
 import { ZONE_NOW_PATH } from "../../../shared/api/zone-now.ts";
@@ -30,9 +30,23 @@ const PREFLIGHT = {
   "access-control-request-headers": "content-type",
 };
 
-describe.each(PATHS)("of %s a page of any origin", (url, status) => {
-  test("may read the answer, a refusal of its method, and that it calls too often", async () => {
-    const { app } = await buildTestApp({ limits: { callsPerMinute: 3 } });
+test.each(PATHS)(
+  "a page of any origin may call %s after a preflight, and read the answer, a refusal of its method, and that it calls too often",
+  async (url, status) => {
+    const limits = { callsPerMinute: 4 };
+    const { app } = await buildTestApp({ limits, publicOrigin: "https://clock.test" });
+    const preflight = { ...FROM_ANOTHER_SITE, ...PREFLIGHT };
+    // A preflight of an encoded path counts, but finds no route.
+    const before = await app.inject({ method: "OPTIONS", url, headers: preflight });
+    if (!url.startsWith("/%")) {
+      expect([before.statusCode, before.body]).toEqual([204, ""]);
+      expect(before.headers).toMatchObject({
+        ...OPEN,
+        "access-control-allow-methods": "GET, HEAD, POST",
+        "access-control-allow-headers": "*",
+        "access-control-max-age": "86400",
+      });
+    }
     const response = await app.inject({ url, headers: FROM_ANOTHER_SITE });
     expect(response.statusCode).toBe(status);
     expect(response.headers).toMatchObject(OPEN);
@@ -42,25 +56,11 @@ describe.each(PATHS)("of %s a page of any origin", (url, status) => {
     expect([head.statusCode, head.body, head.headers["content-type"]]).toEqual([status, "", type]);
     const wrong = await app.inject({ method: "PUT", url });
     expect([wrong.statusCode, wrong.headers["allow"]]).toEqual([405, "GET, HEAD"]);
-    expect(wrong.headers).toMatchObject(OPEN);
     const limited = await app.inject({ url });
     expect(limited.statusCode).toBe(429);
-    expect(limited.headers).toMatchObject({ ...OPEN, "retry-after": expect.any(String) });
-  });
-
-  test.skipIf(url.startsWith("/%"))("may send headers of its own, after a preflight", async () => {
-    const { app } = await buildTestApp({ publicOrigin: "https://clock.test" });
-    const headers = { ...FROM_ANOTHER_SITE, ...PREFLIGHT };
-    const response = await app.inject({ method: "OPTIONS", url, headers });
-    expect([response.statusCode, response.body]).toEqual([204, ""]);
-    expect(response.headers).toMatchObject({
-      ...OPEN,
-      "access-control-allow-methods": "GET, HEAD, POST",
-      "access-control-allow-headers": "*",
-      "access-control-max-age": "86400",
-    });
-  });
-});
+    expect([wrong.headers, limited.headers]).toMatchObject([OPEN, OPEN]);
+  },
+);
 
 test("a preflight counts as a call, and is refused for calls that are not open", async () => {
   const preflight = async (url: string, callsPerMinute: number, asked: object = PREFLIGHT) => {

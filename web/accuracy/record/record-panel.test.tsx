@@ -10,7 +10,7 @@ import { recordOf, UNCHECKED } from "../../testing/accuracy-record.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage, stubVisitorZone } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
-import { RecordPanel } from "./record-panel.tsx";
+import { describeRelease, RecordPanel } from "./record-panel.tsx";
 
 const TO = "2026-11-23T15:00:00Z";
 const NOW = Date.parse(TO);
@@ -22,20 +22,25 @@ const CHECKED: Time = {
   synchronised: true,
 };
 const COMPILED: ZoneRelease = {
-  ...{ release: "2026f", source: "compiled", sinceMs: NOW, publishedMs: null, checkedMs: null },
-  ...{ compiledRelease: "2026f", systemRelease: null, changes: [] },
+  release: "2026f",
+  source: "compiled",
+  sinceMs: NOW,
+  publishedMs: Date.parse("2026-10-29T00:00:00Z"),
+  checkedMs: null,
+  compiledRelease: "2026f",
+  systemRelease: null,
+  changes: [],
 };
 
 interface Answers {
-  readonly change?: Parameters<typeof recordOf>[0]["change"];
+  /** The server has no record where it returns undefined. */
   readonly record?: () => AccuracyRecord | undefined;
   readonly time?: Partial<Time>;
   readonly release?: Partial<ZoneRelease>;
 }
 
-/** Renders the panel with a server that has no record where `record` returns undefined. */
-async function openPanel({ change = () => undefined, record, time, release }: Answers = {}) {
-  const answer = record ?? (() => recordOf({ to: TO, change }));
+async function openPanel({ record, time, release }: Answers = {}) {
+  const answer = record ?? (() => recordOf({ to: TO }));
   stubApi((path) => {
     const { pathname } = new URL(path, location.href);
     if (pathname === TIME_PATH) return answerOf(Time, { ...CHECKED, ...time });
@@ -72,7 +77,8 @@ test.each([
   expect(plain(container.querySelector(".record-now")?.textContent)).toContain(text);
 });
 
-const days = () => [...document.querySelectorAll(".record-line > i")];
+const signs = () =>
+  [...document.querySelectorAll(".record-line > i")].map((day) => day.getAttribute("data-sign"));
 const told = () =>
   [...document.querySelectorAll(".record-days li")].map(({ textContent }) => plain(textContent));
 
@@ -81,8 +87,7 @@ test("a record without trouble has its figures, a plain mark for each day, and l
   expect(figure("Available")).toBe("100 %");
   expect(figure("Largest error limit")).toBe("±2.0 ms");
   expect(figure("Gaps")).toBe("none");
-  expect(days()).toHaveLength(90);
-  expect(new Set(days().map((day) => day.getAttribute("data-sign")))).toEqual(new Set(["whole"]));
+  expect(signs()).toEqual(Array.from({ length: 90 }, () => "whole"));
   expect(legend()).toEqual([]);
   expect(told()).toEqual([]);
   const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
@@ -92,15 +97,14 @@ test("a record without trouble has its figures, a plain mark for each day, and l
 
 test("each trouble has a sign of its own, and its day is told with what happened", async () => {
   const start = Date.parse("2026-11-10T12:00:00Z");
-  await openPanel({
-    change: (at) => {
-      const day = (at - start) / DAY_MS;
-      if (day === 0 || day === 5) return "gap";
-      if (day === 1) return { boundMs: 1200, medianBoundMs: 1200, synchronisedMinutes: 0 };
-      if (day === 2) return { violations: 1 };
-      return day > 3 && day <= 4 ? UNCHECKED : undefined;
-    },
-  });
+  const change = (at: number) => {
+    const day = (at - start) / DAY_MS;
+    if (day === 0 || day === 5) return "gap";
+    if (day === 1) return { boundMs: 1200, medianBoundMs: 1200, synchronisedMinutes: 0 };
+    if (day === 2) return { violations: 1 };
+    return day > 3 && day <= 4 ? UNCHECKED : undefined;
+  };
+  await openPanel({ record: () => recordOf({ to: TO, change }) });
   expect(legend()).toEqual(["outside its limit", "no record", "not synchronized"]);
   expect(told()).toEqual([
     "Nov 15: 1 h without a record",
@@ -116,10 +120,8 @@ test("each trouble has a sign of its own, and its day is told with what happened
 });
 
 test("a server without a source shows when it ran, and no bounds", async () => {
-  await openPanel({
-    change: (at) => (at === NOW - 60 * MINUTE_MS ? "gap" : UNCHECKED),
-    time: { boundMs: null, source: null, synchronised: false },
-  });
+  const change = (at: number) => (at === NOW - 60 * MINUTE_MS ? "gap" : UNCHECKED);
+  await openPanel({ record: () => recordOf({ to: TO, change }) });
   expect(figure("Gaps")).toBe("1 longest 1 h");
   expect(screen.queryByText("Median error limit")).toBeNull();
   expect(legend()).toEqual(["no record", "error limit unknown"]);
@@ -130,18 +132,12 @@ test("time before the first minute is not yet recorded, and no gap", async () =>
   const first = "2026-11-22T09:00:00Z";
   await openPanel({ record: () => recordOf({ to: TO, first }) });
   expect(legend()).toEqual(["not yet recorded"]);
-  expect(
-    days()
-      .map((day) => day.getAttribute("data-sign"))
-      .slice(-3),
-  ).toEqual(["before", "whole", "whole"]);
+  expect(signs().slice(-3)).toEqual(["before", "whole", "whole"]);
   expect(figure("Gaps")).toBe("none");
 });
 
 test("in the first minute the panel says that it is being recorded", async () => {
-  await openPanel({
-    record: () => ({ ...recordOf({ to: TO, change: () => "gap" }), firstMs: null }),
-  });
+  await openPanel({ record: () => ({ ...recordOf({ to: TO }), entries: [], firstMs: null }) });
   expect(screen.getByText("The first minute is being recorded.")).toBeVisible();
   expect(screen.queryByRole("link", { name: "CSV" })).toBeNull();
 });
@@ -156,14 +152,15 @@ test("if the server has no answer, the panel says so and tries again when asked"
 });
 
 test("the first five changes of newer time zone rules are listed, each with three zones at most", async () => {
-  const change = {
-    ...{ isNew: false, fromMs: Date.parse("2027-03-14T08:00:00Z") },
-    ...{ offsetBeforeMinutes: -360, offsetAfterMinutes: -300 },
-  };
+  const fromMs = Date.parse("2027-03-14T08:00:00Z");
+  const change = { isNew: false, fromMs, offsetBeforeMinutes: -360, offsetAfterMinutes: -300 };
   const unknown = { fromMs: null, offsetBeforeMinutes: null, offsetAfterMinutes: null };
-  const isNew = { ...unknown, zones: ["America/New"], isNew: true };
   const others = Array.from({ length: 5 }, (_, index) => ({ ...change, zones: [`Zone_${index}`] }));
-  const changes = [{ ...change, zones: ["A/B", "C", "D", "E", "F"] }, isNew, ...others];
+  const changes = [
+    { ...change, zones: ["A/B", "C", "D", "E", "F"] },
+    { ...unknown, zones: ["America/New"], isNew: true },
+    ...others,
+  ];
   await openPanel({ release: { release: "2026g", source: "system", changes } });
   expect(await screen.findByText(/^Time zone rules: tzdb 2026g/)).toBeVisible();
   const items = screen.getAllByRole("listitem").map(({ textContent }) => plain(textContent));
@@ -171,4 +168,16 @@ test("the first five changes of newer time zone rules are listed, each with thre
   expect(items[0]).toBe("A/B, C, D and 2 more: UTC−5 instead of UTC−6 from Mar 14, 2027");
   expect(items[1]).toBe("America/New: new");
   expect(items[5]).toBe("and 2 more");
+});
+
+test.each<[string, Partial<ZoneRelease>, string]>([
+  ["age", {}, "Time zone rules: tzdb 2026f, published 25 days ago."],
+  ["name alone if its date is unknown", { publishedMs: null }, "Time zone rules: tzdb 2026f."],
+  [
+    "time of its use, if it is newer than this version",
+    { release: "2026g", source: "system", sinceMs: Date.parse("2026-11-20T23:30:00Z") },
+    "Time zone rules: tzdb 2026g, published 25 days ago. They are newer than the 2026f this version was built with, and in use since Nov 21, 2026.",
+  ],
+])("a release is named with its %s", (_what, change, text) => {
+  expect(plain(describeRelease({ ...COMPILED, ...change }, NOW, "Europe/Berlin"))).toBe(text);
 });

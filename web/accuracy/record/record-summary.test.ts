@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import type { ZoneRelease } from "../../../shared/api/zone-rules.ts";
 import { HOUR_MS } from "../../../shared/durations.ts";
 import { recordOf } from "../../testing/accuracy-record.ts";
-import { describeRelease } from "./record-panel.tsx";
 import {
   formatLength,
   formatPlusMinus,
@@ -88,28 +86,4 @@ test.each([
   [4925, "3 days 10 h"],
 ])("%s minutes are %s", (minutes, text) => {
   expect(formatLength(minutes)).toBe(text);
-});
-
-const NOW = Date.parse("2026-11-23T15:04:00Z");
-const COMPILED: ZoneRelease = {
-  ...{ release: "2026f", source: "compiled", sinceMs: NOW, checkedMs: null, changes: [] },
-  ...{ publishedMs: Date.parse("2026-10-29T00:00:00Z") },
-  ...{ compiledRelease: "2026f", systemRelease: null },
-};
-
-test.each<[string, Partial<ZoneRelease>, string]>([
-  ["age", {}, "Time zone rules: tzdb 2026f, published 25 days ago."],
-  [
-    "age of a day",
-    { publishedMs: Date.parse("2026-11-22T00:00:00Z") },
-    "Time zone rules: tzdb 2026f, published yesterday.",
-  ],
-  ["name alone if its date is unknown", { publishedMs: null }, "Time zone rules: tzdb 2026f."],
-  [
-    "time of its use, if it is newer than this version",
-    { release: "2026g", source: "system", sinceMs: Date.parse("2026-11-20T23:30:00Z") },
-    "Time zone rules: tzdb 2026g, published 25 days ago. They are newer than the 2026f this version was built with, and in use since Nov 21, 2026.",
-  ],
-])("a release is named with its %s", (_what, change, text) => {
-  expect(plain(describeRelease({ ...COMPILED, ...change }, NOW, "Europe/Berlin"))).toBe(text);
 });
