@@ -37,12 +37,7 @@ import {
 import { memo } from "../../http/memo.ts";
 
 import type { ZoneSource } from "../rules/zone-source.ts";
-import {
-  buildWorldTime,
-  localDateAt,
-  writeWorldTimeText,
-  writeZoneCalendar,
-} from "./world-time.ts";
+import { buildWorldTime, localDateAt, writeFields, writeZoneCalendar } from "./world-time.ts";
 
 const TEXT_TYPE = "text/plain; charset=utf-8";
 const CALENDAR_TYPE = "text/calendar; charset=utf-8";
@@ -147,15 +142,14 @@ const Refused = {
 
 type Zoned = Basics & { readonly times: ZoneTimes };
 
-/** A refusal in the shape of worldtimeapi.org, whose programs show it. */
-function refuse(headers: Headers, status: number, error: string, isText: boolean): HttpResponse {
-  return isText
-    ? textResponse(headers, status, TEXT_TYPE, `error: ${error}`)
-    : textResponse(headers, status, JSON_TYPE, JSON.stringify({ error }));
+/** Fields in the shape of worldtimeapi.org, whose programs show its refusals: as JSON, or as text. */
+function respondAs(isText: boolean, headers: Headers, status: number, fields: object) {
+  const body = isText ? writeFields(fields) : JSON.stringify(fields);
+  return textResponse(headers, status, isText ? TEXT_TYPE : JSON_TYPE, body);
 }
 
 function respondTime(
-  { times, clock, headers: { openData } }: Zoned,
+  { times, clock, headers }: Zoned,
   zone: string,
   { clientAddress = "" }: IncomingMessage,
   isText: boolean,
@@ -163,9 +157,7 @@ function respondTime(
 ): HttpResponse {
   const period = times.periodAt(zone, instantMs);
   const time = buildWorldTime(zone, period, instantMs, clientAddress.replace(MAPPED_IPV4, ""));
-  return isText
-    ? textResponse(openData, 200, TEXT_TYPE, writeWorldTimeText(time))
-    : textResponse(openData, 200, JSON_TYPE, JSON.stringify(time));
+  return respondAs(isText, headers.openData, 200, time);
 }
 
 export function timezoneRoutes(app: App, basics: Zoned): void {
@@ -188,7 +180,7 @@ export function timezoneRoutes(app: App, basics: Zoned): void {
     const zone = times.find(name);
     if (zone === undefined) {
       const names = isOfZone ? undefined : times.namesIn(name);
-      if (!names) return refuse(headers.openData, 404, UNKNOWN, suffix !== "");
+      if (!names) return respondAs(suffix !== "", headers.openData, 404, { error: UNKNOWN });
       return suffix === TEXT_SUFFIX
         ? keep(TEXT_TYPE, () => names.join("\n"))
         : keep(JSON_TYPE, () => JSON.stringify(names));
@@ -230,8 +222,6 @@ export function timezoneRoutes(app: App, basics: Zoned): void {
   );
 }
 
-const NOT_FOUND = 404;
-const GONE = 410;
 const NAME_IT = "Name the zone instead: /api/timezone/Europe/London";
 const REFUSAL = `This server does not look up where an address is. ${NAME_IT}`;
 const MISSING = `The proxy of this server did not say in which time zone this address is. ${NAME_IT}`;
@@ -243,18 +233,21 @@ const AddressParams = Type.Object({
   }),
 });
 
-/** If a trusted proxy names the caller's zone. The rest is refused in the shape of worldtimeapi.org, whose programs show it. */
+/** If a trusted proxy names the caller's zone. That header of any other peer is ignored. */
 export function ipRoutes(app: App, basics: Zoned): void {
-  const readHeader = zoneHeaderReader(basics.settings);
-  const refuseWith = (status: number, sentence: string, isText: boolean) =>
-    refuse(basics.headers.openData, status, sentence, isText);
+  const { trustProxy, zoneHeader = "" } = basics.settings;
+  const isTrusted = trustedProxies(trustProxy);
+  const refuse = (status: number, error: string, isText: boolean) =>
+    respondAs(isText, basics.headers.openData, status, { error });
 
   function respond(request: IncomingMessage, isText: boolean): HttpResponse {
-    if (!readHeader) return refuseWith(GONE, REFUSAL, isText);
-    const name = readHeader(request);
-    if (!name) return refuseWith(NOT_FOUND, MISSING, isText);
+    if (zoneHeader === "") return refuse(410, REFUSAL, isText);
+    const { socket, headers } = request;
+    const named = isTrusted(socket.remoteAddress ?? "") && headers[zoneHeader];
+    const name = typeof named === "string" ? named.trim() : "";
+    if (name === "") return refuse(404, MISSING, isText);
     const zone = basics.times.find(name);
-    if (zone === undefined) return refuseWith(NOT_FOUND, UNKNOWN_ZONE, isText);
+    if (zone === undefined) return refuse(404, UNKNOWN_ZONE, isText);
     return respondTime(basics, zone, request, isText);
   }
 
@@ -270,7 +263,7 @@ export function ipRoutes(app: App, basics: Zoned): void {
         {
           config: OPEN,
           querystring: AnyFields,
-          response: { 200: time, [NOT_FOUND]: Refused, [GONE]: Refused },
+          response: { 200: time, 404: Refused, 410: Refused },
         },
       ),
       ({ raw }, reply) => sendResponse(reply, respond(raw, suffix === TEXT_SUFFIX)),
@@ -283,22 +276,11 @@ export function ipRoutes(app: App, basics: Zoned): void {
       deprecated: true,
       params: AddressParams,
       querystring: AnyFields,
-      response: { [GONE]: Refused },
+      response: { 410: Refused },
     }),
     ({ params }, reply) =>
-      sendResponse(reply, refuseWith(GONE, REFUSAL, params.address.endsWith(TEXT_SUFFIX))),
+      sendResponse(reply, refuse(410, REFUSAL, params.address.endsWith(TEXT_SUFFIX))),
   );
-}
-
-/** Makes a function that reads the header of a trusted proxy, and ignores that of any other peer. Undefined without the setting. */
-function zoneHeaderReader({ trustProxy, zoneHeader }: Basics["settings"]) {
-  if (zoneHeader === undefined) return undefined;
-  const isTrusted = trustedProxies(trustProxy);
-  return ({ socket, headers }: IncomingMessage): string | undefined => {
-    const value = headers[zoneHeader];
-    if (typeof value !== "string" || !isTrusted(socket.remoteAddress ?? "")) return undefined;
-    return value.trim();
-  };
 }
 
 const TO_MILLISECONDS = "2026-11-23T20:00:03.123".length;

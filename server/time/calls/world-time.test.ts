@@ -6,7 +6,7 @@ import { compiledHistories } from "../../../shared/zones/all-years.ts";
 import { formatUtcOffset } from "../../../shared/zones/format-offset.ts";
 import { localPeriodAt, type ZoneHistory } from "../../../shared/zones/zone-history.ts";
 import { RECORDED_ANSWERS, RECORDED_TEXTS } from "../../testing/recorded-answers.ts";
-import { buildWorldTime, localDateAt, writeWorldTimeText } from "./world-time.ts";
+import { buildWorldTime, localDateAt, writeFields } from "./world-time.ts";
 
 function answerTo(recorded: WorldTime): WorldTime {
   const { timezone, client_ip } = recorded;
@@ -39,7 +39,7 @@ test.each(RECORDED_ANSWERS)("an answer is the recorded one: $timezone at $dateti
 });
 
 test.each(RECORDED_TEXTS)("a text is the recorded one, line by line: %s", (recorded) => {
-  expect(writeWorldTimeText(answerTo(readText(recorded)))).toBe(recorded);
+  expect(writeFields(answerTo(readText(recorded)))).toBe(recorded);
 });
 
 test.each([

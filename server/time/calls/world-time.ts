@@ -50,8 +50,8 @@ function formatUtcSecond(instantMs: number): string {
 }
 
 /** One `key: value` a line, in alphabetical order as in recorded answers; programs read such text by line number. */
-export function writeWorldTimeText(time: WorldTime): string {
-  return Object.entries(time)
+export function writeFields(fields: object): string {
+  return Object.entries(fields)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, value]) => `${key}: ${value ?? ""}`)
     .join("\n");

@@ -45,11 +45,11 @@ export function timeServer(
         return parseNtpResponse(packet, nonce, received.ms);
       },
     );
-    if (response?.kind === "kiss") backOff(response.code);
-    if (response?.kind !== "sample") return undefined;
+    if (response?.kiss) backOff(response.kiss);
+    if (!response?.sample) return undefined;
     backoffExponent = 0;
     // A packet can't arrive before it was sent: in each direction that bounds the error on one side.
-    const { receivedMs, sentMs, rootDistanceMs } = response;
+    const { receivedMs, sentMs, rootDistanceMs } = response.sample;
     const min = sentMs - received.ms - received.boundMs - rootDistanceMs;
     const max = receivedMs - sent.ms + sent.boundMs + rootDistanceMs;
     return min <= max ? { min, max } : undefined;
@@ -106,17 +106,13 @@ const UNIX_EPOCH_SECONDS = 2_208_988_800;
 /** NTP seconds wrap around every 2^32 (RFC 5905, 6), next in February 2036. */
 const ERA_SECONDS = 2 ** 32;
 
-/** `unusable`: the server is unsynchronised. `kiss`: RFC 5905, 7.4. */
-type NtpResponse =
-  | { readonly kind: "unusable" }
-  | { readonly kind: "kiss"; readonly code: string }
-  | {
-      readonly kind: "sample";
-      /** The server's timestamps, in ms since the epoch, and their maximum distance from UTC. */
-      readonly receivedMs: number;
-      readonly sentMs: number;
-      readonly rootDistanceMs: number;
-    };
+/** Has neither if the server is unsynchronised. */
+interface NtpResponse {
+  /** RFC 5905, 7.4. */
+  readonly kiss?: string;
+  /** The server's timestamps, in ms since the epoch, and their maximum distance from UTC. */
+  readonly sample?: Readonly<Record<"receivedMs" | "sentMs" | "rootDistanceMs", number>>;
+}
 
 /** RFC 5905, 7.3. The nonce replaces the transmit timestamp, so that only the server can respond. */
 function encodeNtpRequest(nonce: Buffer): Buffer {
@@ -134,7 +130,7 @@ function parseNtpResponse(packet: Buffer, nonce: Buffer, nowMs: number): NtpResp
   if (!isResponse) return undefined;
 
   const stratum = packet.readUInt8(1);
-  if (stratum === 0) return { kind: "kiss", code: packet.toString("latin1", 12, 16) };
+  if (stratum === 0) return { kiss: packet.toString("latin1", 12, 16) };
   const precisionMs = 2 ** packet.readInt8(3) * 1000;
   const rootDistanceMs = parseShortMs(packet, 4) / 2 + parseShortMs(packet, 8) + precisionMs;
   const isUsable =
@@ -142,13 +138,10 @@ function parseNtpResponse(packet: Buffer, nonce: Buffer, nowMs: number): NtpResp
     stratum <= MAX_STRATUM &&
     rootDistanceMs < MAX_ROOT_DISTANCE_MS &&
     packet.readBigUInt64BE(40) !== 0n;
-  if (!isUsable) return { kind: "unusable" };
-  return {
-    kind: "sample",
-    receivedMs: parseTimestampMs(packet, 32, nowMs),
-    sentMs: parseTimestampMs(packet, 40, nowMs),
-    rootDistanceMs,
-  };
+  if (!isUsable) return {};
+  const receivedMs = parseTimestampMs(packet, 32, nowMs);
+  const sentMs = parseTimestampMs(packet, 40, nowMs);
+  return { sample: { receivedMs, sentMs, rootDistanceMs } };
 }
 
 function parseShortMs(packet: Buffer, at: number): number {

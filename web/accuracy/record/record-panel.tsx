@@ -144,9 +144,33 @@ function strong(text: ReactNode) {
 }
 
 function RecordFigures({ summary, isKnown }: { summary: RecordSummary; isKnown: boolean }) {
+  const { expectedMinutes, recordedMinutes, violations, gaps, medianBoundMs } = summary;
+  const bounds =
+    recordedMinutes > 0 && medianBoundMs === null
+      ? []
+      : [
+          [m.recordMedianBound(), formatPlusMinus(medianBoundMs)],
+          [m.recordLargestBound(), formatPlusMinus(summary.largestBoundMs)],
+          [
+            m.recordOutside(),
+            violations ? m.recordMinutes({ count: violations }) : m.recordNever(),
+          ],
+        ];
+  const figures = [
+    [m.recordAvailable(), formatShare(recordedMinutes, expectedMinutes)],
+    [m.recordSynchronised(), formatShare(summary.synchronisedMinutes, recordedMinutes)],
+    ...bounds,
+    gaps === 0
+      ? [m.recordGaps(), m.recordNoGaps()]
+      : [
+          m.recordGaps(),
+          formatDecimal(gaps, 0),
+          m.recordLongest({ length: formatLength(summary.longestGapMinutes) }),
+        ],
+  ];
   return (
     <dl className="record-figures grid gap-4 gap-x-6">
-      {listFigures(summary).map(([name, value, detail]) => (
+      {figures.map(([name, value, detail]) => (
         <div key={name} className="lined">
           <dt className="note">{name}</dt>
           <dd className="large">
@@ -159,51 +183,24 @@ function RecordFigures({ summary, isKnown }: { summary: RecordSummary; isKnown: 
   );
 }
 
-function listFigures(
-  summary: RecordSummary,
-): readonly (readonly [name: string, value: string, detail?: string])[] {
-  const { expectedMinutes, recordedMinutes, violations, gaps, medianBoundMs } = summary;
-  return [
-    [m.recordAvailable(), formatShare(recordedMinutes, expectedMinutes)],
-    [m.recordSynchronised(), formatShare(summary.synchronisedMinutes, recordedMinutes)],
-    ...(recordedMinutes > 0 && medianBoundMs === null
-      ? []
-      : ([
-          [m.recordMedianBound(), formatPlusMinus(medianBoundMs)],
-          [m.recordLargestBound(), formatPlusMinus(summary.largestBoundMs)],
-          [
-            m.recordOutside(),
-            violations === 0 ? m.recordNever() : m.recordMinutes({ count: violations }),
-          ],
-        ] as const)),
-    [
-      m.recordGaps(),
-      gaps === 0 ? m.recordNoGaps() : formatDecimal(gaps, 0),
-      gaps > 0 ? m.recordLongest({ length: formatLength(summary.longestGapMinutes) }) : "",
-    ],
-  ];
-}
-
-const WHOLE = "whole";
-
-const SIGNS: readonly (readonly [sign: string, text: string, isOn: (day: RecordDay) => boolean])[] =
-  [
-    ["outside", m.recordLegendOutside(), ({ violations }) => violations > 0],
-    ["gap", m.recordNoRecord(), (day) => missingMinutes(day) > 0],
-    [
-      "unsynchronised",
-      m.recordLegendUnsynchronised(),
-      (day) => day.medianBoundMs !== null && !isSynchronised(day),
-    ],
-    ["before", m.recordNotYet(), ({ expectedMinutes }) => expectedMinutes === 0],
-    ["unknown", m.recordBoundUnknown(), ({ medianBoundMs }) => medianBoundMs === null],
-  ];
+/** The first that is on marks a day; one without is whole. */
+const SIGNS: readonly { sign: string; text: string; isOn: (day: RecordDay) => boolean }[] = [
+  { sign: "outside", text: m.recordLegendOutside(), isOn: ({ violations }) => violations > 0 },
+  { sign: "gap", text: m.recordNoRecord(), isOn: (day) => missingMinutes(day) > 0 },
+  {
+    sign: "unsynchronised",
+    text: m.recordLegendUnsynchronised(),
+    isOn: (day) => day.medianBoundMs !== null && !isSynchronised(day),
+  },
+  { sign: "before", text: m.recordNotYet(), isOn: (day) => day.expectedMinutes === 0 },
+  { sign: "unknown", text: m.recordBoundUnknown(), isOn: (day) => day.medianBoundMs === null },
+];
 
 const missingMinutes = (day: RecordDay) => day.expectedMinutes - day.recordedMinutes;
 const isSynchronised = (day: RecordDay) => day.synchronisedMinutes === day.recordedMinutes;
 
 function RecordDays({ days }: { days: readonly RecordDay[] }) {
-  const signs = days.map((day) => SIGNS.find(([, , isOn]) => isOn(day))?.[0] ?? WHOLE);
+  const signs = days.map((day) => SIGNS.find(({ isOn }) => isOn(day))?.sign ?? "whole");
   const isChecked = days.some(({ medianBoundMs }) => medianBoundMs !== null);
   const events = days.toReversed().flatMap((day) => {
     const facts = factsOf(day, isChecked).join(m.listSeparator());
@@ -218,7 +215,7 @@ function RecordDays({ days }: { days: readonly RecordDay[] }) {
         ))}
       </div>
       <p className="record-legend cluster gap-1 gap-x-4" aria-hidden="true">
-        {SIGNS.filter(([sign]) => signs.includes(sign)).map(([sign, text]) => (
+        {SIGNS.filter(({ sign }) => signs.includes(sign)).map(({ sign, text }) => (
           <span key={sign}>
             <i data-sign={sign} />
             {text}
