@@ -48,7 +48,7 @@ const anyLaw = fc
     { ...autumn, offsetBefore: standard + dst, offsetAfter: standard },
   ]);
 
-// That the simplest of several names of a day is found: server/time/rules/posix-tz.test.ts, by zone files.
+// That the simplest of several names of a day is found: posix-tz.test.ts.
 test("the changes of any law are found in its transitions, and hold in the years after them", () => {
   fc.assert(
     fc.property(anyLaw, (law) => {

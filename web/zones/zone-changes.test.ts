@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { OffsetDifference, ReleaseChanges } from "../../shared/api/zone-changes.ts";
+import type { ReleaseChanges } from "../../shared/api/zone-changes.ts";
 import { HOUR_MS } from "../../shared/durations.ts";
 import { firstOffsetChange, offsetChangeAt } from "./zone-changes.ts";
 
@@ -15,20 +15,14 @@ const anyRules = fc.array(
 
 function releasesOf(rules: readonly (readonly number[])[]): ReleaseChanges[] {
   return rules.slice(1).map((after, i) => {
-    const differences: OffsetDifference[] = [];
-    for (const [hour, offsetAfterMinutes] of after.entries()) {
-      const offsetBeforeMinutes = rules[i]?.[hour] ?? 0;
-      const fromMs = hour * HOUR_MS;
-      const untilMs = hour + 1 === HOURS ? null : fromMs + HOUR_MS;
-      const last = differences.at(-1);
-      const isSame =
-        last?.untilMs === fromMs &&
-        last.offsetBeforeMinutes === offsetBeforeMinutes &&
-        last.offsetAfterMinutes === offsetAfterMinutes;
-      if (isSame) differences.splice(-1, 1, { ...last, untilMs });
-      else if (offsetBeforeMinutes !== offsetAfterMinutes)
-        differences.push({ fromMs, untilMs, offsetBeforeMinutes, offsetAfterMinutes });
-    }
+    const differences = after
+      .map((offsetAfterMinutes, hour) => ({
+        fromMs: hour * HOUR_MS,
+        untilMs: hour + 1 === HOURS ? null : (hour + 1) * HOUR_MS,
+        offsetBeforeMinutes: rules[i]?.[hour] ?? 0,
+        offsetAfterMinutes,
+      }))
+      .filter((one) => one.offsetBeforeMinutes !== one.offsetAfterMinutes);
     const changes = [
       { zones: ["Canada/Pacific", ZONE], isNew: false, sentence: "", differences },
       { zones: ["America/Winnipeg"], isNew: true, sentence: "", differences: [] },

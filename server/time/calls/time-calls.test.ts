@@ -107,7 +107,7 @@ test("lists of all names, or of those of an area, and definitions of zones are c
   expect((await get(timezone("Indian.ics"))).statusCode).toBe(404);
 });
 
-// That the string is right: rules/posix-tz.test.ts.
+// That the string is right: shared/zones/posix-tz.test.ts.
 test.each([
   ["europe/berlin.posix", SUMMER, "CET-1CEST,M3.5.0,M10.5.0/3", 3600],
   ["America/New_York.posix?at=1995-10-10T12:00:00Z", SUMMER, "EST5EDT,M4.1.0,M10.5.0", 3600],

@@ -1,7 +1,7 @@
 import { Body, Equator, Observer, SiderealTime } from "astronomy-engine";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { type Coordinates, subsolarPoint, sunHeight } from "./subsolar-point.ts";
+import { expect, test } from "vitest";
+import { type Coordinates, subsolarPoint } from "./subsolar-point.ts";
 
 const CENTER = new Observer(0, 0, 0);
 
@@ -16,29 +16,12 @@ function expectedPoint(instant: number): Coordinates {
 const angle = (one: number, other: number) =>
   Math.abs(one - other - 360 * Math.round((one - other) / 360));
 
-describe("the point where the sun is overhead", () => {
-  const instants = fc.sample(fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) }), {
-    numRuns: 2000,
-    seed: 26,
-  });
-
-  test("is that of astronomy-engine within 0.02° at 2,000 instants from 2020 to 2040, from -180° up to 180°", () => {
-    for (const instant of instants) {
-      const [ours, theirs] = [subsolarPoint(instant), expectedPoint(instant)];
-      expect(Math.abs(ours.latitude - theirs.latitude)).toBeLessThan(0.02);
-      expect(angle(ours.longitude, theirs.longitude)).toBeLessThan(0.02);
-      expect(ours.longitude >= -180 && ours.longitude < 180).toBe(true);
-    }
-  });
-});
-
-describe("the height of the sun", () => {
-  test("is 90° where it is overhead, -90° on the other side, and at a pole its latitude", () => {
-    const sun = subsolarPoint(Date.parse("2026-05-01T09:00Z"));
-    const { latitude, longitude } = sun;
-    expect(sunHeight(sun, sun)).toBeCloseTo(90, 5);
-    expect(sunHeight({ latitude: -latitude, longitude: longitude + 180 }, sun)).toBeCloseTo(-90, 5);
-    expect(sunHeight({ latitude: 90, longitude: 12 }, sun)).toBeCloseTo(latitude, 10);
-    expect(sunHeight({ latitude: -90, longitude: 12 }, sun)).toBeCloseTo(-latitude, 10);
-  });
+test("the point where the sun is overhead is that of astronomy-engine within 0.02° at 2,000 instants from 2020 to 2040, from -180° up to 180°", () => {
+  const instants = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) });
+  for (const instant of fc.sample(instants, { numRuns: 2000, seed: 26 })) {
+    const [ours, theirs] = [subsolarPoint(instant), expectedPoint(instant)];
+    expect(Math.abs(ours.latitude - theirs.latitude)).toBeLessThan(0.02);
+    expect(angle(ours.longitude, theirs.longitude)).toBeLessThan(0.02);
+    expect(ours.longitude >= -180 && ours.longitude < 180).toBe(true);
+  }
 });
