@@ -25,17 +25,11 @@ import {
 /** By name; each is decoded at the first call. */
 export type Histories = ReadonlyMap<string, () => ZoneHistory>;
 
-interface KnownZone {
-  readonly rule: ZoneRule;
-  readonly history: ZoneHistory;
-  readonly longRule: ZoneRule;
-}
-
 /** The unit of a step by its last character; hours have none. */
 const UNITS: Readonly<Record<string, number>> = { "'": MINUTE_MS, '"': SECOND_MS };
 
 let histories: Histories | undefined;
-const known = new Map<string, KnownZone>();
+const known = new Map<string, { rule: ZoneRule; history: ZoneHistory; longRule: ZoneRule }>();
 
 /** Extends all arithmetic with rules to the years 1900 to 2100, by the compiled histories or by newer ones. */
 export function knowAllYears(newer: Histories = compiledHistories()): void {
@@ -49,25 +43,21 @@ export function zoneHistory(zone: string): ZoneHistory {
   return knownZone(zone).history;
 }
 
-function knownZone(zone: string): KnownZone {
+function knownZone(zone: string) {
   const rule = zoneRule(zone);
   const found = known.get(zone);
   if (found?.rule === rule) return found;
-  const own = (histories ?? compiledHistories()).get(zone)?.();
-  const history = own && hasRule(own, rule) ? own : renew(own, rule);
+  const history = historyBy(rule, (histories ?? compiledHistories()).get(zone)?.());
   const entry = { rule, history, longRule: ruleOf(history) };
   known.set(zone, entry);
   return entry;
 }
 
-function hasRule(history: ZoneHistory, rule: ZoneRule): boolean {
-  return ruleKey(ruleWithin(ruleOf(history), RULES_START, RULES_END)) === ruleKey(rule);
-}
-
-/** A history with newer rules, which have only offsets and end sooner; they are extended as in their last years. */
-function renew(history: ZoneHistory | undefined, rule: ZoneRule): ZoneHistory {
-  const newer = historyOfRule(rule, YEARS_END, history?.types);
-  return history ? joinHistories(history, RULES_START, newer) : newer;
+/** A history as it is, unless the rule is newer: then that is extended as in its last years. */
+function historyBy(rule: ZoneRule, own?: ZoneHistory): ZoneHistory {
+  if (own && ruleKey(ruleWithin(ruleOf(own), RULES_START, RULES_END)) === ruleKey(rule)) return own;
+  const newer = historyOfRule(rule, YEARS_END, own?.types);
+  return own ? joinHistories(own, RULES_START, newer) : newer;
 }
 
 /** A rule until an instant (ms), beyond RULES_END as in its last years. Names and flags are the last in `types`, or the offsets. */

@@ -14,10 +14,7 @@ const UNKNOWN = "<-00>";
 const MAX_OFFSET_HOURS = 24;
 const MAX_TIME_HOURS = 167;
 
-/**
- * What the TZ string at the end of a TZif file says: POSIX, with the extensions of RFC 9636, section 3.3.1. Throws if the string is
- * malformed, or has DST without its dates.
- */
+/** What the TZ string at the end of a TZif file says (RFC 9636, section 3.3.1). Throws if it is malformed, or has DST without its dates. */
 function readPosixTz(text: string) {
   if (text.startsWith(UNKNOWN)) throw new Error("its local time is unknown");
   const [, name, standardTime, dstName = "", dstTime, startDay, startTime, endDay, endTime] =

@@ -57,7 +57,7 @@ function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern
   if (before === undefined || after === undefined || offsets[first + 2] !== before)
     return undefined;
   const [start, end] = untils.slice(first) as [number, number];
-  let fitting = [possibleChanges(start, before, after), possibleChanges(end, after, before)];
+  const laws = [possibleChanges(start, before, after), possibleChanges(end, after, before)];
   const years = [start + before * MINUTE_MS, end + after * MINUTE_MS].map((wall) =>
     new Date(wall).getUTCFullYear(),
   );
@@ -65,16 +65,16 @@ function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern
     changeWall(change, (years[step & 1] as number) + (step >> 1)) - change.offsetBefore * MINUTE_MS;
   let step = 0;
   for (; ; step++) {
-    const left = (fitting[step & 1] as YearlyChange[]).filter(
+    const left = (laws[step & 1] as YearlyChange[]).filter(
       (change) =>
         instantOf(change, step) === untils[first + step] &&
         offsets[first + step + 1] === change.offsetAfter,
     );
     if (left.length === 0) break;
-    fitting = step & 1 ? [fitting[0] ?? [], left] : [left, fitting[1] ?? []];
+    laws[step & 1] = left;
   }
   if (step < MIN_TRANSITIONS) return undefined;
-  const changes = fitting.map(([change]) => change as YearlyChange) as [YearlyChange, YearlyChange];
+  const changes = laws.map(([change]) => change as YearlyChange) as [YearlyChange, YearlyChange];
   const until = Math.min(
     untils[first + step] ?? RULES_END,
     instantOf(changes[step & 1] as YearlyChange, step),

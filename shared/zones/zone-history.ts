@@ -70,12 +70,7 @@ type Difference = Pick<OffsetDifference, "fromMs" | "untilMs">;
 /** Longer than from one clock change to the same one of the next year. */
 const LASTS_MS = 400 * DAY_MS;
 
-/**
- * What a difference from an older rule is:
- * - "hour": both rules change the clocks within a day of each other;
- * - "lasts": clocks do not change again for a year, as where DST ends for good;
- * - "passes": they do.
- */
+/** "hour": both rules change clocks within a day of each other; "lasts": clocks then stay for a year, as where DST ends for good; "passes": they do not. */
 export function changeKind({ untils }: ZoneRule, { fromMs, untilMs }: Difference) {
   if (untilMs !== null && untilMs - fromMs < DAY_MS) return "hour";
   const changesAgain = untils.some((until) => until > fromMs && until < fromMs + LASTS_MS);

@@ -23,10 +23,7 @@ export function createEstimator() {
       state = agrees ? joined : join(undefined, sample);
       return agrees;
     },
-    /**
-     * The clock offset at an instant of the device's monotonic clock (ms), at the earliest that of the newest sample; the true offset
-     * is within `offsetMs ± boundMs`.
-     */
+    /** The offset at an instant of the device's monotonic clock (ms), at the earliest that of the newest sample; the true one is within `offsetMs ± boundMs`. */
     estimateAt(deviceMs: number) {
       if (!state) return undefined;
       const { samples, count, bestRoundTripMs } = state;

@@ -77,10 +77,7 @@ export interface ErrorInterval {
   readonly max: number;
 }
 
-/**
- * The smallest interval with every point that more than half of the `voters`, silent ones too, allow; undefined if there is none.
- * Marzullo's algorithm (1984); unlike RFC 5905, 11.2.1, it never follows a larger minority, which could exclude the truth.
- */
+/** The smallest interval with every point that more than half of the `voters`, silent ones too, allow: Marzullo (1984). Unlike RFC 5905, 11.2.1, it never follows a larger minority. */
 function majorityInterval(
   intervals: readonly ErrorInterval[],
   voters: number,

@@ -20,10 +20,7 @@ const ABBREVIATION = /^[A-Za-z0-9+-]{3,10}$/;
 
 export type ZoneFile = ReturnType<typeof readTzifFile>;
 
-/**
- * Reads the history within a window from a TZif file (RFC 9636, versions 2 to 4). Throws, with a message to follow the file's name, if
- * the file is damaged, ends before the rules do, or has within the window seconds or a strange abbreviation.
- */
+/** Reads the history within a window from a TZif file (RFC 9636, versions 2 to 4). Throws, with a message to follow the file's name, if it is damaged, ends too early or is strange. */
 export function readTzifHistory(file: Buffer, { start, end }: Span): ZoneHistory {
   const { history, tz } = readTzifFile(file);
   // Without a TZ string nothing says what applies after the last transition, so there has to be one near the end.

@@ -7,13 +7,9 @@ export const SKY_NAMES = {
   night: m.skyNight(),
 };
 
-interface SkyGlyphProps {
-  readonly sky: keyof typeof SKY_NAMES;
-  readonly isDecorative?: boolean;
-}
-
 /** An icon for a sky. Shapes differ, not only colours. */
-export function SkyGlyph({ sky, isDecorative = false }: SkyGlyphProps) {
+export function SkyGlyph(props: { sky: keyof typeof SKY_NAMES; isDecorative?: boolean }) {
+  const { sky, isDecorative = false } = props;
   return (
     <svg
       viewBox="0 0 16 16"

@@ -12,10 +12,7 @@ const MOST_HALF_DAY_MINUTES = MINUTES_PER_DAY / 2 - 1;
 /** Each brings an event at least thirty times nearer, up to 60° of latitude. */
 const PASSES = 3;
 
-/**
- * Sunrise and sunset of a place on the day of an instant (ms) in a zone, in minutes of its wall time, which may be beyond
- * that day's midnights. Those of `sun-times.ts` on a day with one of each, at a twentieth of its cost.
- */
+/** Sunrise and sunset of a place on the day of an instant (ms), in minutes of its zone's wall time, perhaps beyond that day's midnights. At a twentieth of the cost of `sun-times.ts`. */
 export function sunAt(
   place: Coordinates,
   zone: string,

@@ -16,10 +16,7 @@ const PARALLAX = 8.794 / 3600;
 /** Short enough to see a sun that only just crosses the horizon near a pole, and for its height to change evenly. */
 const STEP_MS = 2 * MINUTE_MS;
 
-/**
- * When the upper edge of the sun crosses a level horizon at sea level, from the start of a span up to its end. Within a
- * minute for the years 2000 to 2050 up to 65° of latitude; nearer to the poles air and horizon count for more than that.
- */
+/** When the sun's upper edge crosses a level horizon at sea level, from the start of a span up to its end. Within a minute for 2000 to 2050 up to 65° of latitude. */
 export function sunTimes(place: Coordinates, { start, end }: Span) {
   /** In the order in which they happen; seldom other than one rise and one set. */
   const events: SunEvent[] = [];
