@@ -2,41 +2,15 @@ import { hash } from "node:crypto";
 import { LANGUAGE_PARAMETER, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import { findPreferredLanguage } from "../../shared/preferred-language.ts";
 
-export interface InlineHashes {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  /** For the `style="…"` attributes of the prerendered page. */
-  readonly styleAttributes: readonly string[];
-}
+export type InlineHashes = ReturnType<typeof findInlineHashes>;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&quot;": '"',
-  "&#x27;": "'",
-  "&#39;": "'",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&amp;": "&",
-};
-
-/** Hashes inline scripts and styles; skips data blocks such as JSON, which a browser does not run. */
-export function findInlineHashes(document: string): InlineHashes {
+/** Hashes inline scripts and styles; skips data blocks such as JSON, which a browser does not run. A prerendered page has no `style="…"`. */
+export function findInlineHashes(document: string) {
   const scripts = [...document.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis)]
     .filter(([, attributes = ""]) => !/\bsrc\s*=|\btype\s*=\s*["']?[^"'\s>]*json/i.test(attributes))
     .map(([, , text = ""]) => text);
-  const markup = document.replace(/<(script|style)\b([^>]*)>.*?<\/\1>/gis, "<$1$2>");
-  return {
-    scripts: hashesOf(scripts),
-    styles: hashesOf([...document.matchAll(/<style\b[^>]*>(.*?)<\/style>/gis)].map(second)),
-    styleAttributes: hashesOf(
-      [...markup.matchAll(/<[^<>]*?\sstyle="([^"]*)"/gi)]
-        .map(second)
-        .map((text) => text.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity)),
-    ),
-  };
-}
-
-function second([, text = ""]: readonly string[]): string {
-  return text;
+  const styles = [...document.matchAll(/<style\b[^>]*>(.*?)<\/style>/gis)];
+  return { scripts: hashesOf(scripts), styles: hashesOf(styles.map(([, text = ""]) => text)) };
 }
 
 /** HTML parsing normalises line ends before the browser hashes the text. */

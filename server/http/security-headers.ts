@@ -105,7 +105,7 @@ const OWN = ["'self'"];
 
 function writePagePolicy(
   { reverseGeocodeUrl }: Settings,
-  { scripts, styles, styleAttributes }: InlineHashes,
+  { scripts, styles }: InlineHashes,
   isSecure: boolean,
   formAction: readonly string[],
 ): string {
@@ -113,9 +113,6 @@ function writePagePolicy(
     "default-src": NOTHING,
     "script-src": [...OWN, ...scripts],
     "style-src": [...OWN, ...styles],
-    ...(styleAttributes.length > 0 && {
-      "style-src-attr": ["'unsafe-hashes'", ...styleAttributes],
-    }),
     "img-src": OWN,
     // The build inlines its smallest font.
     "font-src": [...OWN, "data:"],
