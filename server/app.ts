@@ -18,17 +18,17 @@ import { describeSchemaErrors, errorHandlers, refuseByHand } from "./http/errors
 import { logDatabaseFailures } from "./http/failure-log.ts";
 import { type App, type Basics, registerCalls } from "./http/feature.ts";
 import { admitRequests } from "./http/limits/admit-requests.ts";
-import { LIMITS, type Limits, STOP_AT_CLOSE } from "./http/limits/limit-connections.ts";
+import { LIMITS, type Limits, Message } from "./http/limits/limit-connections.ts";
 import { closeConnectionsOnStop } from "./http/listen.ts";
-import { throttleRefusals, throttleSlow } from "./http/request-log.ts";
+import { throttleRefusals } from "./http/request-log.ts";
 import { addSecurityHeaders, buildSecurityHeaders } from "./http/security-headers.ts";
 import { mcpRoutes } from "./mcp/mcp-routes.ts";
 import { meetingRoutes } from "./meetings/meeting-routes.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { openSearchRoute, securityTxtRoute, sitemapRoutes } from "./page/discovery.ts";
 import { embedRoutes } from "./page/embed/embed-routes.ts";
-import { apiPageRoutes, pageRoutes, respondNotFound, servePage } from "./page/page-routes.ts";
-import { type Page, type ServedPage, watchBuilds } from "./page/prepare-page.ts";
+import { type ServedPage, watchBuilds } from "./page/open-page.ts";
+import { apiPageRoutes, pageRoutes, respondNotFound } from "./page/page-routes.ts";
 import { placeRoutes, reverseGeocodeRoute } from "./places/place-routes.ts";
 import type { Places } from "./places/places.ts";
 import { textResolver } from "./places/text-resolver.ts";
@@ -41,7 +41,7 @@ import type { ZoneSource } from "./time/rules/zone-source.ts";
 import { visitRoutes } from "./visits/visit-routes.ts";
 
 interface Dependencies extends Pick<Basics, "clock" | "db" | "log" | "now" | "settings"> {
-  readonly page: Page;
+  readonly served: ServedPage;
   readonly limits?: Limits;
   readonly places: Places;
   /** Its rules must be in the page. */
@@ -76,10 +76,9 @@ const DOCUMENTS = [
 ];
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
-  const { db, page, settings, log, limits = LIMITS, now, clock, zones, metrics } = dependencies;
+  const { db, served, settings, log, limits = LIMITS, now, zones, metrics } = dependencies;
   const { publicOrigin, trustProxy } = settings;
   const headers = buildSecurityHeaders(settings);
-  const served = servePage(page, headers);
   const probe = createDatabaseProbe(db);
 
   const app = fastify({
@@ -92,7 +91,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     connectionTimeout: limits.idleTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,
     http: {
-      ...STOP_AT_CLOSE,
+      IncomingMessage: Message,
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: limits.timeoutCheckIntervalMs,
     },
@@ -110,24 +109,16 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   await app.register(cookie, { hook: false });
 
   knowAllYears(zones.histories);
-  announceRules(app, { zones, served });
-  const warnIfSlow = throttleSlow(log, now);
+  announceRules(app, dependencies);
   const { admit, connections, ...admission } = await admitRequests(app, {
+    ...dependencies,
     limits,
-    log,
-    settings,
-    onRedisLost: metrics?.showRedisLost,
-    onEnd: (fields) => {
-      metrics?.countRequest(fields);
-      warnIfSlow(fields);
-    },
-    now: clock.now,
   });
   const errors = errorHandlers(admit, headers, respondNotFound(served), log, recordFailure);
   app.setErrorHandler(errors.sendError);
   app.setNotFoundHandler(errors.sendNotFound);
   const isStopping = closeConnectionsOnStop(app, connections);
-  serveNewBuilds(app, { zones, served, log });
+  serveNewBuilds(app, dependencies);
   app.addHook("onRequest", errors.requireAdmission);
   app.addHook("onSend", addSecurityHeaders(headers));
   app.addHook("onRequest", rejectCrossSite(publicOrigin));
@@ -138,7 +129,6 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     ...dependencies,
     ...admission,
     headers,
-    served,
     probe,
     recordFailure,
     isStopping,
@@ -152,10 +142,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   return app;
 }
 
-function announceRules(
-  app: App,
-  { zones, served }: Pick<Dependencies, "zones"> & { readonly served: ServedPage },
-): void {
+function announceRules(app: App, { zones, served }: Pick<Dependencies, "zones" | "served">): void {
   let isAnnounced = zones.newer !== undefined;
   app.addHook("onRequest", ({ routeOptions }, { raw }, done) => {
     if (isAnnounced && !routeOptions.config.isFile) {
@@ -164,20 +151,16 @@ function announceRules(
     done();
   });
   zones.onServed((newer) => {
-    served.replace(served.page.withRules(newer));
+    served.useRules(newer);
     isAnnounced = true;
   });
 }
 
-function serveNewBuilds(
-  app: App,
-  { zones, served, log }: Pick<Dependencies, "zones" | "log"> & { readonly served: ServedPage },
-): void {
-  const stop = watchBuilds(served.page.folder, async () => {
+function serveNewBuilds(app: App, { served, log }: Pick<Dependencies, "served" | "log">): void {
+  const stop = watchBuilds(served.folder, async () => {
     try {
-      const page = await served.page.reload();
-      served.replace(zones.newer ? page.withRules(zones.newer) : page);
-      log.info({ languages: page.languages }, "page reloaded");
+      await served.reload();
+      log.info({ languages: served.page.languages }, "page reloaded");
     } catch (err) {
       log.warn({ err }, "built page could not be reloaded");
     }

@@ -10,13 +10,8 @@ import { isCopyMissing } from "./database/copy-between-engines.ts";
 import { claimSqliteFile, openMigratedDatabase } from "./database/open-database.ts";
 import { explainListenError, listen, stopServing } from "./http/listen.ts";
 import { createLog } from "./http/request-log.ts";
-import {
-  createDatabaseClockOffset,
-  type Metrics,
-  type MetricsServer,
-  serveMetrics,
-} from "./metrics/metrics.ts";
-import { preparePage } from "./page/prepare-page.ts";
+import { createDatabaseClockOffset, Metrics, serveMetrics } from "./metrics/metrics.ts";
+import { openPage } from "./page/open-page.ts";
 import { openPlaces } from "./places/places.ts";
 import { warmUp } from "./places/text-resolver.ts";
 import { readVersion } from "./settings/read-version.ts";
@@ -55,7 +50,7 @@ async function findClockCheck(
 }
 
 async function serve(settings: Settings): Promise<void> {
-  const { accuracy, reverseGeocodeUrl, publicOrigin } = settings;
+  const { accuracy, reverseGeocodeUrl } = settings;
   const log = createLog(settings.logLevel);
   const clock = createServerClock(settings);
   let recorder: ReturnType<typeof recordAccuracy> | undefined;
@@ -71,27 +66,25 @@ async function serve(settings: Settings): Promise<void> {
     },
   });
   const checked = zones.check();
-  const preparePageWithRules = async () => {
+  const openPageWithRules = async () => {
     const [isClockChecked] = await Promise.all([findClockCheck(clock, settings), checked]);
     const rules = zones.newer && { rules: zones.newer };
     const pageSettings = { accuracy, reverseGeocodeUrl, isClockChecked, ...rules };
-    return preparePage(PAGE_FOLDER, pageSettings, publicOrigin);
+    return openPage(PAGE_FOLDER, pageSettings, settings);
   };
   const migrated: string[] = [];
-  const [page, db] = await Promise.all([
-    preparePageWithRules(),
+  const [served, db] = await Promise.all([
+    openPageWithRules(),
     openMigratedDatabase(settings, (name) => migrated.push(name)),
   ]);
   const { metricsPort, metricsHost, databaseUrl } = settings;
   const version = readVersion();
   const databaseClockOffset = databaseUrl ? createDatabaseClockOffset(db, clock.now) : undefined;
   const metrics =
-    metricsPort === undefined
-      ? undefined
-      : await createMetrics(clock, zones, version, databaseClockOffset);
+    metricsPort === undefined ? undefined : new Metrics(clock, zones, version, databaseClockOffset);
   const places = openPlaces((error) => log.error({ err: error }, "places could not be loaded"));
   const now = Date.now;
-  const app = await buildApp({ db, page, settings, log, now, clock, places, zones, metrics });
+  const app = await buildApp({ db, served, settings, log, now, clock, places, zones, metrics });
   logWarnings(log);
   log.info({ version, settings: loggableSettings(settings) }, "starting");
   if (migrated.length > 0) log.info({ migrations: migrated }, "database migrated");
@@ -106,7 +99,7 @@ async function serve(settings: Settings): Promise<void> {
     log.warn({ dataDir: settings.dataDir }, "another server uses this SQLite database");
   }
   setInterval(() => void zones.check(), settings.tzdataCheckSeconds * 1000).unref();
-  let metricsServer: MetricsServer | undefined;
+  let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined;
   let stopRemoving: (() => Promise<void>) | undefined;
   let isStopping = false;
   const { close } = closeWithGrace(
@@ -146,12 +139,6 @@ async function serve(settings: Settings): Promise<void> {
   lines.unshift(`World Clock is on ${urlOf(settings.host, port)}`);
   lines.push(describeClockCheck(clock.readState(), settings));
   console.log(lines.join("\n"));
-}
-
-/** Imported only here, because most servers have no metrics and start sooner without. */
-async function createMetrics(...about: ConstructorParameters<typeof Metrics>) {
-  const { Metrics } = await import("./metrics/metrics.ts");
-  return new Metrics(...about);
 }
 
 /** Node would write its warnings, and those of libraries, as plain text. */

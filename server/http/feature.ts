@@ -4,7 +4,6 @@ import type {
   FastifyReply,
   FastifyRequest,
   FastifySchema,
-  HookHandlerDoneFunction,
 } from "fastify";
 import { Type } from "typebox";
 import type { Time } from "../../shared/api/time.ts";
@@ -123,36 +122,32 @@ export function registerCalls<Dependencies>(
   });
   for (const { url, config, methods } of served) {
     const others = METHODS.filter((method) => !methods.includes(method));
-    refuse(app, [url, others, config], () => methodNotAllowed(methods));
+    refuse(app, url, others, config, methodNotAllowed(methods));
   }
   for (const [root, config] of Object.entries(ROOTS)) {
-    refuse(app, [`${root}/*`, METHODS, config], () => new Refusal("not_found"));
+    refuse(app, `${root}/*`, METHODS, config, new Refusal("not_found"));
   }
 }
 
 /** Before the body is read. A preflight of an open call is answered, as worldtimeapi.org did. */
 function refuse(
   app: App,
-  [url, methods, { isOpen = false }]: [string, readonly Method[], FastifyContextConfig],
-  refusal: () => Refusal,
+  url: string,
+  methods: readonly Method[],
+  { isOpen = false }: FastifyContextConfig,
+  refusal: Refusal,
 ): void {
-  const onRequest = (
-    { method, headers }: FastifyRequest,
-    reply: FastifyReply,
-    _done: HookHandlerDoneFunction,
-  ) => {
-    const isPreflight =
-      method === "OPTIONS" && headers["access-control-request-method"] !== undefined;
-    if (!isOpen || !isPreflight) throw refusal();
-    reply.code(NO_CONTENT).headers(PREFLIGHT_HEADERS).send();
-  };
-  const schema = { hide: true };
   app.route({
     url,
     method: [...methods],
-    schema,
+    schema: { hide: true },
     config: { isOpen },
-    onRequest,
+    onRequest: ({ method, headers }, reply, _done) => {
+      const isPreflight =
+        method === "OPTIONS" && headers["access-control-request-method"] !== undefined;
+      if (!isOpen || !isPreflight) throw refusal;
+      reply.code(NO_CONTENT).headers(PREFLIGHT_HEADERS).send();
+    },
     handler: () => undefined,
   });
 }

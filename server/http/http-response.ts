@@ -55,12 +55,7 @@ export const BEST_QUALITY = 11;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(zlibGzip);
 
-export interface CompressedText {
-  readonly identity: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-  readonly etag: string;
-}
+type CompressedText = ReturnType<typeof compressQuickly>;
 
 /** Compresses on other threads: the document takes a second with the best `brotliQuality`. */
 export async function compressText(
@@ -80,7 +75,7 @@ export async function compressText(
 const QUICK_QUALITY = 5;
 
 /** Compresses 20 kB in a millisecond. Other threads would hold a megabyte for each of many at once, which glibc does not give back. */
-export function compressQuickly(text: string, quality = QUICK_QUALITY): CompressedText {
+export function compressQuickly(text: string, quality = QUICK_QUALITY) {
   const identity = Buffer.from(text);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

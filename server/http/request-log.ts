@@ -14,6 +14,11 @@ const SLOW_REQUEST_MS = 1000;
 
 export type RequestFields = ReturnType<typeof requestFields>;
 
+export interface RequestMetrics {
+  readonly countRequest: (fields: RequestFields) => void;
+  readonly showRedisLost: (isLost: boolean) => void;
+}
+
 /** What logs and metrics may contain of a request: no personal data. */
 export function requestFields(request: IncomingMessage, status: number) {
   const { method = "", route, startedMs = 0 } = request;

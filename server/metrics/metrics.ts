@@ -147,8 +147,6 @@ export class Metrics {
   }
 }
 
-export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>;
-
 /** Serves only `/metrics`, on a separate port, and counts what the proxy reports to its UDP port. Throws if it is taken. */
 export async function serveMetrics(metrics: Metrics, host: string, port: number) {
   const server = createServer((request, response) => {

@@ -17,7 +17,7 @@ import { memo } from "../http/memo.ts";
 import { requestedLanguage } from "../http/page-document.ts";
 import { nameCityIn } from "../places/local-names.ts";
 import type { Places } from "../places/places.ts";
-import type { Page, ServedPage } from "./prepare-page.ts";
+import type { Page, ServedPage } from "./open-page.ts";
 
 export interface PreviewDependencies extends Pick<Basics, "charge" | "now"> {
   readonly served: ServedPage;
@@ -44,7 +44,7 @@ export function respondWithPreview(dependencies: PreviewDependencies): Respond {
   ): Promise<Respond> {
     await charge(request, POINTS);
     const plain = Object.create(request, { headers: { value: {} } }) as IncomingMessage;
-    const { headers, body = "" } = await served.document(plain);
+    const { headers, body = "" } = await served.page.document(plain);
     const { title, description } = await describePreview(meeting, url, dependencies);
     const document = writePreview(String(body), url, title, description);
     return respondWith(compressQuickly(document, FASTEST), headers);
@@ -57,12 +57,12 @@ export function respondWithPreview(dependencies: PreviewDependencies): Respond {
     const [, search = ""] = (request.url ?? "").split("?", 2);
     const query = new URLSearchParams(search);
     const link = readMeetingUrl((name) => query.get(name), "");
-    if (link.kind !== "meeting") return served.document(request);
+    if (link.kind !== "meeting") return served.page.document(request);
     const isOpened = request.headers["sec-fetch-dest"] === "document";
     const response = isOpened
-      ? await served.document(request)
+      ? await served.page.document(request)
       : await respond(request, link.meeting).catch((error: unknown) => {
-          if (error instanceof Refusal) return served.document(request);
+          if (error instanceof Refusal) return served.page.document(request);
           throw error;
         });
     return {

@@ -6,8 +6,18 @@ import { PAGE_SETTINGS_ID, type PageSettings } from "../../shared/api/page-setti
 import type { ZoneRules } from "../../shared/api/zone-rules.ts";
 import { MANIFEST_PATH, SOURCE_LANGUAGE } from "../../shared/page-language.ts";
 import { WORKER_PATH } from "../../shared/service-worker.ts";
-import { type CompressedText, compressText, etagOf, type Respond } from "../http/http-response.ts";
-import { fillSettings, findInlineHashes, type InlineHashes } from "../http/page-document.ts";
+import {
+  BEST_QUALITY,
+  compressText,
+  etagOf,
+  type Headers,
+  type Respond,
+  respondWith,
+} from "../http/http-response.ts";
+import { memo } from "../http/memo.ts";
+import { fillSettings, findInlineHashes, requestedLanguage } from "../http/page-document.ts";
+import { buildSecurityHeaders, type SecurityHeaders } from "../http/security-headers.ts";
+import type { Settings } from "../settings/settings.ts";
 import { BUILT_FILE } from "./built-file.mjs";
 import { writeShareLinks } from "./discovery.ts";
 
@@ -16,50 +26,60 @@ const LANGUAGES: readonly { tag: string }[] = createRequire(import.meta.url)("#l
 const API_DOCUMENT = "/api.html";
 /** Each language has its own. They are sent by routes, most of them with the operator's settings, never as they were built. */
 const LANGUAGE_FILES = ["/index.html", "/404.html", "/embed.html", WORKER_PATH, MANIFEST_PATH];
+/** Some milliseconds; the best quality takes a second of another thread. */
+const FIRST_QUALITY = 5;
+/** Of a 304 too: a browser applies its headers to the cached document. */
+const HTML = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
 
-export interface PageDocument extends CompressedText {
-  readonly inline: InlineHashes;
-}
-
-export interface LanguageTexts {
-  readonly document: PageDocument;
-  /** Its inline content is a subset of the document's, so one CSP serves both. */
-  readonly notFound: PageDocument;
-  readonly worker: CompressedText;
-  readonly manifest: CompressedText;
-}
-
-export interface Page {
-  readonly folder: string;
+interface Build {
   /** The tags of the built languages, with the source language first. */
   readonly languages: readonly string[];
   readonly files: ReadonlySet<string>;
-  readonly prepareLanguage: (tag: string, brotliQuality: number) => Promise<LanguageTexts>;
-  readonly readEmbed: (tag: string) => Promise<string>;
-  readonly api: PageDocument;
-  readonly withRules: (rules: ZoneRules) => Page;
-  readonly reload: () => Promise<Page>;
+  readonly api: Respond;
 }
 
-export type Responses = Readonly<Record<keyof LanguageTexts, Respond>>;
+/** The responses of a build with the operator's settings, each in the language that its request names. */
+export type Page = Build & ReturnType<typeof preparePage>;
 
-export interface ServedPage extends Responses {
+export interface ServedPage {
+  readonly folder: string;
   readonly page: Page;
-  readonly replace: (page: Page) => void;
+  readonly useRules: (rules: ZoneRules) => void;
+  /** Replaces the page by the build that is in the folder now; keeps it if that can't be read. */
+  readonly reload: () => Promise<void>;
 }
 
-export async function preparePage(
+export async function openPage(
   folder: string,
-  settings: PageSettings,
-  publicOrigin: string | undefined,
-): Promise<Page> {
-  return writeSettings(await readBuild(folder), settings, publicOrigin);
+  pageSettings: PageSettings,
+  settings: Settings,
+): Promise<ServedPage> {
+  const headers = buildSecurityHeaders(settings);
+  let shown = pageSettings;
+  let build = await readBuild(folder, headers);
+  const prepare = (): Page => ({
+    ...build,
+    ...preparePage(folder, build.languages, shown, settings.publicOrigin, headers),
+  });
+  let page = prepare();
+  return {
+    folder,
+    get page() {
+      return page;
+    },
+    useRules(rules) {
+      shown = { ...shown, rules };
+      page = prepare();
+    },
+    async reload() {
+      build = await readBuild(folder, headers);
+      page = prepare();
+    },
+  };
 }
 
-type Build = Pick<Page, "folder" | "languages" | "files" | "api">;
-
-async function readBuild(folder: string): Promise<Build> {
-  const api = await prepareDocument(await read(folder, API_DOCUMENT));
+async function readBuild(folder: string, headers: SecurityHeaders): Promise<Build> {
+  const api = await read(folder, API_DOCUMENT);
   const all = listFiles(folder);
   const languages = LANGUAGES.map(({ tag }) => tag).filter((tag) =>
     LANGUAGE_FILES.every((file) => all.includes(pathIn(tag, file))),
@@ -68,45 +88,75 @@ async function readBuild(folder: string): Promise<Build> {
   const files = new Set(
     all.filter((file) => file !== API_DOCUMENT && !own.includes(file) && !file.startsWith("/.")),
   );
-  return { folder, languages, files, api };
+  // Its forms send the calls that read.
+  const ownHeaders = headers.documentOf(findInlineHashes(api), ["'self'"]);
+  const respondApi = respondWith(await compressText(api), { ...ownHeaders, ...HTML });
+  return { languages, files, api: respondApi };
 }
 
-function writeSettings(
-  built: Build,
+function preparePage(
+  folder: string,
+  languages: readonly string[],
   settings: PageSettings,
   publicOrigin: string | undefined,
-): Page {
-  const readIn = (tag: string, file: string) => read(built.folder, pathIn(tag, file));
-  async function prepareLanguage(tag: string, brotliQuality: number): Promise<LanguageTexts> {
-    const [index, missing, script, manifest] = (await Promise.all(
-      ["/index.html", "/404.html", WORKER_PATH, MANIFEST_PATH].map((file) => readIn(tag, file)),
-    )) as [string, string, string, string];
-    const head = publicOrigin ? writeShareLinks(publicOrigin, tag) : "";
-    const home = fillSettings(
-      index.replace("</head>", () => `${head}</head>`),
-      PAGE_SETTINGS_ID,
-      settings,
-    );
-    const [document, notFound, worker, prepared] = await Promise.all([
-      prepareDocument(home, brotliQuality),
-      prepareDocument(fillSettings(missing, PAGE_SETTINGS_ID, settings), brotliQuality),
-      // New settings change the document, so the worker must change for browsers to cache that document anew.
-      compressText(`${script}\n// ${etagOf(home)}\n`, brotliQuality),
-      compressText(manifest, brotliQuality),
-    ]);
-    return { document, notFound, worker, manifest: prepared };
-  }
-  return {
-    ...built,
-    prepareLanguage,
-    readEmbed: (tag) => readIn(tag, "/embed.html"),
-    withRules: (rules) => writeSettings(built, { ...settings, rules }, publicOrigin),
-    reload: () => preparePage(built.folder, settings, publicOrigin),
-  };
-}
+  headers: SecurityHeaders,
+) {
+  const readIn = (tag: string, file: string) => read(folder, pathIn(tag, file));
+  let improving = Promise.resolve();
 
-async function prepareDocument(text: string, brotliQuality?: number): Promise<PageDocument> {
-  return { ...(await compressText(text, brotliQuality)), inline: findInlineHashes(text) };
+  async function prepareLanguage(tag: string, quality: number) {
+    const language = { "cache-control": "no-cache", "content-language": tag };
+    const respond = async (text: string, own: Headers, status?: number) =>
+      respondWith(await compressText(text, quality), own, status);
+    const head = publicOrigin ? writeShareLinks(publicOrigin, tag) : "";
+    const index = (await readIn(tag, "/index.html")).replace("</head>", () => `${head}</head>`);
+    const home = fillSettings(index, PAGE_SETTINGS_ID, settings);
+    const missing = fillSettings(await readIn(tag, "/404.html"), PAGE_SETTINGS_ID, settings);
+    // The inline content of the not-found page is a subset of the document's, so one CSP serves both.
+    const ofDocument = { ...headers.documentOf(findInlineHashes(home)), ...language, ...HTML };
+    // New settings change the document, so the worker must change for browsers to cache that document anew.
+    const script = `${await readIn(tag, WORKER_PATH)}\n// ${etagOf(home)}\n`;
+    const [document, notFound, worker, manifest] = await Promise.all([
+      respond(home, ofDocument),
+      respond(missing, ofDocument, 404),
+      respond(script, {
+        ...headers.worker,
+        "content-type": "text/javascript; charset=utf-8",
+        "cache-control": "no-cache",
+      }),
+      respond(await readIn(tag, MANIFEST_PATH), {
+        ...headers.file,
+        ...language,
+        "content-type": "application/manifest+json",
+      }),
+    ]);
+    return { document, notFound, worker, manifest };
+  }
+
+  /** On the first request: at the start, each language would take a second. */
+  const preparedIn = memo(async (tag: string) => {
+    const prepared = { responses: await prepareLanguage(tag, FIRST_QUALITY) };
+    const improve = async () => {
+      prepared.responses = await prepareLanguage(tag, BEST_QUALITY);
+    };
+    // One language after the other, so that a first request of another one is not kept waiting.
+    improving = improving.then(improve).catch(() => undefined);
+    return prepared;
+  }, languages.length);
+
+  const respond =
+    (name: keyof Awaited<ReturnType<typeof prepareLanguage>>): Respond =>
+    async (request) => {
+      const { responses } = await preparedIn(requestedLanguage(request.url, languages));
+      return responses[name](request);
+    };
+  return {
+    document: respond("document"),
+    notFound: respond("notFound"),
+    worker: respond("worker"),
+    manifest: respond("manifest"),
+    readEmbed: (tag: string) => readIn(tag, "/embed.html"),
+  };
 }
 
 function pathIn(tag: string, file: string): string {

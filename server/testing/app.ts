@@ -3,15 +3,14 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { FastifyBaseLogger, InjectOptions } from "fastify";
+import type { InjectOptions } from "fastify";
 import { buildApp } from "../app.ts";
 import { openDatabase } from "../database/open-database.ts";
-import type { Database } from "../database/schema.ts";
 import type { App } from "../http/app-type.ts";
 import { LIMITS, type Limits } from "../http/limits/limit-connections.ts";
 import { createLog } from "../http/request-log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
-import { preparePage } from "../page/prepare-page.ts";
+import { openPage } from "../page/open-page.ts";
 import type { Places } from "../places/places.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { createServerClock } from "../time/clock/run-clock.ts";
@@ -65,15 +64,8 @@ export interface TestOptions extends Partial<Settings> {
   readonly beforeRoutes?: (app: App) => Promise<void>;
 }
 
-interface TestApp {
-  readonly clock: { instant: number };
-  readonly app: App;
-  readonly db: Database;
-  readonly log: FastifyBaseLogger;
-}
-
 /** The whole server on a new database, or on the one at `dataDir` and `databaseUrl`, with a minimal built page and an unchecked clock. */
-export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> {
+export async function buildTestApp(options: TestOptions = {}) {
   const {
     serverClock = createServerClock(DEFAULT_SETTINGS),
     limits,
@@ -85,16 +77,16 @@ export async function buildTestApp(options: TestOptions = {}): Promise<TestApp> 
     ...given
   } = options;
   const settings = { ...DEFAULT_SETTINGS, ...given };
-  const { accuracy, publicOrigin, reverseGeocodeUrl } = settings;
+  const { accuracy, reverseGeocodeUrl } = settings;
   const log = createLog(settings.logLevel);
   const isGiven = given.dataDir !== undefined;
   const db = isGiven ? openDatabase(settings) : await openTestDatabase();
   const clock = { instant: Date.parse("2026-11-20T12:00:00Z") };
   const rules = zones.newer && { rules: zones.newer };
   const pageSettings = { accuracy, reverseGeocodeUrl, ...rules };
-  const page = await preparePage(pageFolder, pageSettings, publicOrigin);
+  const served = await openPage(pageFolder, pageSettings, settings);
   const app = await buildApp({
-    ...{ db, page, settings, log, places, zones, metrics },
+    ...{ db, served, settings, log, places, zones, metrics },
     limits: { ...LIMITS, maxWaitMs: ANY_WAIT_MS, ...limits },
     now: () => clock.instant,
     clock: serverClock,
@@ -121,8 +113,6 @@ export function openCompiledZones(): ZoneSource {
 }
 
 export const PAGE_SCRIPT = "console.info('the page');";
-const SCRIPT_BR = brotliCompressSync(PAGE_SCRIPT);
-const SCRIPT_GZIP = gzipSync(PAGE_SCRIPT);
 
 let builtPage: string | undefined;
 
@@ -151,22 +141,17 @@ export function writeEnglishPage(folder: string): void {
   writeFileSync(join(folder, "icon.svg"), "<svg/>");
   const script = join(folder, "assets/index-abc.js");
   writeFileSync(script, PAGE_SCRIPT);
-  writeFileSync(`${script}.br`, SCRIPT_BR);
-  writeFileSync(`${script}.gz`, SCRIPT_GZIP);
+  writeFileSync(`${script}.br`, brotliCompressSync(PAGE_SCRIPT));
+  writeFileSync(`${script}.gz`, gzipSync(PAGE_SCRIPT));
 }
 
 function writeDocuments(folder: string, inLanguage: string): void {
   mkdirSync(folder, { recursive: true });
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
-  for (const [file, text] of [
-    ["index.html", "the page"],
-    ["404.html", "not found"],
-  ] as const) {
-    write(
-      file,
-      `<!doctype html><head><script type="application/json" id="page-settings">{}</script><script>"${inLanguage}"</script></head><div id="root">${text}${inLanguage}</div>`,
-    );
-  }
+  const document = (text: string) =>
+    `<!doctype html><head><script type="application/json" id="page-settings">{}</script><script>"${inLanguage}"</script></head><div id="root">${text}${inLanguage}</div>`;
+  write("index.html", document("the page"));
+  write("404.html", document("not found"));
   write(
     "embed.html",
     `<!doctype html><style>p{}</style><script type="application/json" id="embed-settings">{}</script><script>1</script><p>${inLanguage}</p>`,

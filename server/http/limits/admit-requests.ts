@@ -5,7 +5,7 @@ import type { App, Budget } from "../app-type.ts";
 import { checkRequest } from "../check-request.ts";
 import { readClientAddress, type Visitor, visitorAt } from "../client-address.ts";
 import { Refusal } from "../errors.ts";
-import { type RequestFields, requestFields } from "../request-log.ts";
+import { type RequestMetrics, requestFields, throttleSlow } from "../request-log.ts";
 import { openBudgets } from "./budgets.ts";
 import { fairQueue, type Lane, openLane } from "./fair-queue.ts";
 import { type Limits, limitConnections } from "./limit-connections.ts";
@@ -25,17 +25,18 @@ interface Options {
   readonly limits: Limits;
   readonly log: FastifyBaseLogger;
   readonly settings: Pick<Settings, "redisUrl" | "trustProxy">;
-  readonly onRedisLost: ((isLost: boolean) => void) | undefined;
-  readonly onEnd: (fields: RequestFields) => void;
   readonly now: () => number;
+  readonly clock: { readonly now: () => number };
+  readonly metrics?: RequestMetrics | undefined;
 }
 
 /** What every request passes first: its connection's limits, its time stamp, budgets, the queue, and checks of its form. */
 export async function admitRequests(app: App, options: Options) {
-  const { limits, log, settings, onRedisLost, onEnd, now } = options;
+  const { limits, log, settings, now, clock, metrics } = options;
   const connections = limitConnections(app, limits, settings.trustProxy);
   const addressOf = readClientAddress(settings.trustProxy);
-  const spend = await openBudgets(app, log, settings.redisUrl, onRedisLost);
+  const spend = await openBudgets(app, log, settings.redisUrl, metrics?.showRedisLost);
+  const warnIfSlow = throttleSlow(log, now);
   const queue = fairQueue(limits.maxWaiting, limits.maxWaitMs);
   const users = new Map<string, Lane>();
   const maxOfUser = MAX_RUNNING_OF_USER + Math.floor(limits.maxWaiting * USER_SHARE);
@@ -56,12 +57,15 @@ export async function admitRequests(app: App, options: Options) {
     raw.startedMs = performance.now();
     raw.route = config;
     response.on("close", () => {
-      if (response.headersSent) onEnd(requestFields(raw, response.statusCode));
+      if (!response.headersSent) return;
+      const fields = requestFields(raw, response.statusCode);
+      metrics?.countRequest(fields);
+      warnIfSlow(fields);
     });
     // Most requests wait for nothing, and each `await` costs a turn of the microtasks.
     const first = connections.enter(raw.socket, response);
     if (first) await first;
-    raw.receivedMs = now();
+    raw.receivedMs = clock.now();
     raw.clientAddress = addressOf(raw);
     raw.visitor = visitorAt(raw.clientAddress);
     const { points = 1, budget = config.isFile ? files : calls, limit, isUrgent } = config;

@@ -3,6 +3,7 @@ import { MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
 import type { App, Budget } from "../app-type.ts";
 import type { Visitor } from "../client-address.ts";
 import { Refusal } from "../errors.ts";
+import { memo } from "../memo.ts";
 
 /** A network has as many times the points of an address: enough for a school, too few for a flood. */
 const NETWORK_SHARE = 10;
@@ -18,38 +19,39 @@ export async function openBudgets(
   redisUrl: string | undefined,
   onRedisLost?: (isLost: boolean) => void,
 ): Promise<Spend> {
-  const counters = new Map<string, ReturnType<typeof countPoints>>();
+  const counterOf = memo((_name: string, windowMs: number) => countPoints(windowMs), Infinity);
 
   function spendHere({ address, network }: Visitor, budget: Budget, points: number): void {
     const { name, max, windowMs = MINUTE_MS } = budget;
-    const count = counters.get(name) ?? countPoints(windowMs);
-    counters.set(name, count);
+    const count = counterOf(name, windowMs);
     // What an address is refused does not burden its network.
     refuse(budget, count(address, points, max) ?? count(network, points, max * NETWORK_SHARE));
   }
   if (!redisUrl) return spendHere;
 
   let isLost = false;
-  const note = (isNowLost: boolean, line: string) => {
-    if (isLost === isNowLost) return;
-    isLost = isNowLost;
+  const note = (error?: Error) => {
+    if (isLost === (error !== undefined)) return;
+    isLost = !isLost;
     onRedisLost?.(isLost);
-    log[isLost ? "warn" : "info"](line);
+    const lost = "Redis is unavailable, so each server counts calls alone until it is back";
+    if (error) log.warn(`${lost}: ${error.message}`);
+    else log.info("Redis is available again, so all servers count calls together");
   };
-  const lose = ({ message }: Error) => {
-    const line = "Redis is unavailable, so each server counts calls alone until it is back";
-    note(true, `${line}: ${message}`);
-  };
-  const redis = await openRedis(app, redisUrl, lose);
+  const redis = await openRedis(app, redisUrl, note);
 
   async function spendShared(visitor: Visitor, budget: Budget, points: number): Promise<void> {
     const { name, max, windowMs = MINUTE_MS } = budget;
     const keys = [visitor.address, visitor.network].map((key) => `world-clock-${name}-${key}`);
     const figures = [points, windowMs, max, max * NETWORK_SHARE];
-    const counted = redis.eval(ADD_POINTS, keys.length, ...keys, ...figures);
-    const leftMs = await counted.catch(lose);
-    if (leftMs === undefined) return spendHere(visitor, budget, points);
-    note(false, "Redis is available again, so all servers count calls together");
+    let leftMs: unknown;
+    try {
+      leftMs = await redis.eval(ADD_POINTS, keys.length, ...keys, ...figures);
+      note();
+    } catch (error) {
+      note(error as Error);
+      return spendHere(visitor, budget, points);
+    }
     refuse(budget, leftMs);
   }
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { FastifyRequest } from "fastify";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { HEALTH_PATH, READY_PATH } from "../../../shared/api/health.ts";
 import { PLACES_PATH, placePath } from "../../../shared/api/places.ts";
@@ -118,13 +119,10 @@ describe("the rate limit", () => {
 
   test.each([
     "POST /mcp#x",
-    "GET /mcp#x",
     `GET ${TIMEZONES_PATH}/Europe/Berlin#%ff`,
     `GET ${TIME_PATH}#/assets/index-abc.js`,
-    `GET ${TIME_PATH}?a#b`,
     "GET /#",
     'GET /?q="',
-    "GET /?q=<b>",
   ])(
     "a target that RFC 9112 does not allow is refused, and counts as its path: %s",
     async (start) => {
@@ -146,61 +144,35 @@ test("a budget counts at most 50,000 addresses and networks, and at least the ne
   expect(count("0", 1, 1)).toBeUndefined();
 });
 
-/** A server with a call of users that lasts until it is ended, and one that anyone may make. */
-async function slowServer() {
-  const { app } = await buildTestApp({ limits: { maxWaiting: 100 } });
-  const ending: (() => void)[] = [];
-  const url = "/api/users/:userId/list";
-  const handler = () => new Promise<object>((resolve) => ending.push(() => resolve({})));
-  app.get<{ Params: { userId: string } }>(
-    url,
-    {
-      onRequest: async ({ raw, params }) => {
-        raw.ownerId = params.userId;
-      },
-    },
-    handler,
-  );
-  app.post(url, handler);
-  const running = async () => {
-    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
-    return ending.length;
-  };
-  const endFirst = () => ending.shift()?.();
-  /** Ends what runs, and what runs then, and returns how all ended. */
-  const endAll = async (calls: readonly Promise<{ statusCode: number }>[]) => {
-    let isOver = false;
-    const responses = Promise.all(calls).finally(() => {
-      isOver = true;
-    });
-    const endRunning = async () => {
-      for (const end of ending.splice(0)) end();
-      await nextTurn();
-      return isOver;
-    };
-    while (!(await endRunning()));
-    return (await responses).map(({ statusCode }) => statusCode);
-  };
-  const ask = async (userId: string, method: "GET" | "POST" = "GET") =>
-    app.inject({ method, url: url.replace(":userId", userId) });
-  return { ask, running, endFirst, endAll };
-}
-
 test("four calls of a user run at once; others wait, those of other users and of anyone do not, and too many are refused", async () => {
-  const { ask, running, endFirst, endAll } = await slowServer();
-  const calls = Array.from({ length: 4 }, () => ask("ann"));
-  expect(await running()).toBe(4);
-  // An eighth of what may wait.
-  calls.push(...Array.from({ length: 12 }, () => ask("ann")));
-  expect(await running()).toBe(4);
+  const { app } = await buildTestApp({ limits: { maxWaiting: 100 } });
+  let [running, most] = [0, 0];
+  const handler = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+    running -= 1;
+    return {};
+  };
+  const path = "/api/users/:userId/list";
+  const onRequest = async ({ raw, params }: FastifyRequest) => {
+    raw.ownerId = (params as { userId: string }).userId;
+  };
+  app.get(path, { onRequest }, handler);
+  app.post(path, handler);
+  const ask = async (userId: string, method: "GET" | "POST" = "GET") =>
+    app.inject({ method, url: path.replace(":userId", userId) });
+  // Four run, and an eighth of what may wait.
+  const askOften = () => Array.from({ length: 16 }, () => ask("ann"));
+  const calls = askOften();
   const refused = await ask("ann");
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "1"]);
   expect(refused.json()).toEqual({
     error: { code: "too_many_requests", message: "Too many requests of this account at once." },
   });
-  endFirst();
-  expect(await running()).toBe(4);
-  calls.push(ask("ben"), ask("ann", "POST"));
-  expect(await running()).toBe(6);
-  expect(await endAll(calls)).toEqual(Array(18).fill(200));
+  await Promise.all(calls);
+  expect(most).toBe(4);
+  calls.push(...askOften(), ask("ben"), ask("ann", "POST"));
+  const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+  expect([...new Set(statuses), most]).toEqual([200, 6]);
 });

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Visitor } from "../client-address.ts";
 import { Refusal } from "../errors.ts";
 
@@ -28,60 +29,49 @@ export function fairQueue(maxWaiting: number, maxWaitMs: number) {
   /** By network. Both are in the order of their turns. */
   const lines = new Map<string, Waiting[]>();
   let waitingCount = 0;
-  let isScheduled = false;
+  /** When the first request of this turn was served. */
   let turnStartedMs: number | undefined;
-  /** After a full turn, until new connections are accepted and their requests read. */
-  let acceptingTurns = 0;
+  let isRunning = false;
   let hasAccepted = false;
 
   const isTurnFull = () =>
     turnStartedMs !== undefined && performance.now() - turnStartedMs >= TURN_MS;
 
-  function startTurn(): void {
-    turnStartedMs ??= performance.now();
-    schedule();
+  /** Ends the turns in which requests are served, and begins each with those that wait. */
+  async function runTurns(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    do {
+      await nextTurn();
+      if (isTurnFull()) await acceptConnections();
+      turnStartedMs = undefined;
+      while (!isTurnFull() && serveNext()) await microtasks();
+    } while (turnStartedMs !== undefined);
+    isRunning = false;
   }
 
-  function schedule(): void {
-    if (!isScheduled) setImmediate(endTurn);
-    isScheduled = true;
-  }
-
-  function endTurn(): void {
-    isScheduled = false;
-    const isFull = isTurnFull();
-    turnStartedMs = undefined;
-    if (isFull) acceptingTurns = MAX_ACCEPTING_TURNS;
-    else if (acceptingTurns > 0 && hasAccepted) acceptingTurns -= 1;
-    else {
-      acceptingTurns = 0;
-      serveNext();
-      return;
+  async function acceptConnections(): Promise<void> {
+    for (let turn = 0; turn <= MAX_ACCEPTING_TURNS; turn += 1) {
+      hasAccepted = false;
+      await nextTurn();
+      if (!hasAccepted) return;
     }
-    hasAccepted = false;
-    schedule();
   }
 
-  function serveNext(): void {
-    const next = takeNext();
-    if (!next) return;
-    startTurn();
-    if (performance.now() - next.sinceMs > maxWaitMs) next.reject(OVERLOADED);
-    else next.resolve();
-    // A tick that a microtask asks for runs after all microtasks: what the request does without waiting is over then.
-    queueMicrotask(() => process.nextTick(() => isTurnFull() || serveNext()));
-  }
-
-  /** Takes the next request whose client has not left. Its network comes after all others from then on. */
-  function takeNext(): Waiting | undefined {
+  /** Serves the next request whose client has not left, and returns whether there is one. Its network comes last from then on. */
+  function serveNext(): boolean {
     for (const [network, line] of lines) {
       const next = line.shift();
       waitingCount -= 1;
       lines.delete(network);
       if (line.length > 0) lines.set(network, line);
-      if (!next?.response?.destroyed) return next;
+      if (!next || next.response?.destroyed) continue;
+      turnStartedMs ??= performance.now();
+      if (performance.now() - next.sinceMs > maxWaitMs) next.reject(OVERLOADED);
+      else next.resolve();
+      return true;
     }
-    return undefined;
+    return false;
   }
 
   /** Resolves at a visitor's turn. Rejects if too many wait, or it waited too long; never settles if the response closes before. */
@@ -104,7 +94,7 @@ export function fairQueue(maxWaiting: number, maxWaitMs: number) {
     line.splice(line.findLastIndex((other) => other.round <= round) + 1, 0, waiting);
     lines.set(network, line);
     waitingCount += 1;
-    schedule();
+    void runTurns();
     return waiting.promise;
   }
 
@@ -112,8 +102,9 @@ export function fairQueue(maxWaiting: number, maxWaitMs: number) {
     turn,
     /** As `turn`, but returns nothing while the event loop keeps up: the request is served at once. */
     enter(visitor: Visitor, response: ServerResponse): Promise<void> | undefined {
-      if (waitingCount > 0 || acceptingTurns > 0 || isTurnFull()) return turn(visitor, response);
-      startTurn();
+      if (waitingCount > 0 || isTurnFull()) return turn(visitor, response);
+      turnStartedMs ??= performance.now();
+      void runTurns();
       return undefined;
     },
     noteConnection: (): void => {
@@ -121,6 +112,13 @@ export function fairQueue(maxWaiting: number, maxWaitMs: number) {
     },
   };
 }
+
+/** Resolves after all microtasks, so after what a request does without waiting: a tick runs once none is left. */
+function microtasks(): Promise<void> {
+  return new Promise((resolve) => queueMicrotask(() => process.nextTick(resolve)));
+}
+
+export type Lane = ReturnType<typeof openLane>;
 
 /** Runs so many requests at once, each until its response closes. The others wait in the order in which they came. */
 export function openLane(maxRunning: number, onEmpty: () => void) {
@@ -130,9 +128,9 @@ export function openLane(maxRunning: number, onEmpty: () => void) {
     requests,
     /** Returns nothing if the request may run at once; otherwise resolves at its turn, but never if its client has left. */
     enter(response: ServerResponse): Promise<void> | undefined {
-      if (response.destroyed) return new Promise(() => undefined);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      if (response.destroyed) return promise;
       const mayRun = requests.size < maxRunning;
-      const { promise, resolve } = mayRun ? RUNNING : Promise.withResolvers<void>();
       requests.set(response, resolve);
       response.once("close", () => {
         requests.delete(response);
@@ -140,11 +138,7 @@ export function openLane(maxRunning: number, onEmpty: () => void) {
         // It runs already if a request closes that was waiting.
         [...requests.values()][maxRunning - 1]?.();
       });
-      return promise;
+      return mayRun ? undefined : promise;
     },
   };
 }
-
-export type Lane = ReturnType<typeof openLane>;
-
-const RUNNING = { promise: undefined, resolve: () => undefined };

@@ -25,11 +25,10 @@ import {
 } from "../../http/http-response.ts";
 import { memo } from "../../http/memo.ts";
 import { fillSettings, findInlineHashes, requestedLanguage } from "../../http/page-document.ts";
-
 import { nameCityIn } from "../../places/local-names.ts";
 import type { Places } from "../../places/places.ts";
 import type { ResolveText } from "../../places/text-resolver.ts";
-import type { Page, ServedPage } from "../prepare-page.ts";
+import type { Page, ServedPage } from "../open-page.ts";
 
 /** Documents for the queries that were asked last, some 40 kB each. */
 const MAX_PREPARED = 300;
