@@ -9,7 +9,7 @@ import { ATOM_SUFFIX, ZONE_CHANGES_PATH } from "../../shared/api/zone-changes.ts
 import { ZONE_NOW_PATH } from "../../shared/api/zone-now.ts";
 import { askApp, buildTestApp, type TestOptions } from "../testing/app.ts";
 import { listPaths } from "../testing/openapi-file.ts";
-import { answerOf, signedInVisitor, TestVisitor } from "../testing/visitor.ts";
+import { answerOf, newVisitor, signedInVisitor } from "../testing/visitor.ts";
 import type { App } from "./app-type.ts";
 
 const SECURITY_HEADERS = [
@@ -56,33 +56,24 @@ type Request = InjectOptions & { url: string };
 
 const ANSWERS: [request: Request, status: number, kind: object][] = [
   [{ url: "/" }, 200, DOCUMENT],
-  [{ url: "/?city=Paris", headers: { "accept-encoding": "br" } }, 200, DOCUMENT],
   [{ url: "/", method: "HEAD" }, 200, DOCUMENT],
   [{ url: "/", headers: { "if-none-match": "current" } }, 304, DOCUMENT],
   [{ url: API_PAGE_PATH }, 200, DOCUMENT],
   [{ url: "/nowhere" }, 404, DOCUMENT],
-  [{ url: "/nowhere", method: "HEAD" }, 404, DOCUMENT],
-  [{ url: "/assets/gone.js" }, 404, DOCUMENT],
   [{ url: "/%zz", headers: { accept: "text/html,*/*" } }, 404, DOCUMENT],
   [{ url: "/%zz" }, 404, DATA],
   [{ url: SCRIPT }, 200, FILE],
-  [{ url: SCRIPT, headers: { "accept-encoding": "br" } }, 200, FILE],
-  [{ url: SCRIPT, method: "HEAD" }, 200, FILE],
   [{ url: SCRIPT, headers: { "if-none-match": "current" } }, 304, FILE],
   [{ url: "/icon.svg" }, 200, FILE],
   [{ url: "/sw.js" }, 200, WORKER],
-  [{ url: "/sw.js", headers: { "if-none-match": "current" } }, 304, WORKER],
   [{ url: HEALTH_PATH }, 200, DATA],
   [{ url: VISITOR_COUNT_PATH }, 200, DATA],
-  [{ url: VISITOR_COUNT_PATH, method: "HEAD" }, 200, DATA],
   [{ url: VISITOR_COUNT_PATH, method: "POST" }, 200, DATA],
   [{ url: `${VISITOR_COUNT_PATH}?page=2` }, 400, DATA],
   [{ url: "/api/users/nobody/timezone-preferences" }, 401, DATA],
   [{ url: VISITOR_COUNT_PATH, method: "POST", headers: { origin: "null" } }, 403, DATA],
   [{ url: "/api/nothing" }, 404, DATA],
-  [{ url: "/api/%zz" }, 404, DATA],
   [{ url: "/", method: "POST" }, 404, DATA],
-  [{ url: API_PAGE_PATH, method: "POST" }, 404, DATA],
   [{ url: HEALTH_PATH, method: "DELETE" }, 405, DATA],
   [
     { url: HEALTH_PATH, method: "POST", headers: JSON_BODY, payload: " ".repeat(66_000) },
@@ -209,10 +200,12 @@ describe("CSRF protection", () => {
     [{ "sec-fetch-site": "none" }],
     [{ origin: "http://localhost" }],
     [{}],
-  ])("allows unsafe methods from the same origin and from programs: %j", async (headers) => {
-    const { app } = await buildTestApp();
-    const response = await new TestVisitor(app).ask("POST", VISITOR_COUNT_PATH, undefined, headers);
-    expect(response.statusCode).toBe(200);
+  ])("allows calls from the same origin and from programs: %j", async (headers) => {
+    const { visitor } = await newVisitor();
+    for (const method of ["POST", "GET"] as const) {
+      const response = await visitor.ask(method, VISITOR_COUNT_PATH, undefined, headers);
+      expect(response.statusCode).toBe(200);
+    }
   });
 });
 
@@ -245,13 +238,6 @@ describe("reads from other sites", () => {
     async (url) => {
       const response = await askApp({ url, headers: { "sec-fetch-site": "cross-site" } });
       expect(response.statusCode).toBe(200);
-    },
-  );
-
-  test.each([{}, { "sec-fetch-site": "none" }, { "sec-fetch-site": "same-origin" }])(
-    "are not what has %j",
-    async (headers) => {
-      expect((await askApp({ url: VISITOR_COUNT_PATH, headers })).statusCode).toBe(200);
     },
   );
 });

@@ -32,18 +32,17 @@ export async function openAssistant({ mode = "auto", ...options }: Options = {})
   const client = new Client({ name: "assistant", version: "1" }, { versionNegotiation: { mode } });
   await client.connect(new StreamableHTTPClientTransport(new URL(MCP_PATH, address)));
   onFinished(() => client.close());
+  const call = async (name: string, args: Record<string, unknown>) =>
+    client.callTool({ name, arguments: args });
   return {
     ...{ address, client },
-    ask: async (name: string, args: Record<string, unknown>) => {
-      const { structuredContent, isError, content } = await client.callTool({
-        name,
-        arguments: args,
-      });
+    ask: async (...tool: Parameters<typeof call>) => {
+      const { structuredContent, isError, content } = await call(...tool);
       if (isError) throw new Error(JSON.stringify(content));
       return structuredContent;
     },
-    refusalOf: async (name: string, args: Record<string, unknown>) => {
-      const { isError, content } = await client.callTool({ name, arguments: args });
+    refusalOf: async (...tool: Parameters<typeof call>) => {
+      const { isError, content } = await call(...tool);
       const [first] = content;
       if (!isError || first?.type !== "text") throw new Error("Not refused");
       return first.text;
