@@ -6,20 +6,20 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
-import { makeTestDatabase, makeTestFolder, TEST_ENGINE } from "../testing/database.ts";
+import {
+  inDatabase,
+  makeTestDatabase,
+  makeTestFolder,
+  migrateDatabase,
+  TEST_ENGINE,
+} from "../testing/database.ts";
 import { runStatement } from "../testing/postgres.ts";
 import { readLog, startServer } from "../testing/server.ts";
 import { fillTables, readRows } from "../testing/tables.ts";
 import { runBackup } from "./backup/backup-command.ts";
+import { isCopyMissing } from "./copy-between-engines.ts";
 import { listTables } from "./migrate.ts";
-import {
-  claimSqliteFile,
-  type DatabaseSettings,
-  openDatabase,
-  openMigratedDatabase,
-  SQLITE_FILE,
-} from "./open-database.ts";
+import { claimSqliteFile, type DatabaseSettings, SQLITE_FILE } from "./open-database.ts";
 import { APPLICATION_NAME } from "./postgres-pool.ts";
 import type { Database } from "./schema.ts";
 
@@ -35,7 +35,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
 
   beforeEach(async () => {
     ({ databaseUrl = "", dataDir } = await makeTestDatabase());
-    await migrate({ databaseUrl: undefined, dataDir });
+    await migrateDatabase({ databaseUrl: undefined, dataDir });
   });
 
   const environmentOf = (folder = dataDir) => ({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
@@ -53,39 +53,29 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
   test("copies every column of every table to PostgreSQL and back", async () => {
     await fillSqlite();
     const rows = await ofSqlite();
-    const tables = Object.keys(rows).filter((name) => !name.startsWith("kysely_migration"));
-    for (const name of tables) expect([name, rows[name]?.length]).not.toEqual([name, 0]);
-
+    const tables = Object.entries(rows).filter(([name]) => !name.startsWith("kysely_migration"));
     const there = await copy("postgresql");
-    expect([there.code, there.output]).toEqual([
-      0,
-      expect.stringMatching(/ of all tables agree\.\n/),
-    ]);
-    for (const name of tables) {
-      const count = rows[name]?.length ?? 0;
-      const counted = count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`;
-      expect(there.output).toMatch(new RegExp(`^${name} +${counted}, checksum [\\da-f]{16}$`, "m"));
+    expect(there).toMatchObject({ code: 0, output: expect.stringMatching(/ tables agree\.\n/) });
+    for (const [name, { length }] of tables) {
+      expect([name, length]).not.toEqual([name, 0]);
+      const line = `^${name} +${length === 1 ? "1 row" : `${length} rows`}, checksum [\\da-f]{16}$`;
+      expect(there.output).toMatch(new RegExp(line, "m"));
     }
     expect(await ofPostgres()).toEqual(rows);
-    expect(await ofSqlite()).toEqual(rows);
 
     const folder = join(makeTestFolder(), "new");
     const back = await copy("sqlite", folder);
-    expect([back.code, back.output.split("\n").slice(0, -2)]).toEqual([
-      0,
-      there.output.split("\n").slice(0, -2),
-    ]);
-    expect(await ofSqlite(folder)).toEqual(rows);
+    const checksums = ({ output }: { output: string }) => output.split("\n").slice(0, -2);
+    expect([back.code, checksums(back)]).toEqual([0, checksums(there)]);
+    for (const copied of [folder, dataDir]) expect(await ofSqlite(copied)).toEqual(rows);
     expect(await ofPostgres()).toEqual(rows);
   });
 
   test("needs columns of text and integers, and no numbers that the database gives", async () => {
-    await migrate({ databaseUrl, dataDir });
-    const db = openDatabase({ databaseUrl, dataDir });
-    const columns = (await listTables(db))
+    await migrateDatabase({ databaseUrl, dataDir });
+    const columns = (await inDatabase({ databaseUrl, dataDir }, listTables))
       .filter(({ name }) => !name.startsWith("kysely_migration"))
       .flatMap((table) => table.columns);
-    await db.destroy();
     const types = new Set(columns.map(({ dataType }) => dataType));
     expect([...types].toSorted()).toEqual(["int2", "int4", "int8", "text"]);
     expect(columns.filter(({ isAutoIncrementing }) => isAutoIncrementing)).toEqual([]);
@@ -93,7 +83,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
 
   test("accepts a new database without visitors, with the record of its clock", async () => {
     await changeSqlite("update visit_total set total = 7");
-    await migrate({ databaseUrl, dataDir });
+    await migrateDatabase({ databaseUrl, dataDir });
     await changePostgres("insert into accuracy_minute values (5, 1, 1, 0, null)");
     expect((await copy("postgresql")).code).toBe(0);
     expect(await ofPostgres()).toEqual(await ofSqlite());
@@ -108,7 +98,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
     ],
     ["create table letters (x text)", "letters (0 rows)"],
   ])("refuses a PostgreSQL database after %s", async (statement, held) => {
-    await migrate({ databaseUrl, dataDir });
+    await migrateDatabase({ databaseUrl, dataDir });
     await changePostgres(statement);
     const before = await ofPostgres();
     const { code, output } = await copy("postgresql");
@@ -126,17 +116,6 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
     expect(Object.keys(await ofPostgres())).toEqual(["letters"]);
   });
 
-  test("refuses an SQLite file that is not empty", async () => {
-    await migrate({ databaseUrl, dataDir });
-    await changeSqlite("insert into user_account (id, created_at) values ('a', 1)");
-    const before = await ofSqlite();
-    expect(await copy("sqlite")).toEqual({
-      code: 1,
-      output: `Nothing was done: the database ${join(dataDir, SQLITE_FILE)} is not empty: it holds user_account (1 row).`,
-    });
-    expect(await ofSqlite()).toEqual(before);
-  });
-
   test.each([
     ["delete from kysely_migration where name > '008'", " was last used by an older World Clock, "],
     [
@@ -149,7 +128,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
     await changeSqlite(statement);
     const there = await copy("postgresql");
     expect([there.code, there.output]).toEqual([1, expect.stringContaining(sentence)]);
-    await migrate({ databaseUrl, dataDir: makeTestFolder() });
+    await migrateDatabase({ databaseUrl, dataDir: makeTestFolder() });
     await changePostgres(statement);
     const back = await copy("sqlite", makeTestFolder());
     expect([back.code, back.output]).toEqual([1, expect.stringContaining(sentence)]);
@@ -173,7 +152,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
   test.skipIf(process.getuid?.() !== 0)(
     "as root leaves the new SQLite file to the user of its folder",
     async () => {
-      await migrate({ databaseUrl, dataDir });
+      await migrateDatabase({ databaseUrl, dataDir });
       const folder = makeTestFolder();
       chownSync(folder, 1234, 1234);
       expect((await copy("sqlite", folder)).code).toBe(0);
@@ -201,7 +180,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
 
   test("rolls back if a row arrives changed", async () => {
     await fillSqlite();
-    await migrate({ databaseUrl, dataDir });
+    await migrateDatabase({ databaseUrl, dataDir });
     await changePostgres(`
       create function spoil() returns trigger language plpgsql as 'begin new.name = new.name || ''!''; return new; end';
       create trigger spoil before insert on passkey for each row execute function spoil()`);
@@ -213,97 +192,63 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
     expect(await ofPostgres()).toEqual(before);
   });
 
-  test.each([
-    // Whoever inserts a session waits for a lock of the test, and whoever reads one.
-    {
-      engine: "postgresql",
-      prepare: `create function wait() returns trigger language plpgsql as
+  test("killed in the middle, leaves PostgreSQL empty, and succeeds when repeated", async () => {
+    await migrateDatabase({ databaseUrl, dataDir });
+    await inDatabase({ databaseUrl: undefined, dataDir }, (db) => fillTables(db));
+    const blank = await ofPostgres();
+    const client = new Client(databaseUrl);
+    onTestFinished(() => client.end());
+    await client.connect();
+    const count = async (query: string) => (await client.query(query)).rowCount;
+    // Whoever inserts a session waits for a lock of the test.
+    await client.query(`create function wait() returns trigger language plpgsql as
         'begin perform pg_advisory_xact_lock(1); return new; end';
-        create trigger wait before insert on session for each row execute function wait()`,
-      lock: "select pg_advisory_lock(1)",
-    },
-    { engine: "sqlite", prepare: "select 1", lock: "begin; lock table session" },
-  ])(
-    "killed in the middle, leaves $engine empty, and succeeds when repeated",
-    async (direction) => {
-      const { engine, prepare, lock } = direction;
-      await migrate({ databaseUrl, dataDir });
-      const isOfPostgres = engine === "sqlite";
-      const [readSource, readTarget] = isOfPostgres
-        ? [ofPostgres, ofSqlite]
-        : [ofSqlite, ofPostgres];
-      const source = { databaseUrl: isOfPostgres ? databaseUrl : undefined, dataDir };
-      await inDatabase(source, (db) => fillTables(db));
-      const blank = await readTarget();
-
-      const client = new Client(databaseUrl);
-      onTestFinished(() => client.end());
-      await client.connect();
-      const count = async (query: string) => (await client.query(query)).rowCount;
-      await client.query(prepare);
-      await client.query(lock);
-      const command = spawn(process.execPath, [COMMAND, "copy", "--to", engine], {
-        ...{ cwd: makeTestFolder(), env: environmentOf(), stdio: "inherit" },
-      });
-      const waiting = () => count("select from pg_locks where not granted");
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
-      command.kill("SIGKILL");
-      await once(command, "exit");
-      await client.query("rollback; select pg_advisory_unlock_all()");
-      const connected = () =>
-        count(
-          "select from pg_stat_activity where datname = current_database() and application_name = 'world-clock'",
-        );
-      await expect.poll(connected).toBe(0);
-
-      expect(await readTarget()).toEqual(blank);
-      expect((await copy(engine)).code).toBe(0);
-      expect(await readTarget()).toEqual(await readSource());
-    },
-  );
+      create trigger wait before insert on session for each row execute function wait();
+      select pg_advisory_lock(1)`);
+    const command = spawn(process.execPath, [COMMAND, "copy", "--to", "postgresql"], {
+      cwd: makeTestFolder(),
+      env: environmentOf(),
+      stdio: "inherit",
+    });
+    const waiting = () => count("select from pg_locks where not granted");
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    command.kill("SIGKILL");
+    await once(command, "exit");
+    await client.query("select pg_advisory_unlock_all()");
+    const connected = () =>
+      count(
+        "select from pg_stat_activity where datname = current_database() and application_name = 'world-clock'",
+      );
+    await expect.poll(connected).toBe(0);
+    expect(await ofPostgres()).toEqual(blank);
+    expect((await copy("postgresql")).code).toBe(0);
+    expect(await ofPostgres()).toEqual(await ofSqlite());
+  });
 });
-
-async function migrate(settings: Parameters<typeof openMigratedDatabase>[0]): Promise<void> {
-  await (await openMigratedDatabase(settings)).destroy();
-}
-
-async function inDatabase<T>(
-  settings: DatabaseSettings,
-  use: (db: Database) => Promise<T>,
-): Promise<T> {
-  const db = openDatabase(settings);
-  const result = await use(db);
-  await db.destroy();
-  return result;
-}
 
 const read = (settings: DatabaseSettings) => inDatabase(settings, readRows);
 
 test.runIf(TEST_ENGINE === "PostgreSQL")(
   "the start warns that the SQLite database was not copied, until PostgreSQL has data",
   async () => {
-    const database = await makeTestDatabase();
-    const { dataDir } = database;
-    const sqlite = await openMigratedDatabase({ databaseUrl: undefined, dataDir });
-    await sqlite.updateTable("visit_total").set({ total: 7 }).execute();
-    await sqlite.destroy();
-    const start = async (use: (address: string) => Promise<unknown>) => {
-      const { address, server, ended } = await startServer(
-        {},
-        { database: Promise.resolve(database) },
-      );
-      await use(address);
-      server.kill();
-      return readLog((await ended).errors);
-    };
-    const warning = {
-      level: 40,
-      dataDir,
-      msg: "PostgreSQL is empty, but DATA_DIR has an SQLite database with data: `npm run copy -- --to postgresql` copies it",
-    };
-    expect(await start(async () => undefined)).toMatchObject([warning]);
-    const visit = (address: string) => fetch(address + VISITOR_COUNT_PATH, { method: "POST" });
-    expect(await start(visit)).toMatchObject([warning]);
-    expect(await start(async () => undefined)).toEqual([]);
+    const settings = await makeTestDatabase();
+    const { dataDir } = settings;
+    const sqlite = { databaseUrl: undefined, dataDir };
+    const addVisit = (db: Database) => db.updateTable("visit_total").set({ total: 7 }).execute();
+    const isMissing = () => inDatabase(settings, (db) => isCopyMissing(settings, db));
+    for (const one of [settings, sqlite]) await migrateDatabase(one);
+    expect(await isMissing()).toBe(false);
+    await inDatabase(sqlite, addVisit);
+    const { server, ended } = await startServer({}, { database: Promise.resolve(settings) });
+    server.kill();
+    expect(readLog((await ended).errors)).toMatchObject([
+      {
+        level: 40,
+        dataDir,
+        msg: "PostgreSQL is empty, but DATA_DIR has an SQLite database with data: `npm run copy -- --to postgresql` copies it",
+      },
+    ]);
+    await inDatabase(settings, addVisit);
+    expect(await isMissing()).toBe(false);
   },
 );

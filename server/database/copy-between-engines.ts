@@ -13,6 +13,7 @@ import {
   type DatabaseSettings,
   explainDatabaseError,
   nameOf,
+  openDatabase,
   openExistingDatabase,
   openMigratedDatabase,
   openPrepared,
@@ -88,17 +89,17 @@ export async function copyBetweenEngines(
 /** Whether the database at `databaseUrl` is empty, while the SQLite file in `dataDir`, which it replaces, is not. */
 export async function isCopyMissing({ databaseUrl, dataDir }: DatabaseSettings, db: Database) {
   if (!databaseUrl || !existsSync(join(dataDir, SQLITE_FILE))) return false;
-  let filled: readonly Table[] = [];
-  const look = async (sqlite: Database) => {
-    filled = await listFilled(sqlite);
-  };
+  let sqlite: Database | undefined;
   try {
     if ((await listFilled(db)).length > 0) return false;
-    await (await openPrepared({ databaseUrl: undefined, dataDir }, look)).destroy();
+    sqlite = openDatabase({ databaseUrl: undefined, dataDir });
+    return (await listFilled(sqlite)).length > 0;
   } catch {
     // What can't be read can't be copied.
+    return false;
+  } finally {
+    await sqlite?.destroy();
   }
-  return filled.length > 0;
 }
 
 function inUse(settings: DatabaseSettings): Error {
@@ -127,27 +128,24 @@ async function lockTables(transaction: Database): Promise<void> {
 async function refuseFilled(db: Database, settings: DatabaseSettings): Promise<void> {
   const filled = await listFilled(db);
   if (filled.length === 0) return;
-  const counts: string[] = [];
-  for (const { name } of filled) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(name)}`.execute(db);
-    counts.push(`${name} (${countRows(rows[0]?.count ?? 0)})`);
-  }
-  throw new Error(`the database ${nameOf(settings)} is not empty: it holds ${counts.join(", ")}.`);
+  throw new Error(`the database ${nameOf(settings)} is not empty: it holds ${filled.join(", ")}.`);
 }
 
 export function countRows(rows: number): string {
   return rows === 1 ? "1 row" : `${rows.toLocaleString("en")} rows`;
 }
 
-async function listFilled(db: Database): Promise<readonly Table[]> {
+/** The tables whose rows are not those of a new database, such as "preference (3 rows)". */
+async function listFilled(db: Database): Promise<readonly string[]> {
   const blank = await readBlank();
-  const filled: Table[] = [];
+  const filled: string[] = [];
   for (const table of await listOwnTables(db)) {
+    if (table.name === CLOCK_RECORD) continue;
+    const query = sql<{ count: number }>`select count(*) as count from ${sql.table(table.name)}`;
+    const count = (await query.execute(db)).rows[0]?.count ?? 0;
     const expected = blank.get(table.name);
-    const limit = expected && expected.rows + 1;
-    const isBlank = expected && isSame(await readContent(db, table, limit), expected);
-    if (!isBlank && table.name !== CLOCK_RECORD) filled.push(table);
+    const isBlank = count === expected?.rows && isSame(await readContent(db, table), expected);
+    if (!isBlank) filled.push(`${table.name} (${countRows(count)})`);
   }
   return filled;
 }
@@ -195,8 +193,7 @@ async function copyTables(
   const sent = new Map<string, TableContent>();
   for (const table of ordered) sent.set(table.name, await copyTable(reading, writing, table));
   for (const table of tables) {
-    const expected = sent.get(table.name);
-    if (!expected || !isSame(await readContent(writing, table), expected)) {
+    if (!isSame(await readContent(writing, table), sent.get(table.name))) {
       throw new Error(`the rows of ${table.name} did not arrive as they were.`);
     }
   }
@@ -204,13 +201,10 @@ async function copyTables(
 }
 
 function refuseOtherTables(tables: readonly Table[], others: readonly Table[]): void {
-  const columnsOf = (list: readonly Table[]) =>
-    list.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
-  const [ours, theirs] = [columnsOf(tables), columnsOf(others)];
-  const odd = [
-    ...ours.filter((column) => !theirs.includes(column)),
-    ...theirs.filter((column) => !ours.includes(column)),
-  ];
+  const all = [...tables, ...others].flatMap(({ name, columns }) =>
+    columns.map((column) => `${name}.${column}`),
+  );
+  const odd = all.filter((column) => all.indexOf(column) === all.lastIndexOf(column));
   if (odd.length > 0) throw new Error(`only one of the two databases has ${odd.join(", ")}.`);
 }
 
@@ -224,7 +218,7 @@ async function copyTable(
     if (batch.length > 0) await asAny(writing).insertInto(table.name).values(batch).execute();
     batch = [];
   };
-  const content = await readContent(reading, table, undefined, async (row) => {
+  const content = await readContent(reading, table, async (row) => {
     batch.push(row);
     if (batch.length === BATCH_ROWS) await flush();
   });
@@ -235,7 +229,6 @@ async function copyTable(
 async function readContent(
   db: Database,
   { name, columns }: Table,
-  limit?: number,
   use?: (row: Row) => Promise<void>,
 ): Promise<TableContent> {
   const texts = columns.map((column) =>
@@ -244,7 +237,7 @@ async function readContent(
   const query = asAny(db).selectFrom(name).select(texts);
   let rows = 0;
   let sum = 0n;
-  for await (const row of (limit ? query.limit(limit) : query).stream(BATCH_ROWS)) {
+  for await (const row of query.stream(BATCH_ROWS)) {
     await use?.(row);
     rows += 1;
     const values = JSON.stringify(columns.map((column) => row[column]));
@@ -254,8 +247,8 @@ async function readContent(
   return { rows, checksum };
 }
 
-function isSame(one: TableContent, other: TableContent): boolean {
-  return one.rows === other.rows && one.checksum === other.checksum;
+function isSame(one: TableContent, other: TableContent | undefined): boolean {
+  return one.rows === other?.rows && one.checksum === other.checksum;
 }
 
 function asAny(db: Database): AnyDatabase {

@@ -6,10 +6,10 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { FEATURED_CITIES_PATH } from "../../shared/api/cities.ts";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
-import { preferencesPath } from "../../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { buildTestApp } from "../testing/app.ts";
 import {
+  inDatabase,
   makeMigratedDatabase,
   makeTestDatabase,
   makeTestFolder,
@@ -18,8 +18,8 @@ import {
 } from "../testing/database.ts";
 import { canMount } from "../testing/find-services.mjs";
 import { readLog, spawnServer, startServer } from "../testing/server.ts";
-import { answerOf, signedInVisitor } from "../testing/visitor.ts";
-import { openDatabase, openMigratedDatabase, SQLITE_FILE } from "./open-database.ts";
+import { answerOf, signedInList } from "../testing/visitor.ts";
+import { SQLITE_FILE } from "./open-database.ts";
 
 const VISIT = { method: "POST", url: VISITOR_COUNT_PATH } as const;
 const UNAVAILABLE = [503, "unavailable"];
@@ -41,7 +41,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("startup fails with a one-sentence erro
     ["is corrupt in its first page", damage((whole) => whole.fill(0xaa, 100, 4096)), CORRUPT],
     ...(CAN_MOUNT ? [READ_ONLY] : []),
   ])("and leaves the SQLite file unchanged if it %s", async (_state, breakIt, sentence) => {
-    const folder = await makeDatabase();
+    const { dataDir: folder } = await makeMigratedDatabase();
     const file = join(folder, SQLITE_FILE);
     breakIt(file, folder);
     const before = readFileSync(file);
@@ -106,15 +106,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
   );
 
   test("rejects a multi-statement transaction while the disk is full and accepts it afterwards", async () => {
-    const { db, visitor, userId } = await signedInVisitor();
-    const add = () =>
-      visitor.ask("POST", preferencesPath(userId), {
-        userId,
-        timezone: "Nepal Time",
-        customName: null,
-        cityId: null,
-        displayOrder: 0,
-      });
+    const { db, add } = await signedInList();
     // SQLite raises this to the current page count.
     await sql`pragma max_page_count = 1`.execute(db);
     let answer = await add();
@@ -125,7 +117,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
   });
 
   // Takes those 5 seconds.
-  test("answers 503 to a visit after waiting 5 seconds for another process's lock, while reads go on", async () => {
+  test("answers 503 to a visit after waiting 5 seconds for another process's lock, while reads go on, and is not ready within a second", async () => {
     const settings = await makeMigratedDatabase();
     const { app } = await buildTestApp(settings);
     const other = new DatabaseSync(join(settings.dataDir, SQLITE_FILE));
@@ -135,6 +127,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
       isWaiting = false;
     });
     expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: 0 });
+    expect((await app.inject(READY_PATH)).statusCode).toBe(503);
     expect(isWaiting).toBe(true);
     const rejected = await write;
     expect(answerOf(rejected)).toEqual(UNAVAILABLE);
@@ -144,7 +137,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
   });
 
   test("answers 503 to calls that need corrupt pages and keeps serving the others", async () => {
-    const folder = await makeDatabase();
+    const { dataDir: folder } = await makeMigratedDatabase();
     const file = join(folder, SQLITE_FILE);
     const whole = readFileSync(file);
     const database = new DatabaseSync(file);
@@ -158,10 +151,6 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
     expect((await app.inject(FEATURED_CITIES_PATH)).statusCode).toBe(200);
   });
 });
-
-async function makeDatabase(): Promise<string> {
-  return (await makeMigratedDatabase()).dataDir;
-}
 
 const failToOpen = (dataDir: string) => openingFailure({ dataDir, databaseUrl: undefined });
 
@@ -201,10 +190,9 @@ test("the server starts several times at once on a new database", async () => {
 
 test("a database of a newer version can't be opened", async () => {
   const settings = await makeMigratedDatabase();
-  const db = openDatabase(settings);
-  await sql`insert into kysely_migration values ('999-later', '2027-01-01')`.execute(db);
-  await db.destroy();
-  await expect(openMigratedDatabase(settings)).rejects.toThrow(
+  const later = sql`insert into kysely_migration values ('999-later', '2027-01-01')`;
+  await inDatabase(settings, (db) => later.execute(db));
+  expect(await openingFailure(settings)).toContain(
     " was used by a newer World Clock: start that version, or restore a backup made before the upgrade.",
   );
 });

@@ -6,11 +6,7 @@ const BUILD_CACHE_KB = 64 * 1024;
 
 export type Select<Row> = (...values: SQLInputValue[]) => readonly Row[];
 
-export interface LookupFile {
-  /** Prepares a statement. The caller states the type of its rows. */
-  readonly prepare: <Row>(sql: string) => Select<Row>;
-  readonly close: () => void;
-}
+export type LookupFile = ReturnType<typeof openLookupFile>;
 
 export interface UnfinishedLookupFile {
   readonly exec: (sql: string) => void;
@@ -35,11 +31,12 @@ export function buildLookupFile(path: string, fill: (file: UnfinishedLookupFile)
   }
 }
 
-export function openLookupFile(path: string): LookupFile {
+export function openLookupFile(path: string) {
   const url = pathToFileURL(path);
   url.searchParams.set("immutable", "1");
   const database = new DatabaseSync(url, { readOnly: true });
   return {
+    /** Prepares a statement. The caller states the type of its rows. */
     prepare<Row>(sql: string): Select<Row> {
       const statement = database.prepare(sql);
       return (...values) => statement.all(...values) as Row[];

@@ -17,11 +17,6 @@ const QUEUE_TIMEOUT_MS = 5000;
 /** pg's error for a new connection that PostgreSQL does not answer. */
 const NO_HANDSHAKE = "timeout expired";
 
-interface GuardedConfig extends ClientConfig {
-  readonly responseTimeoutMs: number;
-  readonly suspect: () => void;
-}
-
 export function postgresPool(
   databaseUrl: string,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
@@ -29,21 +24,49 @@ export function postgresPool(
   // pg returns bigint as text; our values fit a number.
   types.setTypeParser(types.builtins.INT8, Number);
   const responseTimeoutMs = statementTimeoutMs * RESPONSE_TIMEOUT_FACTOR;
+  const idleTimeoutMs = statementTimeoutMs / 2;
   const { url, ssl } = readTls(databaseUrl);
-  const breaker = new CircuitBreaker((signal) => responds({ connectionString: url, ssl }, signal));
-  const config: GuardedConfig = {
+  const breaker = openBreaker((signal) => responds({ connectionString: url, ssl }, signal));
+
+  /** Uses named statements, planned once per connection, and drops a silent connection, for which TCP would wait a quarter of an hour. */
+  class GuardedClient extends Client {
+    constructor(config?: ClientConfig) {
+      super({ ...config, connectionTimeoutMillis: responseTimeoutMs });
+      // During a transaction the pool has no error listener; if the connection breaks, the next query fails.
+      this.on("error", () => undefined);
+    }
+
+    // Kysely always calls query(text, values); other overloads pass through unchanged.
+    override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+      const query = super.query.bind(this) as (...args: unknown[]) => Promise<unknown>;
+      if (typeof text !== "string" || !Array.isArray(values)) return query(text, values, ...rest);
+      const stopTimer = this.#startTimer();
+      return query({ name: nameOf(text), text, values }).finally(stopTimer);
+    }) as Client["query"];
+
+    #startTimer(): () => void {
+      let check: NodeJS.Immediate | undefined;
+      const timer = setTimeout(() => {
+        // After a stall of this process the response may be here, unread.
+        check = setImmediate(() => {
+          this.connection.stream.destroy();
+          breaker.suspect();
+        });
+      }, responseTimeoutMs);
+      return () => {
+        clearTimeout(timer);
+        clearImmediate(check);
+      };
+    }
+  }
+
+  const pool = new Pool({
     connectionString: withIdleTimeout(url, statementTimeoutMs),
     ssl,
     application_name: APPLICATION_NAME,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
     keepAlive: true,
-    responseTimeoutMs,
-    suspect: () => breaker.suspect(),
-  };
-  const idleTimeoutMs = statementTimeoutMs / 2;
-  const pool = new Pool({
-    ...config,
     Client: GuardedClient,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
@@ -104,42 +127,6 @@ async function responds(config: ClientConfig, signal: AbortSignal): Promise<bool
 
 const statementNames = new Map<string, string>();
 
-/** Uses named statements, planned once per connection, and drops a silent connection, for which TCP would wait a quarter of an hour. */
-class GuardedClient extends Client {
-  readonly #config: GuardedConfig;
-
-  constructor(config?: ClientConfig) {
-    const guarded = config as GuardedConfig;
-    super({ ...guarded, connectionTimeoutMillis: guarded.responseTimeoutMs });
-    this.#config = guarded;
-    // During a transaction the pool has no error listener; if the connection breaks, the next query fails.
-    this.on("error", () => undefined);
-  }
-
-  // Kysely always calls query(text, values); other overloads pass through unchanged.
-  override query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const query = super.query.bind(this) as (...args: unknown[]) => Promise<unknown>;
-    if (typeof text !== "string" || !Array.isArray(values)) return query(text, values, ...rest);
-    const stopTimer = this.#startTimer();
-    return query({ name: nameOf(text), text, values }).finally(stopTimer);
-  }) as Client["query"];
-
-  #startTimer(): () => void {
-    let check: NodeJS.Immediate | undefined;
-    const timer = setTimeout(() => {
-      // After a stall of this process the response may be here, unread.
-      check = setImmediate(() => {
-        this.connection.stream.destroy();
-        this.#config.suspect();
-      });
-    }, this.#config.responseTimeoutMs);
-    return () => {
-      clearTimeout(timer);
-      clearImmediate(check);
-    };
-  }
-}
-
 function nameOf(text: string): string {
   const known = statementNames.get(text) ?? `s${statementNames.size}`;
   statementNames.set(text, known);
@@ -154,60 +141,56 @@ const PROBE_INTERVAL_MS = 250;
 type Probe = (signal: AbortSignal) => Promise<boolean>;
 
 /** Open while the database hangs: calls then fail at once. Closes by itself once a probe is answered. */
-export class CircuitBreaker {
-  readonly #probe: Probe;
-  readonly #stopping = new AbortController();
-  readonly #waiting = new Set<() => void>();
-  #isOpen = false;
-  #isChecking = false;
+export function openBreaker(probe: Probe) {
+  const stopping = new AbortController();
+  /** What refuses each call that waits for a connection. */
+  const waiting = new Set<() => void>();
+  let isOpen = false;
+  let isChecking = false;
 
-  constructor(probe: Probe) {
-    this.#probe = probe;
-  }
-
-  /** Call after a call had no response: opens if a probe has none either. */
-  suspect(): void {
-    if (this.#isChecking || this.#stopping.signal.aborted) return;
-    this.#isChecking = true;
-    void this.#check().finally(() => {
-      this.#isChecking = false;
-    });
-  }
-
-  /** Throws a DatabaseError at once while open, or when it opens before there is a connection. */
-  async acquire<T extends { readonly release: () => void }>(connect: () => Promise<T>): Promise<T> {
-    if (this.#isOpen) throw noResponse();
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const refuse = () => reject(noResponse());
-    this.#waiting.add(refuse);
-    connect().then(
-      (connection) => (this.#waiting.delete(refuse) ? resolve(connection) : connection.release()),
-      (error: unknown) => {
-        this.#waiting.delete(refuse);
-        reject(error);
-      },
-    );
-    return promise;
-  }
-
-  stop(): void {
-    this.#stopping.abort();
-  }
-
-  async #check(): Promise<void> {
-    if (await this.#responds(FIRST_PROBE_MS)) return;
-    this.#isOpen = true;
-    for (const refuse of this.#waiting) refuse();
-    this.#waiting.clear();
-    while (!(await this.#responds(PROBE_MS))) await delay(PROBE_INTERVAL_MS);
-    this.#isOpen = false;
-  }
-
-  async #responds(timeoutMs: number): Promise<boolean> {
-    const { signal } = this.#stopping;
+  async function answers(timeoutMs: number): Promise<boolean> {
+    const { signal } = stopping;
     const timeout = AbortSignal.timeout(timeoutMs);
-    return signal.aborted || (await this.#probe(AbortSignal.any([signal, timeout])));
+    return signal.aborted || (await probe(AbortSignal.any([signal, timeout])));
   }
+
+  async function check(): Promise<void> {
+    if (await answers(FIRST_PROBE_MS)) return;
+    isOpen = true;
+    for (const refuse of waiting) refuse();
+    waiting.clear();
+    while (!(await answers(PROBE_MS))) await delay(PROBE_INTERVAL_MS);
+    isOpen = false;
+  }
+
+  return {
+    /** Call after a call had no response: opens if a probe has none either. */
+    suspect(): void {
+      if (isChecking || stopping.signal.aborted) return;
+      isChecking = true;
+      void check().finally(() => {
+        isChecking = false;
+      });
+    },
+    /** Throws a DatabaseError at once while open, or when it opens before there is a connection. */
+    async acquire<T extends { readonly release: () => void }>(
+      connect: () => Promise<T>,
+    ): Promise<T> {
+      if (isOpen) throw noResponse();
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      const refuse = () => reject(noResponse());
+      waiting.add(refuse);
+      connect().then(
+        (connection) => (waiting.delete(refuse) ? resolve(connection) : connection.release()),
+        (error: unknown) => {
+          waiting.delete(refuse);
+          reject(error);
+        },
+      );
+      return promise;
+    },
+    stop: () => stopping.abort(),
+  };
 }
 
 function noResponse(): DatabaseError {

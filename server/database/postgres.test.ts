@@ -8,16 +8,18 @@ import { buildTestApp } from "../testing/app.ts";
 import { onFinished } from "../testing/cleanup.ts";
 import {
   makeTestDatabase,
+  migrateDatabase,
   openingFailure,
   openTestDatabase,
   TEST_ENGINE,
 } from "../testing/database.ts";
 import { createDatabase, TestPostgres } from "../testing/postgres.ts";
-import { readLog, startServer } from "../testing/server.ts";
+import { captureLog } from "../testing/server.ts";
+import { answerOf } from "../testing/visitor.ts";
 import { openVisitStore } from "../visits/visit-store.ts";
 import { classifyDatabaseError } from "./database-failure.ts";
-import { openDatabase, openMigratedDatabase } from "./open-database.ts";
-import { CircuitBreaker } from "./postgres-pool.ts";
+import { openDatabase } from "./open-database.ts";
+import { openBreaker } from "./postgres-pool.ts";
 
 const VISIT = { method: "POST", url: VISITOR_COUNT_PATH } as const;
 const COUNT = { url: VISITOR_COUNT_PATH };
@@ -38,7 +40,7 @@ beforeAll(async () => {
 /** Settings for a database on a server that a test may suspend or kill. */
 async function migratedDatabase() {
   const settings = { dataDir: "", databaseUrl: await createDatabase(postgres.url()) };
-  await (await openMigratedDatabase(settings)).destroy();
+  await migrateDatabase(settings);
   onTestFinished(() => postgres.resume());
   return settings;
 }
@@ -174,80 +176,40 @@ test.runIf(TEST_ENGINE === "PostgreSQL").each([
 });
 
 test.runIf(TEST_ENGINE === "PostgreSQL")(
-  "while PostgreSQL is down, calls that need it answer 503 and the rest work; after a restart all work again",
+  "while PostgreSQL is down, calls that need it answer 503 and the rest work; after a restart all work again, which is logged",
   async () => {
-    const restarted = new TestPostgres(["fsync=off"]);
-    onTestFinished(() => restarted.remove());
-    await restarted.start();
-    const { address, server, ended } = await startServer({
-      DATABASE_URL: restarted.url(),
-      LOG_LEVEL: "info",
-    });
-    const isBack = new Promise<void>((resolve) => {
-      server.stderr?.on("data", (text) => {
-        if (String(text).includes("database answers again")) resolve();
-      });
-    });
-    expect((await visit(address)).status).toBe(200);
-
-    await restarted.kill();
-    const rejected = await visit(address);
-    expect(rejected.status).toBe(503);
-    expect(await rejected.json()).toMatchObject({ error: { code: "unavailable" } });
-    expect((await fetch(address + READY_PATH)).status).toBe(503);
-    expect((await fetch(address + HEALTH_PATH)).status).toBe(200);
-
-    await restarted.start();
-    const readiness = async () => (await fetch(address + READY_PATH)).status;
-    await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
-    expect(await (await visit(address)).json()).toEqual({ count: 2 });
-    await isBack;
-    server.kill("SIGTERM");
-    const { code, errors } = await ended;
-    expect(code).toBe(0);
-    const lines = readLog(errors);
-    expect(lines.filter(({ level }) => Number(level) >= 40)).toMatchObject([
-      { failure: "unreachable" },
-    ]);
-    const backAt = lines.findIndex(({ msg }) => msg === "database answers again");
-    expect(lines[backAt]).toMatchObject({ level: 30, outageMs: expect.any(Number) });
+    const log = captureLog();
+    const { app } = await buildTestApp({ ...(await migratedDatabase()), logLevel: "info" });
+    const statusesOf = (...requests: InjectOptions[]) =>
+      Promise.all(requests.map(async (request) => (await app.inject(request)).statusCode));
+    expect(await statusesOf(VISIT)).toEqual([200]);
+    await postgres.kill();
+    expect(answerOf(await app.inject(VISIT))).toEqual([503, "unavailable"]);
+    expect(await statusesOf(READY, { url: HEALTH_PATH })).toEqual([503, 200]);
+    await postgres.start();
+    await expect.poll(() => statusesOf(READY), RECOVERY).toEqual([200]);
+    expect((await app.inject(VISIT)).json()).toEqual({ count: 2 });
+    await expect
+      .poll(() => log.lines(), RECOVERY)
+      .toMatchObject([
+        { level: 50, failure: "unreachable" },
+        { level: 30, msg: "database answers again", outageMs: expect.any(Number) },
+      ]);
   },
 );
 
-const visit = (address: string) => fetch(address + VISITOR_COUNT_PATH, { method: "POST" });
-
-function controlledBreaker() {
-  const probes: PromiseWithResolvers<boolean>[] = [];
-  const breaker = new CircuitBreaker(() => {
-    const probe = Promise.withResolvers<boolean>();
-    probes.push(probe);
-    return probe.promise;
-  });
-  return { breaker, probes };
-}
-
-// That calls fail at once while the breaker is open, and not before: postgres.test.ts.
+// That calls fail at once while the breaker is open, and not before: above.
 test("calls that wait for a connection fail when the breaker opens, and give back one that comes later", async () => {
-  const { breaker, probes } = controlledBreaker();
+  const probe = Promise.withResolvers<boolean>();
+  const breaker = openBreaker(() => probe.promise);
   const late = Promise.withResolvers<{ release: () => void }>();
   const failure = breaker.acquire(() => late.promise).catch((error: unknown) => error);
   breaker.suspect();
-  probes[0]?.resolve(false);
+  probe.resolve(false);
   expect(await failure).toMatchObject({ failure: "timeout" });
   const release = vi.fn();
   late.resolve({ release });
   await nextTurn();
   expect(release).toHaveBeenCalledOnce();
-});
-
-test("one probe runs at a time, and none after a stop", async () => {
-  const { breaker, probes } = controlledBreaker();
-  breaker.suspect();
-  breaker.suspect();
-  expect(probes).toHaveLength(1);
   breaker.stop();
-  probes[0]?.resolve(false);
-  await nextTurn();
-  breaker.suspect();
-  expect(probes).toHaveLength(1);
 });

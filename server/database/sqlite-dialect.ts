@@ -166,18 +166,14 @@ export function openSqliteFile(file: string) {
   const statements = new Map<string, Statement>();
   makePrivate(file);
   const database = new DatabaseSync(file, { timeout: 0 });
-  const inode = prepareFile();
-
-  function prepareFile(): number {
-    try {
-      whileLocked(() => database.exec("pragma journal_mode = wal"));
-      database.exec("pragma synchronous = full; pragma foreign_keys = on");
-      return statSync(file).ino;
-    } catch (error) {
-      database.close();
-      throw error;
-    }
+  try {
+    whileLocked(() => database.exec("pragma journal_mode = wal"));
+    database.exec("pragma synchronous = full; pragma foreign_keys = on");
+  } catch (error) {
+    database.close();
+    throw error;
   }
+  const inode = statSync(file).ino;
 
   /** Throws if the file was removed or replaced. Costs 2 µs. */
   function checkFile(): void {
@@ -224,12 +220,17 @@ export function openSqliteFile(file: string) {
   };
 }
 
+/** Creates a file that only its owner can read. Throws if it exists. */
+export function createPrivate(file: string): void {
+  const created = openSync(file, "wx", 0o600);
+  giveToOwnerOf(dirname(file), (uid, gid) => fchownSync(created, uid, gid));
+  closeSync(created);
+}
+
 /** Creates a database that only its owner can read, or makes one so. SQLite gives the files beside it the same rights. */
 export function makePrivate(file: string): void {
   try {
-    const created = openSync(file, "wx", 0o600);
-    giveToOwnerOf(dirname(file), (uid, gid) => fchownSync(created, uid, gid));
-    closeSync(created);
+    createPrivate(file);
   } catch {
     // It exists, or SQLite will say why it can't be created.
   }
@@ -257,7 +258,7 @@ function whileLocked(act: () => void): void {
 }
 
 /** Gives what root creates in `folder` to the folder's owner: the server, another user, has to use it. */
-export function giveToOwnerOf(folder: string, give: (uid: number, gid: number) => void): void {
+function giveToOwnerOf(folder: string, give: (uid: number, gid: number) => void): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(folder);
   try {

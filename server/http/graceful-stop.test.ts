@@ -2,9 +2,8 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import { READY_PATH } from "../../shared/api/health.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
-import { openDatabase } from "../database/open-database.ts";
 import { buildTestApp } from "../testing/app.ts";
-import { makeTestDatabase } from "../testing/database.ts";
+import { inDatabase, makeTestDatabase } from "../testing/database.ts";
 import { listen, openConnection } from "../testing/raw-connection.ts";
 import { HAS_IPV6_LOOPBACK, LOCALHOST_IS_DUAL_STACK, startServer } from "../testing/server.ts";
 import { stopServing } from "./listen.ts";
@@ -56,10 +55,10 @@ test("a shutdown completes every request in flight, accepts no new ones, is not 
   expect(await ended).toEqual({ code: 0, errors: "" });
   await expect(fetch(address)).rejects.toThrow("fetch failed");
 
-  const db = openDatabase(await database);
-  const { total } = await db.selectFrom("visit_total").select("total").executeTakeFirstOrThrow();
-  await db.destroy();
-  expect(total).toBe(CLIENTS);
+  const totals = inDatabase(database, (db) =>
+    db.selectFrom("visit_total").select("total").execute(),
+  );
+  expect(await totals).toEqual([{ total: CLIENTS }]);
 });
 
 test("a shutdown answers every request that had arrived before the signal, read or not", async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { REVERSE_GEOCODE_PATH } from "../../shared/api/places.ts";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
-import { openDatabase } from "../database/open-database.ts";
-import { makeTestDatabase } from "../testing/database.ts";
+import { inDatabase, makeTestDatabase } from "../testing/database.ts";
 import { openConnection } from "../testing/raw-connection.ts";
 import { readLog, startServer } from "../testing/server.ts";
 import { throttleSlow } from "./request-log.ts";
@@ -25,10 +24,7 @@ describe("the log", () => {
         { LOG_LEVEL: level, TRUST_PROXY: "loopback" },
         { database },
       );
-      const db = openDatabase(await database);
-      await db.schema.dropTable("visit_total").execute();
-      await db.schema.dropTable("preference").execute();
-      await db.destroy();
+      await inDatabase(database, (db) => db.schema.dropTable("visit_total").execute());
 
       const headers = {
         cookie: `session=${PERSONAL.cookie}`,

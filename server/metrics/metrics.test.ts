@@ -2,9 +2,13 @@ import { describe, expect, test } from "vitest";
 import { HEALTH_PATH, READY_PATH } from "../../shared/api/health.ts";
 import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { DATABASE_FAILURES } from "../database/database-failure.ts";
-import { openDatabase } from "../database/open-database.ts";
 import { askApp, buildTestApp } from "../testing/app.ts";
-import { makeTestDatabase, openTestDatabase, TEST_ENGINE } from "../testing/database.ts";
+import {
+  inDatabase,
+  makeTestDatabase,
+  openTestDatabase,
+  TEST_ENGINE,
+} from "../testing/database.ts";
 import { startServer } from "../testing/server.ts";
 import { createDatabaseClockOffset, Metrics } from "./metrics.ts";
 
@@ -106,9 +110,7 @@ describe("the metrics", () => {
       expect((await fetch(new URL("/", metrics))).status).toBe(404);
       expect((await fetch(metrics, { method: "POST" })).status).toBe(404);
 
-      const db = openDatabase(await database);
-      await db.schema.dropTable("visit_total").execute();
-      await db.destroy();
+      await inDatabase(database, (db) => db.schema.dropTable("visit_total").execute());
       await fetch(address + READY_PATH);
       await fetch(address + HEALTH_PATH);
       const response = await fetch(metrics);

@@ -46,12 +46,21 @@ async function makePostgres(postgresUrl: string, template?: string): Promise<str
   return url;
 }
 
+export async function inDatabase<T>(
+  settings: DatabaseSettings | Promise<DatabaseSettings>,
+  use: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = openDatabase(await settings);
+  return use(db).finally(() => db.destroy());
+}
+
+export async function migrateDatabase(settings: DatabaseSettings): Promise<void> {
+  await (await openMigratedDatabase(settings)).destroy();
+}
+
 export function openingFailure(settings: DatabaseSettings): Promise<string> {
-  return openMigratedDatabase(settings).then(
-    async (db) => {
-      await db.destroy();
-      return "It was opened.";
-    },
+  return migrateDatabase(settings).then(
+    () => "It was opened.",
     (error: Error) => error.message,
   );
 }
@@ -64,6 +73,6 @@ export function makeTestFolder(): string {
 
 async function migrateFile(): Promise<Buffer> {
   const dataDir = makeTestFolder();
-  await (await openMigratedDatabase({ dataDir, databaseUrl: undefined })).destroy();
+  await migrateDatabase({ dataDir, databaseUrl: undefined });
   return readFileSync(join(dataDir, SQLITE_FILE));
 }

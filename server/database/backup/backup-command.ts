@@ -1,19 +1,19 @@
 import {
   chmodSync,
   closeSync,
+  createReadStream,
   existsSync,
-  fchownSync,
   fsyncSync,
   linkSync,
   openSync,
   readdirSync,
-  readSync,
   renameSync,
   rmSync,
   statSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { readEnvFile } from "../../settings/env-file.mjs";
 import { readSettings, type Settings } from "../../settings/settings.ts";
@@ -21,10 +21,10 @@ import { copyBetweenEngines, countRows } from "../copy-between-engines.ts";
 import { classifyDatabaseError } from "../database-failure.ts";
 import { MIGRATIONS } from "../migrations.ts";
 import { explainDatabaseError, nameOf, SQLITE_FILE } from "../open-database.ts";
-import { giveToOwnerOf, makeFolder } from "../sqlite-dialect.ts";
+import { createPrivate, makeFolder } from "../sqlite-dialect.ts";
 
 const PREVIOUS = "before-restore-";
-const SQLITE_HEADER = /^SQLite format 3\0/;
+const SQLITE_HEADER = "SQLite format 3\0";
 const POSTGRES_HEADER = /^PGDMP|^--\n-- PostgreSQL database dump\n/;
 
 export async function runBackup(
@@ -51,7 +51,7 @@ async function run(
   try {
     if (command === "restore") {
       if (!path) throw new Error("give the backup file: npm run restore -- path/to/backup.sqlite");
-      return restore(settings, resolve(path), `${PREVIOUS}${stamp}.sqlite`);
+      return await restore(settings, resolve(path), `${PREVIOUS}${stamp}.sqlite`);
     }
     if (settings.databaseUrl) throw ofPostgres("pg_dump backs it up");
     const { dataDir, backupDir = join(dataDir, "backups") } = settings;
@@ -69,11 +69,11 @@ function ofPostgres(what: string): Error {
   );
 }
 
-function restore({ databaseUrl, dataDir }: Settings, backup: string, name: string): string {
+async function restore({ databaseUrl, dataDir }: Settings, backup: string, name: string) {
   if (!existsSync(backup)) throw new Error(`there is no database at ${backup}.`);
-  const start = readStart(backup);
+  const start = await text(createReadStream(backup, { end: 63 })).catch(() => "");
   if (databaseUrl) {
-    if (!SQLITE_HEADER.test(start)) throw ofPostgres("pg_restore restores it");
+    if (!start.startsWith(SQLITE_HEADER)) throw ofPostgres("pg_restore restores it");
     throw new Error(
       `${backup} is a copy of an SQLite database, but DATABASE_URL names one of PostgreSQL: restore it without DATABASE_URL, then run npm run copy -- --to postgresql.`,
     );
@@ -86,7 +86,10 @@ function restore({ databaseUrl, dataDir }: Settings, backup: string, name: strin
   checkDatabase(backup);
   const aside = resolve(dataDir, name);
   makeFolderOf(aside);
-  const older = listPrevious(dataDir);
+  const older = readdirSync(dataDir)
+    .filter((file) => file.startsWith(PREVIOUS) && file.endsWith(".sqlite"))
+    .toSorted()
+    .map((file) => resolve(dataDir, file));
   restoreDatabase(backup, resolve(dataDir, SQLITE_FILE), aside);
   const previous = existsSync(aside)
     ? `the previous database is now ${aside}`
@@ -96,25 +99,6 @@ function restore({ databaseUrl, dataDir }: Settings, backup: string, name: strin
       ? ` From earlier restores, to be deleted once you no longer need them: ${older.join(", ")}.`
       : "";
   return `Restored ${backup}; ${previous}.${hint}`;
-}
-
-function readStart(file: string): string {
-  try {
-    const descriptor = openSync(file, "r");
-    const start = Buffer.alloc(64);
-    readSync(descriptor, start);
-    closeSync(descriptor);
-    return start.toString("latin1");
-  } catch {
-    return "";
-  }
-}
-
-function listPrevious(dataDir: string): readonly string[] {
-  return readdirSync(dataDir)
-    .filter((name) => name.startsWith(PREVIOUS) && name.endsWith(".sqlite"))
-    .toSorted()
-    .map((name) => resolve(dataDir, name));
 }
 
 async function copy({ databaseUrl, dataDir }: Settings, args: readonly string[]): Promise<string> {
@@ -154,9 +138,7 @@ function copyDatabase(from: string, to: string): number {
   const unfinished = `${to}.unfinished`;
   try {
     rmSync(unfinished, { force: true });
-    const file = openSync(unfinished, "wx", 0o600);
-    giveToOwnerOf(dirname(to), (uid, gid) => fchownSync(file, uid, gid));
-    closeSync(file);
+    createPrivate(unfinished);
     readDatabase(from, (database) => database.prepare("vacuum into ?").run(unfinished));
     checkDatabase(unfinished);
     syncToDisk(unfinished);
@@ -218,29 +200,23 @@ function restoreDatabase(backup: string, file: string, aside: string): void {
   }
 }
 
-/** Switching off WAL needs exclusive access, so it fails while any process has the database open. */
+/** Switching off WAL needs exclusive access, so it fails while any process has the database open. A corrupt one is in no use. */
 function withExclusiveLock(file: string, work: () => void): void {
-  if (!existsSync(file)) {
-    work();
-    return;
-  }
-  const database = new DatabaseSync(file, { timeout: 0 });
+  const database = existsSync(file) ? new DatabaseSync(file, { timeout: 0 }) : undefined;
   try {
-    database.exec("pragma journal_mode = delete; begin exclusive");
+    database?.exec("pragma journal_mode = delete; begin exclusive");
+    // Windows can't replace an open file; if a server opens it in between, the rename fails.
+    if (process.platform === "win32") database?.close();
   } catch (error) {
-    database.close();
+    database?.close();
     const failure = classifyDatabaseError(error);
     if (failure === "busy") {
       throw new Error(`${file} is in use: stop the server first.`, { cause: error });
     }
     if (failure !== "corrupt") throw error;
-    work();
-    return;
   }
-  // Windows can't replace an open file; if a server opens it in between, the rename fails.
-  if (process.platform === "win32") database.close();
   work();
-  if (database.isOpen) database.close();
+  if (database?.isOpen) database.close();
 }
 
 function readDatabase<T>(file: string, work: (database: DatabaseSync) => T): T {

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { makeTestFolder } from "../../testing/database.ts";
+import { inDatabase, makeTestFolder, migrateDatabase } from "../../testing/database.ts";
 import { findPostgres } from "../../testing/find-services.mjs";
 import { createDatabase, runStatement, TestPostgres } from "../../testing/postgres.ts";
 import { fillTables, type Rows, readRows } from "../../testing/tables.ts";
 import { MIGRATIONS } from "../migrations.ts";
-import { type DatabaseSettings, openDatabase, openMigratedDatabase } from "../open-database.ts";
+import type { DatabaseSettings } from "../open-database.ts";
 import type { Database } from "../schema.ts";
 import { runBackup } from "./backup-command.ts";
 
@@ -65,7 +65,7 @@ describe.each(ENGINES)("on $name", (tested) => {
     vi.spyOn(Date, "now").mockReturnValue(1_800_000_000_000);
     onTestFinished(() => void vi.restoreAllMocks());
     const settings = await makeSettings();
-    const original = await withDatabase(settings, async (db) => {
+    const original = await inDatabase(settings, async (db) => {
       await migrateTo(db, migration);
       return fill(db);
     });
@@ -87,10 +87,10 @@ describe.each(ENGINES)("on $name", (tested) => {
       await backUp(settings);
       const upgraded = await upgrade(settings);
       expect(upgraded).toMatchObject(original);
-      await withDatabase(settings, (db) => sql`delete from visit_total`.execute(db));
-      await withDatabase(settings, fill);
+      await inDatabase(settings, (db) => sql`delete from visit_total`.execute(db));
+      await inDatabase(settings, fill);
       await restore(settings);
-      expect(await withDatabase(settings, readAll)).toEqual(original);
+      expect(await inDatabase(settings, readAll)).toEqual(original);
 
       expect(await upgrade(settings)).toEqual(upgraded);
     },
@@ -100,7 +100,7 @@ describe.each(ENGINES)("on $name", (tested) => {
     "the hours of a former record become minutes with the same figures",
     async () => {
       const settings = await makeSettings();
-      await withDatabase(settings, async (db) => {
+      await inDatabase(settings, async (db) => {
         await migrateTo(db, "009-preference-week");
         await sql`insert into accuracy_hour values (90, 40, 2, 3, 2, 1, 'sntp')`.execute(db);
         await sql`insert into accuracy_minute values (7, 122, 1, 0, 'chrony')`.execute(db);
@@ -119,14 +119,14 @@ describe.each(ENGINES)("on $name", (tested) => {
     const settings = await makeSettings();
     await upgrade(settings);
     await backUp(settings);
-    const filled = await withDatabase(settings, fill);
+    const filled = await inDatabase(settings, fill);
     await restore(settings);
     const [aside = ""] = readdirSync(settings.dataDir).filter((file) =>
       file.startsWith("before-restore-"),
     );
     renameSync(join(settings.dataDir, aside), join(settings.dataDir, backupFile));
     await restore(settings);
-    expect(await withDatabase(settings, readAll)).toEqual(filled);
+    expect(await inDatabase(settings, readAll)).toEqual(filled);
   });
 
   test.runIf(isTested).each([
@@ -137,13 +137,13 @@ describe.each(ENGINES)("on $name", (tested) => {
     "the server refuses to start, naming the remedy, if %s",
     async (_what, statement, migration) => {
       const settings = await makeSettings();
-      await withDatabase(settings, async (db) => {
+      await inDatabase(settings, async (db) => {
         await migrateTo(db, NAMES.find((name) => name.startsWith(migration)) ?? "");
         await sql
           .raw(engine === "SQLite" ? statement.replace(" cascade", "") : statement)
           .execute(db);
       });
-      await expect(openMigratedDatabase(settings)).rejects.toThrow(
+      await expect(migrateDatabase(settings)).rejects.toThrow(
         / has tables of one version and the migrations of another, .*: restore the backup, as docs\/operating\.md shows\.$/,
       );
     },
@@ -153,9 +153,9 @@ describe.each(ENGINES)("on $name", (tested) => {
 describe.runIf(MACHINE_POSTGRES)("the lines of the document for PostgreSQL", () => {
   async function loseAndRestore(settings: DatabaseSettings, backUp: string, restore: string) {
     await upgrade(settings);
-    const filled = await withDatabase(settings, fill);
+    const filled = await inDatabase(settings, fill);
     expect(runLines(settings, backUp)).toBe("");
-    await withDatabase(settings, (db) => sql`delete from user_account`.execute(db));
+    await inDatabase(settings, (db) => sql`delete from user_account`.execute(db));
     expect(runLines(settings, restore)).toBe("");
     return filled;
   }
@@ -167,7 +167,7 @@ describe.runIf(MACHINE_POSTGRES)("the lines of the document for PostgreSQL", () 
     const settings = { dataDir: makeTestFolder(), databaseUrl };
     for (let time = 0; time < 2; time += 1) {
       const filled = await loseAndRestore(settings, BACK_UP, RESTORE);
-      expect(await withDatabase(settings, readAll)).toEqual(filled);
+      expect(await inDatabase(settings, readAll)).toEqual(filled);
     }
   });
 
@@ -176,10 +176,10 @@ describe.runIf(MACHINE_POSTGRES)("the lines of the document for PostgreSQL", () 
     const settings = { dataDir: makeTestFolder(), databaseUrl };
     await upgrade(settings);
     expect(runLines(settings, BACK_UP)).toBe("");
-    const filled = await withDatabase(settings, fill);
+    const filled = await inDatabase(settings, fill);
     truncateSync(join(settings.dataDir, "clock.dump"), 9000);
     expect(runLines(settings, RESTORE)).toContain("pg_restore: error: ");
-    expect(await withDatabase(settings, readAll)).toEqual(filled);
+    expect(await inDatabase(settings, readAll)).toEqual(filled);
   });
 
   test("restore what they backed up in containers", async () => {
@@ -192,7 +192,7 @@ describe.runIf(MACHINE_POSTGRES)("the lines of the document for PostgreSQL", () 
     writeFileSync(join(settings.dataDir, "docker"), docker, { mode: 0o755 });
     const [backUp = "", restore = ""] = IN_CONTAINERS.split("\n\n");
     const filled = await loseAndRestore(settings, backUp, restore);
-    expect(await withDatabase(settings, readAll)).toEqual(filled);
+    expect(await inDatabase(settings, readAll)).toEqual(filled);
   });
 });
 
@@ -210,18 +210,6 @@ function runLines({ dataDir, databaseUrl = "" }: DatabaseSettings, lines: string
   return status === 0 ? "" : `${status} ${stderr}`;
 }
 
-async function withDatabase<T>(
-  settings: DatabaseSettings,
-  use: (db: Database) => Promise<T>,
-): Promise<T> {
-  const db = openDatabase(settings);
-  try {
-    return await use(db);
-  } finally {
-    await db.destroy();
-  }
-}
-
 async function migrateTo(db: Database, name: string): Promise<void> {
   const provider = { getMigrations: async () => MIGRATIONS };
   const { error } = await new Migrator({ db, provider }).migrateTo(name);
@@ -229,10 +217,8 @@ async function migrateTo(db: Database, name: string): Promise<void> {
 }
 
 async function upgrade(settings: DatabaseSettings) {
-  const db = await openMigratedDatabase(settings);
-  const rows = await readAll(db);
-  await db.destroy();
-  return rows;
+  await migrateDatabase(settings);
+  return inDatabase(settings, readAll);
 }
 
 async function fill(db: Database) {
