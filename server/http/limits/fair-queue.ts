@@ -45,7 +45,10 @@ export function fairQueue(maxWaiting: number, maxWaitMs: number) {
       await nextTurn();
       if (isTurnFull()) await acceptConnections();
       turnStartedMs = undefined;
-      while (!isTurnFull() && serveNext()) await microtasks();
+      while (!isTurnFull() && serveNext()) {
+        // A tick runs once no microtask is left: what the request does without waiting is over then.
+        await new Promise<void>((resolve) => queueMicrotask(() => process.nextTick(resolve)));
+      }
     } while (turnStartedMs !== undefined);
     isRunning = false;
   }
@@ -111,11 +114,6 @@ export function fairQueue(maxWaiting: number, maxWaitMs: number) {
       hasAccepted = true;
     },
   };
-}
-
-/** Resolves after all microtasks, so after what a request does without waiting: a tick runs once none is left. */
-function microtasks(): Promise<void> {
-  return new Promise((resolve) => queueMicrotask(() => process.nextTick(resolve)));
 }
 
 export type Lane = ReturnType<typeof openLane>;

@@ -43,13 +43,8 @@ describe.skipIf(!REDIS_SERVER)("rate limits in Redis", () => {
     for (let visits = 0; visits < MAX_VISITS_PER_MINUTE; visits += 1) {
       expect(await (visits % 2 === 0 ? one : other).visit()).toBe(200);
     }
-    expect([await one.visit(), await other.visit()]).toEqual([429, 429]);
-
-    for (let calls = MAX_VISITS_PER_MINUTE + 2; calls < 20; calls += 1) {
-      expect(await (calls % 2 === 0 ? one : other).call()).toBe(200);
-    }
-    expect(await one.call()).toBe(429);
-    const refused = await other.app.inject(TIME_PATH);
+    expect(await one.visit()).toBe(429);
+    const refused = await other.app.inject({ method: "POST", url: VISITOR_COUNT_PATH });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
