@@ -37,7 +37,7 @@ export function openLookupFile(path: string) {
   const database = new DatabaseSync(url, { readOnly: true });
   return {
     /** Prepares a statement. The caller states the type of its rows. */
-    prepare<Row>(sql: string): Select<Row> {
+    prepare: <Row>(sql: string): Select<Row> => {
       const statement = database.prepare(sql);
       return (...values) => statement.all(...values) as Row[];
     },

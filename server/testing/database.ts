@@ -51,7 +51,11 @@ export async function inDatabase<T>(
   use: (db: Database) => Promise<T>,
 ): Promise<T> {
   const db = openDatabase(await settings);
-  return use(db).finally(() => db.destroy());
+  try {
+    return await use(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 export async function migrateDatabase(settings: DatabaseSettings): Promise<void> {

@@ -164,7 +164,10 @@ test.skipIf(process.platform === "win32")(
       const { uid, mode } = statSync(join(entry.parentPath, entry.name));
       return entry.isFile() ? [uid, mode & 0o777] : [uid];
     });
-    expect(written.toSorted()).toEqual([[owner], ...Array(3).fill([owner, 0o600])]);
+    expect(written.toSorted((one, other) => one.length - other.length)).toEqual([
+      [owner],
+      ...Array(3).fill([owner, 0o600]),
+    ]);
   },
 );
 

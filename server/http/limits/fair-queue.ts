@@ -54,7 +54,7 @@ export function fairQueue(maxWaiting: number, maxWaitMs: number) {
   }
 
   async function acceptConnections(): Promise<void> {
-    for (let turn = 0; turn <= MAX_ACCEPTING_TURNS; turn += 1) {
+    for (let waited = 0; waited <= MAX_ACCEPTING_TURNS; waited += 1) {
       hasAccepted = false;
       await nextTurn();
       if (!hasAccepted) return;
