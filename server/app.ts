@@ -25,10 +25,10 @@ import { addSecurityHeaders, buildSecurityHeaders } from "./http/security-header
 import { mcpRoutes } from "./mcp/mcp-routes.ts";
 import { meetingRoutes } from "./meetings/meeting-routes.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { openSearchRoute, securityTxtRoute, sitemapRoutes } from "./page/discovery.ts";
+import { discoveryRoutes } from "./page/discovery.ts";
 import { embedRoutes } from "./page/embed/embed-routes.ts";
 import { type ServedPage, watchBuilds } from "./page/open-page.ts";
-import { apiPageRoutes, pageRoutes, respondNotFound } from "./page/page-routes.ts";
+import { pageRoutes, respondNotFound } from "./page/page-routes.ts";
 import { placeRoutes, reverseGeocodeRoute } from "./places/place-routes.ts";
 import type { Places } from "./places/places.ts";
 import { textResolver } from "./places/text-resolver.ts";
@@ -65,15 +65,7 @@ export const CALLS = {
   Accounts: [sessionRoutes, confirmationRoutes, passkeyRoutes, userRoutes],
   Health: [healthRoutes],
 };
-const DOCUMENTS = [
-  securityTxtRoute,
-  openSearchRoute,
-  sitemapRoutes,
-  checkScriptRoute,
-  embedRoutes,
-  apiPageRoutes,
-  pageRoutes,
-];
+const DOCUMENTS = [discoveryRoutes, checkScriptRoute, embedRoutes, pageRoutes];
 
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { db, served, settings, log, limits = LIMITS, now, zones, metrics } = dependencies;

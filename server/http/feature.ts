@@ -140,7 +140,6 @@ function refuse(
   app.route({
     url,
     method: [...methods],
-    schema: { hide: true },
     config: { isOpen },
     onRequest: ({ method, headers }, reply, _done) => {
       const isPreflight =

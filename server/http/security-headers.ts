@@ -38,8 +38,18 @@ const DENIED_FEATURES = [
   "xr-spatial-tracking",
 ];
 
-export function buildSecurityHeaders(options: Settings) {
-  const isSecure = options.publicOrigin?.startsWith("https:") ?? false;
+const NOTHING = ["'none'"];
+const OWN = ["'self'"];
+
+function writePolicy(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(" "))
+    .join("; ");
+}
+
+export function buildSecurityHeaders({ publicOrigin, reverseGeocodeUrl }: Settings) {
+  const isSecure = publicOrigin?.startsWith("https:") ?? false;
+  const geocoder = reverseGeocodeUrl.startsWith("/") ? [] : [new URL(reverseGeocodeUrl).origin];
   const file: Headers = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -61,9 +71,26 @@ export function buildSecurityHeaders(options: Settings) {
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
     },
-    documentOf: (inline: InlineHashes, formAction = NOTHING): Headers => ({
+    documentOf: ({ scripts, styles }: InlineHashes, formAction = NOTHING): Headers => ({
       ...file,
-      "content-security-policy": writePagePolicy(options, inline, isSecure, formAction),
+      "content-security-policy": writePolicy({
+        "default-src": NOTHING,
+        "script-src": [...OWN, ...scripts],
+        "style-src": [...OWN, ...styles],
+        "img-src": OWN,
+        // The build inlines its smallest font.
+        "font-src": [...OWN, "data:"],
+        "connect-src": [...OWN, ...geocoder],
+        "frame-src": OWN,
+        "manifest-src": OWN,
+        "worker-src": OWN,
+        "base-uri": NOTHING,
+        "form-action": formAction,
+        "frame-ancestors": NOTHING,
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": [WORKER_POLICY],
+        ...(isSecure && { "upgrade-insecure-requests": [] }),
+      }),
       "permissions-policy": [
         ...ALLOWED_FEATURES.map((feature) => `${feature}=(self)`),
         ...DENIED_FEATURES.map((feature) => `${feature}=()`),
@@ -74,9 +101,21 @@ export function buildSecurityHeaders(options: Settings) {
       "cross-origin-embedder-policy": "require-corp",
     }),
     /** For the clock that any page may have in a frame, isolated ones included. */
-    embedOf: (inline: InlineHashes): Headers => ({
+    embedOf: ({ scripts, styles }: InlineHashes): Headers => ({
       ...file,
-      "content-security-policy": writeEmbedPolicy(inline),
+      // Without `frame-ancestors`, since even its `*` excludes pages without a network origin, such as files and sandboxed ones.
+      "content-security-policy": writePolicy({
+        "default-src": NOTHING,
+        "script-src": scripts,
+        "style-src": styles,
+        // The icon of a tab; a frame has none.
+        "img-src": OWN,
+        "connect-src": OWN,
+        "base-uri": NOTHING,
+        "form-action": NOTHING,
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": NOTHING,
+      }),
       "permissions-policy": [...ALLOWED_FEATURES, ...DENIED_FEATURES]
         .map((feature) => `${feature}=()`)
         .join(", "),
@@ -92,61 +131,6 @@ export function buildSecurityHeaders(options: Settings) {
       "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     },
   };
-}
-
-function writePolicy(directives: Readonly<Record<string, readonly string[]>>): string {
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(" "))
-    .join("; ");
-}
-
-const NOTHING = ["'none'"];
-const OWN = ["'self'"];
-
-function writePagePolicy(
-  { reverseGeocodeUrl }: Settings,
-  { scripts, styles }: InlineHashes,
-  isSecure: boolean,
-  formAction: readonly string[],
-): string {
-  return writePolicy({
-    "default-src": NOTHING,
-    "script-src": [...OWN, ...scripts],
-    "style-src": [...OWN, ...styles],
-    "img-src": OWN,
-    // The build inlines its smallest font.
-    "font-src": [...OWN, "data:"],
-    "connect-src": [...OWN, ...originOf(reverseGeocodeUrl)],
-    "frame-src": OWN,
-    "manifest-src": OWN,
-    "worker-src": OWN,
-    "base-uri": NOTHING,
-    "form-action": formAction,
-    "frame-ancestors": NOTHING,
-    "require-trusted-types-for": ["'script'"],
-    "trusted-types": [WORKER_POLICY],
-    ...(isSecure && { "upgrade-insecure-requests": [] }),
-  });
-}
-
-/** Without `frame-ancestors`, since even its `*` excludes pages without a network origin, such as files and sandboxed ones. */
-function writeEmbedPolicy({ scripts, styles }: InlineHashes): string {
-  return writePolicy({
-    "default-src": NOTHING,
-    "script-src": scripts,
-    "style-src": styles,
-    // The icon of a tab; a frame has none.
-    "img-src": OWN,
-    "connect-src": OWN,
-    "base-uri": NOTHING,
-    "form-action": NOTHING,
-    "require-trusted-types-for": ["'script'"],
-    "trusted-types": NOTHING,
-  });
-}
-
-function originOf(url: string): readonly string[] {
-  return url.startsWith("/") ? [] : [new URL(url).origin];
 }
 
 export function refusalHeaders({ data, openData }: SecurityHeaders, route?: RouteConfig): Headers {

@@ -9,15 +9,31 @@ import { JSON_TYPE, type Respond, respondWithLatest } from "../http/http-respons
 import { type PreviewDependencies, respondWithPreview } from "./link-preview.ts";
 import type { ServedPage } from "./open-page.ts";
 
-export function pageRoutes(app: App, dependencies: PreviewDependencies): void {
+const OPENAPI_DOCUMENT = new URL("../../docs/openapi.json", import.meta.url);
+
+/** The documents and files of the page, the page of the API, and the OpenAPI document, for programs and pages of other sites too. */
+export function pageRoutes(
+  app: App,
+  { headers, ...dependencies }: PreviewDependencies & Pick<Basics, "headers">,
+): void {
   const { served } = dependencies;
   const { folder } = served;
-  const files: Record<string, Respond> = {
+  const openApi = readFileSync(OPENAPI_DOCUMENT, "utf8");
+  const respondApi: Respond = (request) => served.page.api(request);
+  const responds: Record<string, Respond> = {
     "/": respondWithPreview(dependencies),
     [WORKER_PATH]: (request) => served.page.worker(request),
     [MANIFEST_PATH]: (request) => served.page.manifest(request),
+    [API_PAGE_PATH]: respondApi,
+    [`${API_PAGE_PATH}/`]: respondApi,
+    // Compressed for the first who asks: it takes a quarter of a second.
+    [OPENAPI_PATH]: respondWithLatest(
+      () => openApi,
+      (text) => text,
+      { ...headers.openData, "content-type": JSON_TYPE, "cache-control": "no-cache" },
+    ),
   };
-  for (const [path, respond] of Object.entries(files)) {
+  for (const [path, respond] of Object.entries(responds)) {
     app.get(path, { config: FILE }, sending(respond));
   }
   app.register(async (scope) => {
@@ -57,29 +73,4 @@ export function respondNotFound(served: ServedPage): Respond {
     }
     return served.page.notFound(request);
   };
-}
-
-const OPENAPI_DOCUMENT = new URL("../../docs/openapi.json", import.meta.url);
-
-/** The page that lists the calls, whose forms send those that read, and the document itself, for programs and pages of other sites too. */
-export function apiPageRoutes(
-  app: App,
-  { served, headers }: Basics & { readonly served: ServedPage },
-): void {
-  const respondPage: Respond = (request) => served.page.api(request);
-  const document = readFileSync(OPENAPI_DOCUMENT, "utf8");
-  // Compressed for the first who asks: it takes a quarter of a second.
-  const respondDocument = respondWithLatest(
-    () => document,
-    (text) => text,
-    { ...headers.openData, "content-type": JSON_TYPE, "cache-control": "no-cache" },
-  );
-  const routes: Record<string, Respond> = {
-    [API_PAGE_PATH]: respondPage,
-    [`${API_PAGE_PATH}/`]: respondPage,
-    [OPENAPI_PATH]: respondDocument,
-  };
-  for (const [path, respond] of Object.entries(routes)) {
-    app.get(path, { config: FILE, schema: { hide: true } }, sending(respond));
-  }
 }
