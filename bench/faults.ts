@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { type DatabaseSettings, openDatabase } from "../server/database/open-database.ts";
 import type { TestPostgres } from "../server/testing/postgres.ts";
-import { preferencePath, preferencesPath } from "../shared/api/preferences.ts";
+import { MAX_PREFERENCES, preferencesPath } from "../shared/api/preferences.ts";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { createAccount } from "./create-account.ts";
 import { printCase } from "./figures.ts";
@@ -16,15 +16,15 @@ import { onPostgres, startServer } from "./program.ts";
 const LOAD_MS = [200, 700] as const;
 const RECOVERY_MS = 15_000;
 const VISITORS = 25;
-const USERS = 4;
+const USERS = 8;
 const RETRY_AFTER_MS = 20;
-/** Below the maximum length of a list; beyond it the oldest entry is removed. */
-const ENTRIES = 60;
 
-interface Outcome {
-  readonly loads: readonly Load[];
-  readonly errors: readonly string[];
-}
+/** Lets something fail under load; returns what else than writes was wrong. */
+type Round = (
+  load: Load,
+  settings: DatabaseSettings,
+  postgres?: TestPostgres,
+) => Promise<readonly string[]>;
 
 const randomLoad = () => pause(LOAD_MS[0] + Math.random() * (LOAD_MS[1] - LOAD_MS[0]));
 
@@ -37,190 +37,141 @@ export async function benchFaults(args: string[]): Promise<void> {
       outages: { type: "string", default: "5" },
     },
   });
-  const rounds = Number(values.rounds);
-  const outages = Number(values.outages);
+  const [rounds, outages] = [Number(values.rounds), Number(values.outages)];
   const dataDir = mkdtempSync(join(tmpdir(), "world-clock-faults-"));
-  const settingsOf = (postgres: TestPostgres) => ({ dataDir, databaseUrl: postgres.url() });
-  const killPostgres = (postgres: TestPostgres) =>
-    failPostgres(settingsOf(postgres), outages, {
-      fail: () => postgres.kill(),
-      mend: () => postgres.start(),
-    });
-  const cases: Readonly<Record<string, () => Promise<Outcome>>> = {
+  const inPostgres = (times: number, round: Round, ...options: string[]) =>
+    onPostgres(
+      (postgres) => findFaults(times, { dataDir, databaseUrl: postgres.url() }, round, postgres),
+      ...options,
+    );
+  const killed = failing("kill", "start");
+  const cases: Readonly<Record<string, () => ReturnType<typeof findFaults>>> = {
     [`SQLite: server killed ${rounds} times`]: () =>
-      killServer({ dataDir, databaseUrl: undefined }, rounds),
-    [`PostgreSQL: server killed ${rounds} times`]: () =>
-      onPostgres((postgres) => killServer(settingsOf(postgres), rounds)),
-    "PostgreSQL: one of two servers killed": () =>
-      onPostgres((postgres) => killOneOfTwo(settingsOf(postgres))),
-    [`PostgreSQL killed ${outages} times`]: () => onPostgres(killPostgres),
-    [`PostgreSQL suspended ${outages} times`]: () =>
-      onPostgres((postgres) =>
-        failPostgres(settingsOf(postgres), outages, {
-          fail: () => postgres.hang(),
-          mend: () => postgres.resume(),
-        }),
-      ),
+      findFaults(rounds, { dataDir, databaseUrl: undefined }, killServer),
+    [`PostgreSQL: server killed ${rounds} times`]: () => inPostgres(rounds, killServer),
+    "PostgreSQL: one of two servers killed": () => inPostgres(1, killOneOfTwo),
+    [`PostgreSQL killed ${outages} times`]: () => inPostgres(outages, killed),
+    [`PostgreSQL suspended ${outages} times`]: () => inPostgres(outages, failing("hang", "resume")),
     "control, synchronous_commit=off": async () => {
-      const { loads, errors } = await onPostgres(killPostgres, "synchronous_commit=off");
-      const hasLoss = errors.some((sentence) => sentence.endsWith("are lost"));
-      return { loads, errors: hasLoss ? [] : ["nothing was lost, so no loss can be detected"] };
+      const { load, faults } = await inPostgres(outages, killed, "synchronous_commit=off");
+      const hasLoss = faults.some((sentence) => sentence.endsWith("are lost"));
+      return { load, faults: hasLoss ? [] : ["nothing was lost, so no loss can be detected"] };
     },
   };
   for (const [name, run] of Object.entries(cases)) {
-    const { loads, errors } = await run();
-    const { visits, users, failedVisits } = sumOf(loads);
-    const entries = users.reduce((sum, user) => sum + user.added.size, 0);
-    const acknowledged = `${visits.length} visits and ${entries} entries acknowledged`;
-    printCase(name, [acknowledged, `${failedVisits} visits failed`], errors);
+    const { load, faults } = await run();
+    const acknowledged = `${load.visits.length} visits and ${load.names.length} entries acknowledged`;
+    printCase(name, [acknowledged, `${load.failedVisits()} visits failed`], faults);
   }
   rmSync(dataDir, { recursive: true });
+}
+
+async function findFaults(
+  times: number,
+  settings: DatabaseSettings,
+  round: Round,
+  postgres?: TestPostgres,
+) {
+  const load = new Load();
+  const faults: string[] = [];
+  for (let done = 0; done < times; done += 1) {
+    faults.push(...(await round(load, settings, postgres)), ...(await compare(settings, load)));
+  }
+  return { load, faults };
 }
 
 function start({ dataDir, databaseUrl = "" }: DatabaseSettings) {
   return startServer(dataDir, { settings: { LOG_LEVEL: "silent", DATABASE_URL: databaseUrl } });
 }
 
-async function killServer(settings: DatabaseSettings, rounds: number): Promise<Outcome> {
-  const load = new Load();
-  const errors: string[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+const killServer: Round = async (load, settings) => {
+  const server = await start(settings);
+  await load.start(server.address);
+  await randomLoad();
+  await server.stop();
+  await load.stop();
+  return [];
+};
+
+/** The other must lose nothing and reject nothing. */
+const killOneOfTwo: Round = async (load, settings) => {
+  const [victim, survivor] = await Promise.all([start(settings), start(settings)]);
+  await load.start(victim.address);
+  await load.start(survivor.address);
+  await randomLoad();
+  await victim.stop();
+  await randomLoad();
+  await load.stop();
+  await survivor.stop();
+  return load.failedVisits(survivor.address) > 0 ? ["the surviving server failed requests"] : [];
+};
+
+function failing(fail: "kill" | "hang", mend: "start" | "resume"): Round {
+  return async (load, settings, postgres) => {
     const server = await start(settings);
     await load.start(server.address);
     await randomLoad();
-    await server.stop();
-    await load.stop();
-    errors.push(...(await compare(settings, [load])));
-  }
-  return { loads: [load], errors };
-}
-
-async function failPostgres(
-  settings: DatabaseSettings,
-  outages: number,
-  { fail, mend }: Readonly<Record<"fail" | "mend", () => unknown>>,
-): Promise<Outcome> {
-  const server = await start(settings);
-  const load = new Load();
-  const errors: string[] = [];
-  for (let outage = 0; outage < outages; outage += 1) {
-    await load.start(server.address);
+    await postgres?.[fail]();
     await randomLoad();
-    await fail();
-    await randomLoad();
-    await mend();
+    await postgres?.[mend]();
     const before = load.visits.length;
     const deadline = Date.now() + RECOVERY_MS;
     while (load.visits.length === before && Date.now() < deadline) await pause(20);
-    if (load.visits.length === before) errors.push("the server did not recover");
+    const hasRecovered = load.visits.length > before;
     await load.stop();
-    errors.push(...(await compare(settings, [load])));
-  }
-  await server.stop();
-  return { loads: [load], errors };
-}
-
-/** Kills one of two servers on one PostgreSQL; the other must lose nothing and reject nothing. */
-async function killOneOfTwo(settings: DatabaseSettings): Promise<Outcome> {
-  const [victim, survivor] = await Promise.all([start(settings), start(settings)]);
-  const loads = [new Load(), new Load()] as const;
-  const [victimLoad, survivorLoad] = loads;
-  await victimLoad.start(victim.address);
-  await survivorLoad.start(survivor.address);
-  await randomLoad();
-  await victim.stop();
-  await victimLoad.stop();
-  await randomLoad();
-  await survivorLoad.stop();
-  const errors = await compare(settings, loads);
-  if (survivorLoad.failedVisits > 0) errors.push("the surviving server failed requests");
-  await survivor.stop();
-  return { loads, errors };
-}
-
-async function compare(settings: DatabaseSettings, loads: readonly Load[]): Promise<string[]> {
-  const db = openDatabase(settings);
-  const { visits, users, lostSessions, failedVisits } = sumOf(loads);
-  const { total } = await db.selectFrom("visit_total").select("total").executeTakeFirstOrThrow();
-  const errors: string[] = [];
-  const highest = visits.reduce((one, other) => Math.max(one, other), 0);
-  const distinct = new Set(visits).size;
-  const unacknowledged = total - visits.length;
-  if (highest > total) errors.push(`${highest - total} acknowledged visits are lost`);
-  if (lostSessions > 0) errors.push(`${lostSessions} sessions are lost`);
-  if (distinct < visits.length) {
-    errors.push(`${visits.length - distinct} visit numbers were returned twice`);
-  }
-  if (unacknowledged > failedVisits) {
-    errors.push(`${unacknowledged} visits were stored but never requested`);
-  }
-
-  for (const user of users) {
-    const rows = await db
-      .selectFrom("preference")
-      .select("custom_name")
-      .where("user_id", "=", user.id)
-      .execute();
-    const stored = rows.map((row) => row.custom_name ?? "");
-    const storedNames = new Set(stored);
-    const lost = [...user.added.keys()].filter((name) => !storedNames.has(name)).length;
-    const removed = stored.filter(
-      (name) => !user.added.has(name) && !user.doubtful.has(name),
-    ).length;
-    if (lost > 0) errors.push(`${lost} acknowledged preferences are lost`);
-    if (storedNames.size < stored.length) errors.push("a preference is stored twice");
-    if (removed > 0) errors.push(`${removed} removed preferences are still stored`);
-  }
-  if (!settings.databaseUrl) {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-    if (rows[0]?.integrity_check !== "ok") errors.push("the file is corrupt");
-  }
-  await db.destroy();
-  return errors;
-}
-
-function sumOf(loads: readonly Load[]) {
-  return {
-    visits: loads.flatMap((load) => load.visits),
-    users: loads.flatMap((load) => load.users),
-    lostSessions: loads.reduce((sum, load) => sum + load.lostSessions.size, 0),
-    failedVisits: loads.reduce((sum, load) => sum + load.failedVisits, 0),
+    await server.stop();
+    return hasRecovered ? [] : ["the server did not recover"];
   };
 }
 
-interface User {
-  readonly id: string;
-  readonly cookie: string;
-  /** Ids by custom name, which is unique; `doubtful` are the names of unanswered requests. */
-  readonly added: Map<string, string>;
-  readonly doubtful: Set<string>;
+async function compare(settings: DatabaseSettings, load: Load): Promise<readonly string[]> {
+  const db = openDatabase(settings);
+  const { total } = await db.selectFrom("visit_total").select("total").executeTakeFirstOrThrow();
+  const rows = await db.selectFrom("preference").select("custom_name").execute();
+  const check = settings.databaseUrl ? sql`select 'ok'` : sql`pragma integrity_check`;
+  const isWhole = JSON.stringify((await check.execute(db)).rows).includes('"ok"');
+  await db.destroy();
+  const { visits, names, lostSessions } = load;
+  const highest = visits.reduce((one, other) => Math.max(one, other), 0);
+  const stored = new Set(rows.map((row) => row.custom_name));
+  const lost = names.filter((name) => !stored.has(name));
+  return [
+    highest > total && `${highest - total} acknowledged visits are lost`,
+    new Set(visits).size < visits.length && "a visit's number was returned twice",
+    total - visits.length > load.failedVisits() && "visits were stored but never requested",
+    lost.length > 0 && `${lost.length} acknowledged entries are lost`,
+    stored.size < rows.length && "an entry is stored twice",
+    lostSessions.size > 0 && `${lostSessions.size} sessions are lost`,
+    !isWhole && "the file is corrupt",
+  ].filter((fault) => fault !== false);
 }
 
 class Load {
+  /** The number that each acknowledged visit got. */
   readonly visits: number[] = [];
-  readonly users: User[] = [];
+  /** Of acknowledged entries, each unique. */
+  readonly names: string[] = [];
   readonly lostSessions = new Set<string>();
-  /** Those without a response, which may be stored, and those that a server refused while the database is down. */
-  failedVisits = 0;
+  /** The servers of visits without a response, which may be stored, and of those refused while the database is down. */
+  readonly #failed: string[] = [];
   #isRunning = false;
   #loops: Promise<void>[] = [];
-  #names = 0;
+  #entries = 0;
+
+  failedVisits(server?: string): number {
+    return this.#failed.filter((one) => server === undefined || one === server).length;
+  }
 
   async start(server: string): Promise<void> {
-    while (this.users.length < USERS) {
-      const account = await createAccount(Number(new URL(server).port));
-      this.users.push({ ...account, added: new Map(), doubtful: new Set() });
-    }
     this.#isRunning = true;
-    this.#loops = [
-      ...Array.from({ length: VISITORS }, () => this.#repeat(() => this.#visit(server))),
-      ...this.users.map((user) => this.#repeat(() => this.#write(server, user))),
-    ];
+    const users = await Promise.all(Array.from({ length: USERS }, () => this.#addEntries(server)));
+    const visitors = Array.from({ length: VISITORS }, () => () => this.#visit(server));
+    this.#loops.push(...[...visitors, ...users].map((act) => this.#repeat(act)));
   }
 
   async stop(): Promise<void> {
     this.#isRunning = false;
-    await Promise.all(this.#loops);
+    await Promise.all(this.#loops.splice(0));
   }
 
   async #repeat(act: () => Promise<boolean>): Promise<void> {
@@ -228,55 +179,43 @@ class Load {
   }
 
   async #visit(server: string): Promise<boolean> {
-    const answer = await this.#request(server + VISITOR_COUNT_PATH, { method: "POST" });
-    if (answer) this.visits.push((answer as { count: number }).count);
-    else this.failedVisits += 1;
-    return answer !== undefined;
+    const { status, body } = await this.#ask(server + VISITOR_COUNT_PATH, {});
+    if (status === 200) this.visits.push(JSON.parse(body).count);
+    else this.#failed.push(server);
+    return status === 200;
   }
 
-  async #write(server: string, user: User): Promise<boolean> {
-    const [oldest] = user.added;
-    if (oldest && user.added.size >= ENTRIES) {
-      const [name, id] = oldest;
-      user.added.delete(name);
-      user.doubtful.add(name);
-      const path = server + preferencePath(user.id, id);
-      const gone = await this.#request(path, { method: "DELETE" }, user.cookie);
-      if (gone) user.doubtful.delete(name);
-      return gone !== undefined;
-    }
-    this.#names += 1;
-    const name = `entry ${this.#names}`;
-    const entry = { timezone: "Nepal Time", customName: name, cityId: null, displayOrder: 0 };
-    user.doubtful.add(name);
-    const body = JSON.stringify({ userId: user.id, ...entry });
-    const path = server + preferencesPath(user.id);
-    const answer = await this.#request(path, { method: "POST", body }, user.cookie);
-    if (!answer) return false;
-    user.doubtful.delete(name);
-    user.added.set(name, (answer as { id: string }).id);
-    return true;
+  /** Of one user, until the list is full: an entry without a response may be stored, too. */
+  async #addEntries(server: string): Promise<() => Promise<boolean>> {
+    const { id, cookie } = await createAccount(Number(new URL(server).port));
+    let displayOrder = 0;
+    return async () => {
+      if (displayOrder === MAX_PREFERENCES) return false;
+      this.#entries += 1;
+      const customName = `entry ${this.#entries}`;
+      const place = { timezone: "Nepal Time", cityId: null };
+      const entry = JSON.stringify({ userId: id, ...place, customName, displayOrder });
+      displayOrder += 1;
+      const headers = { cookie, "content-type": "application/json" };
+      const { status } = await this.#ask(server + preferencesPath(id), { headers, body: entry });
+      if (status === 201) this.names.push(customName);
+      if (status === 401) this.lostSessions.add(cookie);
+      return status === 201;
+    };
   }
 
-  /** The response body; undefined if there was no response or a 503. */
-  async #request(
-    address: string,
-    init: { method: string; body?: string },
-    cookie = "",
-  ): Promise<unknown> {
-    const type = init.body ? { "content-type": "application/json" } : {};
-    const headers = { cookie, "x-forwarded-for": nextAddress(), ...type };
+  /** Status 0 without a response. Throws if it is refused for another reason than a fault. */
+  async #ask(address: string, { headers = {}, ...init }: RequestInit) {
     try {
-      const answer = await fetch(address, { ...init, headers });
-      const text = await answer.text();
-      if (answer.ok) return text === "" ? {} : JSON.parse(text);
-      if (answer.status === 401) this.lostSessions.add(cookie);
-      // A 404 is a lost entry, which `compare` reports.
-      else if (answer.status < 500 && answer.status !== 404)
-        throw new Error(`${answer.status}: ${text}`);
+      const own = { "x-forwarded-for": nextAddress(), ...headers };
+      const answer = await fetch(address, { method: "POST", headers: own, ...init });
+      const { status } = answer;
+      const body = await answer.text();
+      if (status < 300 || status === 401 || status >= 500) return { status, body };
+      throw new Error(`${status}: ${body}`);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
+      return { status: 0, body: "" };
     }
-    return undefined;
   }
 }
