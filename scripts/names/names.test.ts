@@ -7,7 +7,7 @@ import { currentZone } from "../../shared/zones/current-zone.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
-import { OWN_LANGUAGES, parseOwnNames } from "./own-names.ts";
+import { OWN_LANGUAGES, OWN_NAMES } from "./own-names.ts";
 
 const readNames = (tag: string): ZoneNames =>
   JSON.parse(readFileSync(`languages/names/${tag}.json`, "utf8"));
@@ -78,7 +78,7 @@ test("every name of our own is of what a row is named after, or of a city as the
     ]),
     ...CITY_DIRECTORY.map(({ name, zone }) => `${zone}/${name}`),
   ]);
-  const wrong = [...parseOwnNames().keys()].filter((key) => {
+  const wrong = [...OWN_NAMES.keys()].filter((key) => {
     const slash = key.lastIndexOf("/");
     const city = key.slice(slash + 1);
     if (known.has(key) || (slash > 0 && labelZone(key.slice(0, slash)) === city)) return false;

@@ -1,11 +1,10 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import type { ZoneNames } from "../../shared/zone-names.ts";
 import { CITY_DIRECTORY } from "../../shared/zones/city-directory.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
-import { OWN_LANGUAGES, parseOwnNames } from "./own-names.ts";
+import { OWN_LANGUAGES, OWN_NAMES, parseNames } from "./own-names.ts";
 
 interface CldrNames {
   /** "{0} (Ortszeit)" */
@@ -51,12 +50,15 @@ const TIMEZONE_SOURCES: Readonly<Record<string, NameSource>> = {
   "Chatham Islands Time": { metazone: "Chatham" },
 };
 
-const OWN_NAMES = parseOwnNames();
 const CLDR_ZONES = readCldrZones();
 /** CLDR has it as another name of Atikokan, with the same rules but 1,500 km away. */
 const WRONG_CITY = "America/Coral_Harbour";
 const ENGLISH = readCldr("en");
 const REGION_LANGUAGES = ["ja", "zh-Hans", "hi", "ar", "ru"];
+const REGION_NAMES = parseNames(
+  readFileSync(new URL("region-names.txt", import.meta.url), "utf8"),
+  REGION_LANGUAGES,
+);
 
 function readCldr(tag: string): CldrNames {
   const cldrTag = CLDR_TAGS[tag] ?? tag;
@@ -93,16 +95,18 @@ function readJson(path: string) {
   return JSON.parse(readFileSync(new URL(`node_modules/${path}`, import.meta.url), "utf8"));
 }
 
-function compileNames(tag: string): ZoneNames {
+/** JSON leaves out what is undefined. */
+function compileNames(tag: string) {
   const cldr = readCldr(tag);
   const ownName = (key: string) => OWN_NAMES.get(key)?.get(tag) || undefined;
   const timezones = WORLD_ZONES.map(({ timezone }): [string, string] => [
     timezone,
     capitalize(ownName(timezone) ?? nameTimezone(timezone, cldr, ownName), tag),
   ]);
-  const cities: Record<string, Record<string, string>> = {};
+  const cities: Record<string, Record<string, string | undefined>> = {};
   const add = (zone: string, english: string, name: string | undefined) => {
-    if (name) cities[zone] = { ...cities[zone], [english]: name };
+    if (!name) return;
+    cities[zone] = { ...cities[zone], [english]: name === english ? undefined : name };
   };
   for (const zone of zoneNames()) {
     if (zone === WRONG_CITY || currentZone(zone) !== zone) continue;
@@ -112,20 +116,18 @@ function compileNames(tag: string): ZoneNames {
     const slash = key.lastIndexOf("/");
     if (slash > 0) add(key.slice(0, slash), key.slice(slash + 1), ownName(key));
   }
-  const regions = readRegionNames(tag);
+  const different = Object.entries(cities).filter(([, names]) =>
+    Object.values(names).some(Boolean),
+  );
+  const regions = [...REGION_NAMES].map(([english, names]) => [
+    english,
+    names.get(tag) || undefined,
+  ]);
   return {
     timezones: Object.fromEntries(timezones),
-    cities: withoutSame(cities),
-    ...(regions && { regions }),
+    cities: Object.fromEntries(different),
+    ...(REGION_LANGUAGES.includes(tag) && { regions: Object.fromEntries(regions) }),
   };
-}
-
-function withoutSame(cities: ZoneNames["cities"]): ZoneNames["cities"] {
-  const ofZones = Object.entries(cities).map(([zone, names]): [string, Record<string, string>] => [
-    zone,
-    Object.fromEntries(Object.entries(names).filter(([english, name]) => name !== english)),
-  ]);
-  return Object.fromEntries(ofZones.filter(([, names]) => Object.keys(names).length > 0));
 }
 
 function nameTimezone(
@@ -192,22 +194,6 @@ function lastPart(zone: string): string {
 function capitalize(name: string, tag: string): string {
   const [first = ""] = name;
   return first.toLocaleUpperCase(tag) + name.slice(first.length);
-}
-
-function readRegionNames(tag: string): Readonly<Record<string, string>> | undefined {
-  const column = REGION_LANGUAGES.indexOf(tag);
-  if (column < 0) return undefined;
-  const text = readFileSync(new URL("region-names.txt", import.meta.url), "utf8");
-  const lines = text.trimEnd().split("\n");
-  return Object.fromEntries(
-    lines
-      .filter((line) => !line.startsWith("#"))
-      .map((line) => line.split("|").map((part) => part.trim()))
-      .flatMap(([english = "", ...names]) => {
-        const name = names[column];
-        return name ? [[english, name]] : [];
-      }),
-  );
 }
 
 const FOLDER = new URL("../../languages/names/", import.meta.url);

@@ -11,13 +11,16 @@ export const OWN_LANGUAGES = [
   "ru",
 ] as const;
 
-/** Names that CLDR lacks or has wrong, by zone and city, row, or part of a country. Empty where CLDR's name, or the English one, is good. */
-export function parseOwnNames(): ReadonlyMap<string, ReadonlyMap<string, string>> {
+type Names = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** By the first field of each line: the others, by language. */
+export function parseNames(text: string, languages: readonly string[]): Names {
+  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return new Map(
-    `${TABLE}\n${CITY_NAMES}`.split("\n").map((line) => {
+    lines.map((line) => {
       const [key = "", ...names] = line.split("|").map((name) => name.trim());
-      if (names.length !== OWN_LANGUAGES.length) throw new Error(`Not all languages: ${line}`);
-      return [key, new Map(OWN_LANGUAGES.map((tag, column) => [tag, names[column] ?? ""]))];
+      if (names.length !== languages.length) throw new Error(`Not all languages: ${line}`);
+      return [key, new Map(languages.map((tag, column) => [tag, names[column] ?? ""]))];
     }),
   );
 }
@@ -250,3 +253,6 @@ Australia/Sydney/Canberra | Canberra | Canberra | Canberra | Canberra | Canberra
 Australia/Brisbane/Gold Coast | Gold Coast | Gold Coast | Gold Coast | Gold Coast | Gold Coast | ゴールドコースト | 黄金海岸 | गोल्ड कोस्ट | غولد كوست | Голд-Кост
 Pacific/Auckland/Wellington | Wellington | Wellington | Wellington | Wellington | Wellington | ウェリントン | 惠灵顿 | वेलिंगटन | ويلينغتون | Веллингтон
 Pacific/Auckland/Christchurch | Christchurch | Christchurch | Christchurch | Christchurch | Christchurch | クライストチャーチ | 克赖斯特彻奇 | क्राइस्टचर्च | كرايستشيرش | Крайстчерч`;
+
+/** Names that CLDR lacks or has wrong, by zone and city, row, or part of a country. Empty where CLDR's name, or the English one, is good. */
+export const OWN_NAMES = parseNames(`${TABLE}\n${CITY_NAMES}`, OWN_LANGUAGES);
