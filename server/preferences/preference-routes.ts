@@ -59,7 +59,7 @@ export function preferenceRoutes(
     async (request, reply) => {
       const { userId, timezone, cityId, availability } = request.body;
       if (userId !== request.params.userId) {
-        throw new Refusal("invalid_request", 'The field "userId" is another user\'s id.');
+        throw invalid("userId", "is another user's id");
       }
       const customName = checkCustomName(request.body.customName);
       checkHours(availability);
@@ -160,25 +160,22 @@ const HOURS_FAULTS: Readonly<Record<HoursFault, string>> = {
   "two-forms": '"week" beside "hours" or "weekend"',
 };
 
+const invalid = (field: string, fault: string) =>
+  new Refusal("invalid_request", `The field "${field}" ${fault}.`);
+
 function checkHours(availability: Availability = {}): void {
   const fault = findHoursFault(availability);
-  if (!fault) return;
-  throw new Refusal("invalid_request", `The field "availability" has ${HOURS_FAULTS[fault]}.`);
+  if (fault) throw invalid("availability", `has ${HOURS_FAULTS[fault]}`);
 }
 
 function checkCustomName(customName: string | null): string | null {
   const name = normalizeCustomName(customName);
   if (name !== undefined) return name;
-  throw new Refusal(
-    "invalid_request",
-    `The field "customName" has more than ${MAX_CUSTOM_NAME_LENGTH} characters.`,
-  );
+  throw invalid("customName", `has more than ${MAX_CUSTOM_NAME_LENGTH} characters`);
 }
 
 const NO_PLACES = "The server can't check this place right now. Try again soon.";
-
-const NO_ZONE =
-  'The field "timezone" is neither a name of the zone table nor an IANA zone that this server knows.';
+const NO_ZONE = "is neither a name of the zone table nor an IANA zone that this server knows";
 const TABLE: ReadonlySet<string> = new Set(WORLD_ZONES.map(({ timezone }) => timezone));
 
 /** Returns the place of an entry, if it has one. Throws a refusal if the entry can't have this place, or this zone without one. */
@@ -188,19 +185,14 @@ async function checkPlace(
   timezone: string,
 ): Promise<Town | undefined> {
   if (cityId === null) {
-    if (!isZone(timezone)) throw new Refusal("invalid_request", NO_ZONE);
-    return undefined;
+    if (isZone(timezone)) return undefined;
+    throw invalid("timezone", NO_ZONE);
   }
   const index = await places.whenLoaded();
   if (!index) throw new Refusal("unavailable", NO_PLACES);
   const place = index.find(cityId);
-  if (!place) {
-    throw new Refusal("invalid_request", 'The field "cityId" is not the id of a known place.');
-  }
-  if (place.zone !== timezone) {
-    const message = `The field "timezone" is not the place's zone, ${place.zone}.`;
-    throw new Refusal("invalid_request", message);
-  }
+  if (!place) throw invalid("cityId", "is not the id of a known place");
+  if (place.zone !== timezone) throw invalid("timezone", `is not the place's zone, ${place.zone}`);
   return place;
 }
 
