@@ -13,7 +13,7 @@ const USAGE = `The featured cities of the page, one a line, such as "Lisbon, Eur
   npm run --silent cities -- list > cities.txt
   npm run cities -- set < cities.txt`;
 const LINE = /^(.*),\s*(\S+)$/;
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 export async function runCities(
   [command, ...more]: readonly string[],
@@ -28,7 +28,11 @@ export async function runCities(
     const cities = command === "set" ? readCities(readInput()) : undefined;
     db = await openExistingDatabase(readSettings(environment));
     if (cities) await replaceCities(db, cities);
-    return { code: 0, output: formatCities(await selectFeaturedCities(db).execute()) };
+    const lines = await selectFeaturedCities(db).execute();
+    return {
+      code: 0,
+      output: lines.map(({ name, timezone }) => `${name}, ${timezone}`).join("\n"),
+    };
   } catch (error) {
     return { code: 1, output: `Nothing was changed: ${(error as Error).message}` };
   } finally {
@@ -65,7 +69,7 @@ function readCity(line: string, others: readonly FeaturedCity[]): FeaturedCity {
   const faults = [
     zone === "" && "has no zone: write a name, a comma and a zone of tzdb",
     !isKnownZone(timezone) && "names no time zone of tzdb",
-    line.search(UNPRINTABLE) >= 0 && "contains control characters",
+    UNPRINTABLE.test(line) && "contains control characters",
     id === "" && "has a name without a letter or digit",
     name.length > MAX_CITY_NAME_LENGTH &&
       `has a name of more than ${MAX_CITY_NAME_LENGTH} characters`,
@@ -74,16 +78,6 @@ function readCity(line: string, others: readonly FeaturedCity[]): FeaturedCity {
   const fault = faults.find((one) => typeof one === "string");
   if (fault) throw new Error(`the line ${JSON.stringify(line.slice(0, 200))} ${fault}.`);
   return { id, name, timezone };
-}
-
-/** A name written by hand could otherwise command the terminal that shows it. */
-function formatCities(cities: readonly FeaturedCity[]): string {
-  return cities
-    .map(({ name, timezone }) => `${name}, ${timezone}`)
-    .map((line) =>
-      line.replaceAll(UNPRINTABLE, (control) => `\\u{${control.codePointAt(0)?.toString(16)}}`),
-    )
-    .join("\n");
 }
 
 if (import.meta.main) {
