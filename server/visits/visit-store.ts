@@ -1,11 +1,14 @@
 import { batchCalls } from "../database/batch-calls.ts";
-import { classifyDatabaseError, DatabaseError } from "../database/database-failure.ts";
 import type { Database } from "../database/schema.ts";
 
 export function openVisitStore(db: Database) {
   const selectTotal = db.selectFrom("visit_total").select("total").compile();
   const addBatch = batchCalls(async (visits) => {
-    const total = await addVisits(db, visits);
+    const { total } = await db
+      .updateTable("visit_total")
+      .set((row) => ({ total: row("total", "+", visits) }))
+      .returning("total")
+      .executeTakeFirstOrThrow();
     return { next: total - visits + 1 };
   });
   return {
@@ -14,7 +17,7 @@ export function openVisitStore(db: Database) {
       if (!row) throw new Error("The row with the number of visits is missing.");
       return row.total;
     }),
-    /** Resolves after the commit, with the number of this visit. Throws a DatabaseError. */
+    /** Resolves after the commit, with the number of this visit. */
     addVisit: async (): Promise<number> => {
       const numbers = await addBatch();
       const number = numbers.next;
@@ -22,18 +25,4 @@ export function openVisitStore(db: Database) {
       return number;
     },
   };
-}
-
-async function addVisits(db: Database, visits: number): Promise<number> {
-  try {
-    const { total } = await db
-      .updateTable("visit_total")
-      .set((row) => ({ total: row("total", "+", visits) }))
-      .returning("total")
-      .executeTakeFirstOrThrow();
-    return total;
-  } catch (cause) {
-    const failure = classifyDatabaseError(cause) ?? "read_only";
-    throw new DatabaseError(failure, "The visits could not be recorded.", { cause });
-  }
 }
