@@ -14,7 +14,8 @@ const MEETING = { link: "at=2027-03-02T15:00Z&zones=Europe/Berlin", release: "20
 async function signedIn() {
   const { app, clock, visitor, userId } = await signedInVisitor();
   return {
-    ...{ app, clock },
+    app,
+    clock,
     list: async () => (await visitor.ask("GET", meetingsPath(userId))).json(),
     save: (id: string, change: object = {}) =>
       visitor.ask("PUT", meetingPath(userId, id), { ...MEETING, ...change }),
@@ -82,35 +83,21 @@ describe("a meeting", () => {
     expect(await list()).toEqual([{ id: "a", ...MEETING, link: long }]);
   });
 
-  test.runIf(TEST_ENGINE === "SQLite").each([
-    [
-      "a longer link",
-      { link: `${long}x` },
-      /^The field "link" must NOT have more than 4000 characters\.$/,
-    ],
-    [
-      "a link that does not begin with at=",
-      { link: "zones=Asia/Tokyo" },
-      /"link" must match pattern "\^at=/,
-    ],
-    ["a link with NUL", { link: "at=\0" }, /"link" must match pattern/],
-    ["half a surrogate pair", { link: "at=\ud83d" }, /"link" must match pattern/],
-    ["another release", { release: "latest" }, /"release" must match pattern/],
-    ["another field", { note: "x" }, /^The field "note" is unknown\.$/],
-  ])("with %s is refused", async (_what, change, message) => {
+  test.runIf(TEST_ENGINE === "SQLite").each<[string, string, object, string]>([
+    ["a longer link", "a", { link: `${long}x` }, '"link" must NOT have more than 4000 characters.'],
+    ["a link without at=", "a", { link: "zones=Asia/Tokyo" }, '"link" must match pattern "^at='],
+    ["a link with NUL", "a", { link: "at=\0" }, '"link" must match pattern'],
+    ["half a surrogate pair", "a", { link: "at=\ud83d" }, '"link" must match pattern'],
+    ["another release", "a", { release: "latest" }, '"release" must match pattern'],
+    ["another field", "a", { note: "x" }, 'The field "note" is unknown.'],
+    ["a long id", "x".repeat(41), {}, '"id" must match pattern'],
+    ["NUL in its id", "a%00b", {}, '"id" must match pattern'],
+    ["a dot in its id", "a.b", {}, '"id" must match pattern'],
+  ])("with %s is refused", async (_what, id, change, message) => {
     const { list, save } = await signedIn();
-    const response = await save("a", change);
+    const response = await save(id, change);
     expect(answerOf(response)).toEqual([400, "invalid_request"]);
-    expect(response.json().error.message).toMatch(message);
+    expect(response.json().error.message).toContain(message);
     expect(await list()).toEqual([]);
   });
-
-  test.runIf(TEST_ENGINE === "SQLite").each(["x".repeat(41), "a%00b", "a.b"])(
-    "with the id %j is refused",
-    async (id) => {
-      const { save } = await signedIn();
-      const response = await save(id);
-      expect(answerOf(response)).toEqual([400, "invalid_request"]);
-    },
-  );
 });
