@@ -3,12 +3,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import fastify from "fastify";
 import { TZDB_RELEASE_HEADER } from "../shared/api/zone-rules.ts";
 import { knowAllYears } from "../shared/zones/all-years.ts";
-import {
-  confirmationRoutes,
-  passkeyRoutes,
-  sessionRoutes,
-  userRoutes,
-} from "./account/account-routes.ts";
+import { passkeyRoutes, sessionRoutes } from "./account/account-routes.ts";
 import { PASSKEY_ID_LENGTH } from "./account/passkeys.ts";
 import { cookieSessions } from "./account/sessions.ts";
 import { cityRoutes } from "./cities/city-routes.ts";
@@ -62,7 +57,7 @@ export const CALLS = {
   "Visitor count": [visitRoutes],
   "Lists of time zones": [preferenceRoutes],
   "Saved meetings": [meetingRoutes],
-  Accounts: [sessionRoutes, confirmationRoutes, passkeyRoutes, userRoutes],
+  Accounts: [sessionRoutes, passkeyRoutes],
   Health: [healthRoutes],
 };
 const DOCUMENTS = [discoveryRoutes, checkScriptRoute, embedRoutes, pageRoutes];

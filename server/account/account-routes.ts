@@ -146,10 +146,7 @@ export function sessionRoutes(app: App, dependencies: AccountDependencies): void
       return reply.code(204).send(null);
     },
   );
-}
 
-export function confirmationRoutes(app: App, dependencies: AccountDependencies): void {
-  const { sessions } = dependencies;
   app.post(
     confirmationOptionsPath(":userId"),
     call("createConfirmationOptions", "Get the WebAuthn options for confirming with a passkey", {
@@ -312,9 +309,7 @@ export function passkeyRoutes(app: App, dependencies: AccountDependencies): void
       return reply.code(204).send(null);
     },
   );
-}
 
-export function userRoutes(app: App, { db, sessions }: AccountDependencies): void {
   app.post(
     recoveryCodePath(":userId"),
     call("replaceRecoveryCode", "Create a recovery code; it replaces the previous one", {

@@ -92,7 +92,8 @@ export async function verifyPasskey(
   if (userId !== null && stored.userId !== userId) throw refuse("another user's");
   // Required unless the user is known already: https://www.w3.org/TR/webauthn-3/#sctn-verifying-assertion, step 6.
   const { userHandle } = passkey.response;
-  const isOwners = userHandle ? userHandle === encodeUserHandle(stored.userId) : userId !== null;
+  const ownHandle = Buffer.from(stored.userId).toString("base64url");
+  const isOwners = userHandle ? userHandle === ownHandle : userId !== null;
   if (!isOwners) throw refuse("user handle");
   const { verifyAuthenticationResponse } = await importWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -109,10 +110,6 @@ export async function verifyPasskey(
     throw refuse("counter");
   }
   return { passkeyId: stored.id, userId: stored.userId };
-}
-
-function encodeUserHandle(userId: string): string {
-  return Buffer.from(userId).toString("base64url");
 }
 
 /** Returns false if the passkey is already stored. Throws a Refusal if the user has too many, or a UserDeletedError. */

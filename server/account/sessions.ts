@@ -39,8 +39,10 @@ export async function openSession(
     const { recovery_hash: currentHash } = await lockUser(transaction, userId);
     if (passkeyId === null) {
       if (recoveryHash !== currentHash) throw new Refusal("wrong_recovery_code");
-    } else if (!(await hasPasskey(transaction, userId, passkeyId))) {
-      throw new Refusal("passkey_unknown");
+    } else {
+      const passkey = transaction.selectFrom("passkey").where("id", "=", passkeyId);
+      const own = await passkey.where("user_id", "=", userId).select("id").executeTakeFirst();
+      if (!own) throw new Refusal("passkey_unknown");
     }
     if (former) await closeSession(transaction, former);
     await recordAccountUse(transaction, userId, now);
@@ -59,17 +61,7 @@ export async function openSession(
   return token;
 }
 
-async function hasPasskey(db: Database, userId: string, id: string): Promise<boolean> {
-  const passkey = await db
-    .selectFrom("passkey")
-    .select("id")
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return passkey !== undefined;
-}
-
-export async function resumeSession(db: Database, token: string, now: number) {
+async function resumeSession(db: Database, token: string, now: number) {
   const session = await db
     .selectFrom("session")
     .select(["user_id", "expires_at", "passkey_id", "recovery_hash", "authenticated_at"])
