@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { FoundPlaces, FoundTown, Town } from "../../shared/api/places.ts";
-import type { ZoneNames } from "../../shared/zone-names.ts";
+import { listCountries, type ZoneNames } from "../../shared/zone-names.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { memo } from "../http/memo.ts";
 import type { PlaceIndex } from "./places.ts";
@@ -96,16 +96,6 @@ const readNames = memo((language: string): LocalNames => {
 
   return { nameCity, localize, citiesNamed, countryNamed };
 }, NAME_LANGUAGES.length);
-
-function listCountries(): readonly { readonly code: string; readonly name: string }[] {
-  const english = new Intl.DisplayNames(DATA_LANGUAGE, { type: "region", fallback: "none" });
-  const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  return codes.flatMap((code) => {
-    const name = english.of(code);
-    return name === undefined ? [] : [{ code, name }];
-  });
-}
 
 /** Without case, and what many leave out: the dot of फ़ and the signs of short vowels in Arabic. */
 function countryKey(text: string): string {

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { names } from "#names";
 import type { TownNames } from "../../shared/api/places.ts";
 import { type Place, UTC } from "../../shared/place.ts";
-import { type LocalNames, nameOfUtc } from "../../shared/zone-names.ts";
+import { type LocalNames, listCountries, nameOfUtc } from "../../shared/zone-names.ts";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { formatShortOffset } from "../../shared/zones/format-offset.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
@@ -44,7 +44,7 @@ export function zoneLine(zone: string, isCityWanted: boolean): readonly string[]
 
 export function countryName(country: string): string {
   if (!names) return country;
-  countries ??= listCountries();
+  countries ??= new Map(listCountries().map(({ code, name }) => [name, regionName(code)]));
   return countries.get(country) ?? country;
 }
 
@@ -99,16 +99,4 @@ export function joinPlaces(places: readonly string[]): string {
 export function regionName(code: string): string {
   regionNames ??= new Intl.DisplayNames(locale, { type: "region" });
   return regionNames.of(code) ?? code;
-}
-
-function listCountries(): ReadonlyMap<string, string> {
-  const english = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  return new Map(
-    codes.flatMap((code): [string, string][] => {
-      const name = english.of(code);
-      return name === undefined ? [] : [[name, regionName(code)]];
-    }),
-  );
 }
