@@ -43,8 +43,7 @@ const ReverseGeocodeQuery = Type.Object(
   { additionalProperties: false },
 );
 
-const LIMITS = { latitude: 90, longitude: 180 };
-const DEGREES = /^[-+]?\d{1,3}(\.\d{1,20})?$/;
+const NUMBER = /^[-+]?\d{1,3}(\.\d{1,20})?$/;
 
 export function placeRoutes(app: App, { places }: { readonly places: Places }): void {
   app.get(
@@ -58,8 +57,8 @@ export function placeRoutes(app: App, { places }: { readonly places: Places }): 
         response: { 200: FoundPlaces },
       },
     ),
-    async ({ query: { q, limit, lang, textLang = lang } }, reply) => {
-      const most = limit === undefined ? DEFAULT_FOUND_PLACES : readLimit(limit);
+    async ({ query: { q, limit = `${DEFAULT_FOUND_PLACES}`, lang, textLang = lang } }, reply) => {
+      const most = Math.floor(readNumber("limit", limit, 1, MAX_FOUND_PLACES));
       const index = await loadedPlaces(places);
       reply.header("cache-control", CACHING);
       return searchInLanguage(index, q, most, { text: textLang, names: lang });
@@ -121,24 +120,15 @@ export function reverseGeocodeRoute(app: App, { places }: { readonly places: Pla
 }
 
 function readCoordinates(query: { latitude: string; longitude: string }) {
-  return { latitude: readDegrees("latitude", query), longitude: readDegrees("longitude", query) };
+  return {
+    latitude: readNumber("latitude", query.latitude, -90, 90),
+    longitude: readNumber("longitude", query.longitude, -180, 180),
+  };
 }
 
-function readDegrees(name: keyof typeof LIMITS, query: Readonly<Record<typeof name, string>>) {
-  const degrees = DEGREES.test(query[name]) ? Number(query[name]) : Number.NaN;
-  const limit = LIMITS[name];
-  if (Math.abs(degrees) <= limit) return degrees;
-  throw new Refusal(
-    "invalid_request",
-    `The field "${name}" takes a number of degrees from -${limit} to ${limit}.`,
-  );
-}
-
-function readLimit(text: string): number {
-  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (limit >= 1 && limit <= MAX_FOUND_PLACES) return limit;
-  throw new Refusal(
-    "invalid_request",
-    `The field "limit" takes a whole number from 1 to ${MAX_FOUND_PLACES}.`,
-  );
+function readNumber(name: string, text: string, least: number, most: number): number {
+  const number = NUMBER.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  const message = `The field "${name}" takes a number from ${least} to ${most}.`;
+  throw new Refusal("invalid_request", message);
 }
