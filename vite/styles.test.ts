@@ -5,32 +5,48 @@ import { expect, test } from "vitest";
 const SHEETS = globSync("web/**/*.css").filter((file) => !/embed\/[a-z]+\.css$/.test(file));
 const WIDTHS = ["40rem", "64rem", "110rem"];
 
-/** Physical sides that a mirrored page keeps. */
-const UNMIRRORED: Readonly<Record<string, readonly string[]>> = {
-  // Time runs to the right.
-  "web/picker/day-slider.css": [
-    "translate: -50% 0",
-    "translate: -50% 0",
-    "translate: calc(var(--thumb) / -2) 0",
-  ],
-  "web/picker/day-slider.tsx": ["style={{ left", "style={{ left"],
-  "web/time/sky/sky.css": ["translate: -50% -62%", "translate: -50% -50%"],
-  "web/time/sky/sun-arc.tsx": ["style={{ left", "style={{ left"],
-  "web/wall/wall.tsx": ["style={{ left"],
+/** Sides that a mirrored page keeps. */
+const UNMIRRORED = [
   // East is on the right.
-  "web/map/map-panel.css": ["left: -1rem"],
-  "web/map/map-pins.tsx": ["style={{ left", "style={label && { left"],
+  "web/map/map-panel.css: left: -1rem;",
   // Centred.
-  "web/meeting/chosen-meeting.css": ["left: 50%", "translate: -50% -50%"],
-  "web/meeting/meeting.css": ["left: 50%", "translate: -50%"],
-  "web/time/clock/clock.css": ["translate: -50%", "translate: 50%", "translate: none"],
-};
+  "web/meeting/chosen-meeting.css: left: 50%;",
+  "web/meeting/chosen-meeting.css: translate: -50% -50%;",
+  "web/meeting/meeting.css: left: 50%;",
+  "web/meeting/meeting.css: translate: -50%;",
+  // Time runs to the right.
+  "web/picker/day-slider.css: translate: -50% 0;",
+  "web/picker/day-slider.css: translate: -50% 0;",
+  "web/picker/day-slider.css: translate: calc(var(--thumb) / -2) 0;",
+  // Centred.
+  "web/time/clock/clock.css: translate: -50%;",
+  "web/time/clock/clock.css: translate: 50%;",
+  "web/time/clock/clock.css: translate: none;",
+  // Time runs to the right.
+  "web/time/sky/sky.css: translate: -50% -50%;",
+  "web/time/sky/sky.css: translate: -50% -62%;",
+];
+const UNMIRRORED_PARTS = [
+  "web/map/map-pins.tsx",
+  "web/map/map-pins.tsx",
+  "web/picker/day-slider.tsx",
+  "web/picker/day-slider.tsx",
+  "web/time/sky/sun-arc.tsx",
+  "web/time/sky/sun-arc.tsx",
+  "web/wall/wall.tsx",
+];
 
-const PROPERTY =
-  /^(?:left|right|(?:margin|padding|scroll-margin|scroll-padding|border)-(?:left|right)(?:-.+)?|border-(?:top|bottom)-(?:left|right)-radius): /;
-const VALUE = /^(?:text-align|float|clear): (?:left|right)$/;
-const SHORTHAND = /^(?:margin|padding|inset|border-(?:color|style|radius)): (.+)$/;
-const MOVED = /^(?:translate: (?!0(?: |$)|var)|transform: translate(?:X|\())/;
+/** A value of a shorthand, perhaps with parentheses. */
+const ONE = String.raw`(?:[^ ();]|\((?:[^()]|\([^()]*\))*\))+`;
+const PHYSICAL = [
+  /^\s+(?:left|right|(?:margin|padding|scroll-margin|scroll-padding|border)-(?:left|right)(?:-.+)?|border-(?:top|bottom)-(?:left|right)-radius): /,
+  /^\s+(?:text-align|float|clear): (?:left|right);/,
+  /^\s+(?:translate: (?!0(?:;| )|var)|transform: translate(?:X|\())/,
+  // The second of four values, for the right, is not the fourth.
+  new RegExp(
+    String.raw`^\s+(?:margin|padding|inset|border-(?:color|style|radius)): ${ONE} (${ONE}) ${ONE} (?!\1;)${ONE};`,
+  ),
+];
 
 /** Square, round, or that of the element around it. */
 const RADIUS = /border-(?:[a-z]+-[a-z]+-)?radius: (?!0;|50%;|inherit;|var\(--radius-\w+\);)/;
@@ -77,32 +93,10 @@ test("radii are those of the tokens", () => {
 });
 
 test("nothing but these is placed by physical sides, which a mirrored page keeps", () => {
-  const files = globSync("web/**/*.{ts,tsx,css}", { exclude: ["**/*.test.*"] });
-  const found = files.map((file) => {
-    const text = readFileSync(file, "utf8");
-    const physical = file.endsWith(".css")
-      ? physicalDeclarations(text)
-      : text.match(/style=\{.*\bleft\b/g);
-    return [file, physical ?? []] as const;
-  });
-  const all = Object.fromEntries(found.filter(([, physical]) => physical.length > 0));
-  expect(all).toEqual(UNMIRRORED);
+  const sheets = globSync("web/**/*.css");
+  const found = PHYSICAL.flatMap((pattern) => linesWith(pattern, /^$/, sheets));
+  expect(found.toSorted()).toEqual(UNMIRRORED);
+  const parts = globSync("web/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] });
+  const placed = linesWith(/style=\{.*\bleft\b/, /^$/, parts);
+  expect(placed.map((line) => line.split(": ")[0]).toSorted()).toEqual(UNMIRRORED_PARTS);
 });
-
-function physicalDeclarations(css: string): readonly string[] {
-  const declarations = css
-    .replaceAll(/\/\*.*?\*\//gs, "")
-    .split(/[;{}]/)
-    .map((text) => text.trim().replaceAll(/\s+/g, " "));
-  return declarations.filter(
-    (text) => PROPERTY.test(text) || VALUE.test(text) || MOVED.test(text) || hasUnequalSides(text),
-  );
-}
-
-/** Whether the second of four values, for the right, is not the fourth. */
-function hasUnequalSides(declaration: string): boolean {
-  let values = SHORTHAND.exec(declaration)?.[1] ?? "";
-  while (values.includes("(")) values = values.replaceAll(/\([^()]*\)/g, "");
-  const [, right, , left] = values.split(" ");
-  return left !== undefined && left !== right;
-}
