@@ -6,29 +6,37 @@ import { fileURLToPath } from "node:url";
 import { BUILT_FILE } from "../server/page/built-file.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const PAGE_SOURCES = [
-  "index.html",
-  "languages",
-  "package-lock.json",
-  "scripts/languages",
-  "shared",
-  "vite",
-  "vite.config.ts",
-  "web",
-];
-/** Bundled, or the cause of it. The server reads its other files as they are. */
-const SERVER_SOURCES = ["package-lock.json", "server", "shared", "vite/build-server.ts"];
-const CODE = /\.(ts|mjs|json)$/;
+/** What a part is built from, or the cause of it: files and folders, and which files of these. */
+const PARTS = {
+  page: {
+    sources: [
+      "index.html",
+      "languages",
+      "package-lock.json",
+      "scripts/languages",
+      "shared",
+      "vite",
+      "vite.config.ts",
+      "web",
+    ],
+    wanted: /./,
+  },
+  server: {
+    sources: ["package-lock.json", "server", "shared", "vite/build-server.ts"],
+    // It reads its other files as they are.
+    wanted: /\.(ts|mjs|json)$/,
+  },
+};
 const UNUSED = /\.test\.tsx?$|[\\/]testing[\\/]|^languages[\\/]compiled[\\/]/;
 
 /** Relative to the project: by language, what a build made of which sources. */
 export const BUILT = join("dist", BUILT_FILE);
-/** Relative to the project: `hashServer` of the sources of the bundled server. */
+/** Relative to the project: the hash of the sources of the bundled server. */
 export const BUILT_SERVER = join("dist-server", ".built");
 
 /**
  * @typedef {{ path: string, hash: string }} BuiltFile `path` is relative to `dist/`.
- * @typedef {{ sources: string, files: BuiltFile[] }} BuiltLanguage `sources` is that of `hashPage` before the build.
+ * @typedef {{ sources: string, files: BuiltFile[] }} BuiltLanguage `sources` is the hash of the page's before the build.
  */
 
 /** @returns {Record<string, BuiltLanguage>} */
@@ -37,31 +45,30 @@ export function readBuilt() {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** A hash of what the page is built from in any language, without tests. */
-export function hashPage(root = ROOT) {
-  return hashFiles(root, PAGE_SOURCES, /./);
+const isFile = (/** @type {string} */ path) => statSync(join(ROOT, path)).isFile();
+
+/** Without tests. @param {keyof typeof PARTS} part */
+export function listSources(part) {
+  const { sources, wanted } = PARTS[part];
+  return sources
+    .flatMap((source) =>
+      isFile(source)
+        ? source
+        : readdirSync(join(ROOT, source), { recursive: true }).map((name) =>
+            join(source, String(name)),
+          ),
+    )
+    .filter((path) => wanted.test(path) && !UNUSED.test(path) && isFile(path))
+    .sort();
 }
 
-export function hashServer(root = ROOT) {
-  return hashFiles(root, SERVER_SOURCES, CODE);
-}
-
-/** @param {string} root @param {string[]} sources files and folders @param {RegExp} wanted */
-function hashFiles(root, sources, wanted) {
+/** @param {keyof typeof PARTS} part */
+export function hashSources(part) {
   const hash = createHash("sha256");
-  const isFile = (/** @type {string} */ path) => statSync(join(root, path)).isFile();
-  const paths = sources.flatMap((source) =>
-    isFile(source)
-      ? [source]
-      : readdirSync(join(root, source), { recursive: true }).map((name) =>
-          join(source, String(name)),
-        ),
-  );
-  for (const path of paths.sort()) {
-    if (UNUSED.test(path) || !wanted.test(path) || !isFile(path)) continue;
+  for (const path of listSources(part)) {
     hash
       .update(`${path}\0`)
-      .update(readFileSync(join(root, path)))
+      .update(readFileSync(join(ROOT, path)))
       .update("\0");
   }
   return hash.digest("hex");

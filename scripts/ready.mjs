@@ -16,7 +16,7 @@ import { delimiter, join, parse, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findEnvFileFault } from "../server/settings/env-file.mjs";
 import { OLDEST_NODE, runsOnNode } from "../server/settings/node-version.mjs";
-import { BUILT_SERVER, hashPage, hashServer, readBuilt } from "./built.mjs";
+import { BUILT_SERVER, hashSources, readBuilt } from "./built.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const INSTALLED = join(ROOT, "node_modules/.installed-lockfile");
@@ -183,7 +183,7 @@ export function stop(sentence) {
 }
 
 export function ensureServerBuilt() {
-  if (readIfExists(join(ROOT, BUILT_SERVER)) === hashServer()) return;
+  if (readIfExists(join(ROOT, BUILT_SERVER)) === hashSources("server")) return;
   ensureWritable();
   run(projectNode(), "vite/build-server.ts");
 }
@@ -203,7 +203,7 @@ export function buildOtherLanguages() {
 }
 
 function listStaleLanguages() {
-  const current = hashPage();
+  const current = hashSources("page");
   const built = readBuilt();
   return readdirSync(join(ROOT, "languages"))
     .filter((name) => name.endsWith(".json"))

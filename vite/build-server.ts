@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
-import { BUILT_SERVER, hashServer } from "../scripts/built.mjs";
+import { BUILT_SERVER, hashSources } from "../scripts/built.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OUT = dirname(BUILT_SERVER);
@@ -20,7 +20,7 @@ const sourceUrls: Plugin = {
 
 process.chdir(ROOT);
 // Before the build, so that what changes during it is built again.
-const sources = hashServer();
+const sources = hashSources("server");
 // A build that fails leaves nothing for the next one to rely on.
 await rm(BUILT_SERVER, { force: true });
 await build({

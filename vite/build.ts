@@ -10,7 +10,7 @@ import {
   BUILT,
   type BuiltFile,
   type BuiltLanguage,
-  hashPage,
+  hashSources,
   readBuilt,
 } from "../scripts/built.mjs";
 import { compileLanguages, listLanguages } from "../scripts/languages/compile-languages.ts";
@@ -85,7 +85,7 @@ if (unknown !== undefined) {
 }
 compileLanguages();
 // Before the build, so that what changes during it is built again.
-const sources = hashPage();
+const sources = hashSources("page");
 const kept = Object.fromEntries(
   Object.entries(readBuilt()).filter(([tag]) => all.includes(tag) && !wanted.includes(tag)),
 );
