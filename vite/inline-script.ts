@@ -32,67 +32,63 @@ export function chunksOfDocument(files: readonly Output[]): readonly Rolldown.Ou
 export function inlineChunk(chunk: Rolldown.OutputChunk): string {
   const { code, imports, dynamicImports, fileName } = chunk;
   const script = new MagicString(code);
-  let isMovable = !/<!--|<\/script/i.test(code);
   let hasExports = false;
-  const program = parseAst(code);
   new Visitor({
     ExportNamedDeclaration({ start, end, specifiers }) {
-      const names = specifiers.map(({ exported, local }) => `${nameOf(exported)}:${nameOf(local)}`);
-      const text = `(${CHUNKS}??={})["${fileName}"]={${names.join()}};`;
+      const names = specifiers.map(
+        ({ exported, local }) => `${textOf(code, exported)}:${textOf(code, local)}`,
+      );
       hasExports = true;
-      script.update(start, end, text);
+      script.update(start, end, `(${CHUNKS}??={})["${fileName}"]={${names.join()}};`);
     },
     ImportExpression({ source }) {
-      const path = readText(source);
-      const file = dynamicImports.find((one) => path === `./${basename(one)}`);
+      const file = findFile(dynamicImports, code, source);
       // The document has another path.
       if (file) script.update(source.start, source.end, `"/${file}"`);
     },
-    MetaProperty(node) {
-      if (node.meta.name === "import") isMovable = false;
-    },
-  }).visit(program);
-  if (!hasExports || !isMovable) throw new Error(`${fileName} can't be moved into the document.`);
-  takeFromDocument(script, program, imports);
+  }).visit(parseAst(code));
+  if (!hasExports || /<!--|<\/script|import\.meta/i.test(code)) {
+    throw new Error(`${fileName} can't be moved into the document.`);
+  }
+  takeFromDocument(script, imports);
   return `(()=>{"use strict";${script.toString()}})()`;
 }
 
 /** The code of a chunk that takes from the document what it imports from `files`, whose code is there. */
 export function importFromDocument(code: string, files: readonly string[]): string {
   const script = new MagicString(code);
-  takeFromDocument(script, parseAst(code), files);
+  takeFromDocument(script, files);
   return script.toString();
 }
 
-function takeFromDocument(script: MagicString, program: ESTree.Program, files: readonly string[]) {
-  const find = (source: ESTree.Node | null) =>
-    source ? files.find((one) => readText(source) === `./${basename(one)}`) : undefined;
+function takeFromDocument(script: MagicString, files: readonly string[]) {
+  const code = script.original;
   const refuse = ({ source }: { readonly source: ESTree.Node | null }) => {
-    const file = find(source);
+    const file = source && findFile(files, code, source);
     if (file) throw new Error(`${file} is imported in a way that the document can't serve.`);
   };
   new Visitor({
     ImportDeclaration(node) {
-      const file = find(node.source);
+      const file = findFile(files, code, node.source);
       if (!file) return;
       const names = node.specifiers.map((one) =>
-        one.type === "ImportSpecifier" ? `${nameOf(one.imported)}:${one.local.name}` : refuse(node),
+        one.type === "ImportSpecifier"
+          ? `${textOf(code, one.imported)}:${one.local.name}`
+          : refuse(node),
       );
       script.update(node.start, node.end, `const{${names.join()}}=${CHUNKS}["${file}"];`);
     },
     ExportNamedDeclaration: refuse,
     ExportAllDeclaration: refuse,
     ImportExpression: refuse,
-  }).visit(program);
+  }).visit(parseAst(code));
 }
 
-const nameOf = (node: ESTree.ModuleExportName) =>
-  node.type === "Literal" ? JSON.stringify(node.value) : node.name;
+const textOf = (code: string, { start, end }: ESTree.Node) => code.slice(start, end);
 
-/** The text of a literal without values. */
-function readText(node: ESTree.Node): string | undefined {
-  if (node.type === "TemplateLiteral") return node.quasis[0]?.value.cooked ?? undefined;
-  return node.type === "Literal" ? String(node.value) : undefined;
+/** The one of `files` that a literal in quotation marks names. */
+function findFile(files: readonly string[], code: string, { start, end }: ESTree.Node) {
+  return files.find((file) => code.slice(start + 1, end - 1) === `./${basename(file)}`);
 }
 
 /** Fetches the files of a lazy part that are not in the document before it is imported, in place of Vite's preload links. */
