@@ -1,6 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join("");
@@ -38,7 +37,7 @@ export async function makeFont(name: keyof typeof FONTS) {
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   for (const name of Object.keys(FONTS) as (keyof typeof FONTS)[]) {
     const font = await makeFont(name);
     await writeFile(new URL(`../web/styles/fonts/${name}.woff2`, import.meta.url), font);

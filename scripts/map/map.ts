@@ -4,20 +4,7 @@ import { compileCoordinates, digitOf, digitsOf } from "./compile-coordinates.ts"
 
 type Point = readonly [x: number, y: number];
 
-interface Topology {
-  readonly transform: { readonly scale: Point; readonly translate: Point };
-  /** Each point relative to the one before. */
-  readonly arcs: readonly (readonly Point[])[];
-  readonly objects: {
-    readonly land: {
-      readonly geometries: readonly {
-        /** `~index` is an arc in reverse. */
-        readonly arcs: readonly (readonly (readonly number[])[])[];
-      }[];
-    };
-  };
-}
-
+const LAND = new URL("node_modules/world-atlas/land-110m.json", import.meta.url);
 /** Units of the map in a degree. */
 const SCALE = 4;
 /** In degrees. */
@@ -27,8 +14,8 @@ const MIN_AREA = 0.2;
 /** The middle digit stands for no step. */
 const MAX_STEP = 44;
 
-function compileLand(topology: Topology): string {
-  const rings = readRings(topology)
+function compileLand(): string {
+  const rings = readRings()
     .filter((ring) => areaOf(ring) >= MIN_AREA)
     .map(quantize)
     .filter((ring) => ring.length >= 3);
@@ -43,18 +30,20 @@ export const LAND =
 `;
 }
 
-function readRings({ transform, arcs, objects }: Topology): readonly (readonly Point[])[] {
-  const { scale, translate } = transform;
-  const lines = arcs.map((arc) => {
+/** By https://github.com/topojson/topojson-specification: each point of an arc is relative to the one before, and `~index` is an arc in reverse. */
+function readRings(): readonly (readonly Point[])[] {
+  const { transform, arcs, objects } = JSON.parse(readFileSync(LAND, "utf8"));
+  const lines = (arcs as readonly (readonly Point[])[]).map((arc) => {
     let [x, y] = [0, 0];
     return arc.map(([dx, dy]): Point => {
       x += dx;
       y += dy;
+      const { scale, translate } = transform;
       return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
     });
   });
   const lineOf = (index: number) => (index < 0 ? lines[~index]?.toReversed() : lines[index]);
-  return objects.land.geometries
+  return (objects.land.geometries as readonly { readonly arcs: readonly number[][][] }[])
     .flatMap((geometry) => geometry.arcs.flat())
     .map((ring) => unwrap(ring.flatMap((index) => lineOf(index) ?? [])));
 }
@@ -131,13 +120,10 @@ function encodeRing(ring: readonly Point[]): string {
   return text;
 }
 
-const LAND_FILE = new URL("node_modules/world-atlas/land-110m.json", import.meta.url);
-
-const land = readFileSync(LAND_FILE, "utf8");
 const places = await openPlaces(console.error).whenLoaded();
 if (!places) throw new Error("The places can't be loaded.");
 for (const [file, text] of [
-  ["map/compiled-land.ts", compileLand(JSON.parse(land))],
+  ["map/compiled-land.ts", compileLand()],
   ["zones/sky/compiled-coordinates.ts", compileCoordinates(places)],
 ] as const)
   writeFileSync(new URL(`../../web/${file}`, import.meta.url), text);
