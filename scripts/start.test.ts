@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -45,17 +45,3 @@ test("the server listens before a language whose sources have changed is built",
   expect(output).toMatch(/^Building the page in de in the background …\nWorld Clock is on http:/);
   expect(code).toBe(0);
 }, 60_000);
-
-test("a .env that is a folder ends the start with a sentence", () => {
-  const folder = mkdtempSync(join(tmpdir(), "world-clock-start-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  mkdirSync(join(folder, ".env"));
-  const ready = new URL("ready.mjs", import.meta.url).href;
-  const read = `(await import("${ready}")).envFile()`;
-  const { status, stderr } = spawnSync("node", ["--input-type=module", "--eval", read], {
-    cwd: folder,
-    encoding: "utf8",
-  });
-  expect(status).toBe(1);
-  expect(stderr).toBe(".env is a folder: the settings belong in a file of that name.\n");
-});
