@@ -20,25 +20,8 @@ export const LOCALITY_LANGUAGES: readonly string[] = [
   ...new Set([...NAME_LANGUAGES, ...NAME_LANGUAGES.map(languageOf)]),
 ];
 
-export interface LocalNames {
-  readonly localize: <Place extends Town>(place: Place) => Place;
-  readonly nameCity: (city: string, zone: string) => string;
-  /** Searches ignore signs, so मदीना and मेदान are alike: cities that have exactly this name are preferred. */
-  readonly citiesNamed: (text: string) => readonly NamedCity[];
-  readonly countryNamed: (text: string) => NamedCountry | undefined;
-}
-
-interface NamedCountry {
-  readonly name: string;
-  readonly local: string;
-}
-
-interface NamedCity extends NamedCountry {
-  readonly zone: string;
-}
-
 /** Of one of `LOCALITY_LANGUAGES`, read on first use; undefined for the language of the data. */
-export function localNames(wanted = DATA_LANGUAGE): LocalNames | undefined {
+export function localNames(wanted = DATA_LANGUAGE) {
   const language =
     NAME_LANGUAGES.find((tag) => tag === wanted) ??
     NAME_LANGUAGES.find((tag) => languageOf(tag) === wanted);
@@ -50,14 +33,14 @@ export function nameCityIn(language: string, city: string, zone: string): string
   return localNames(language)?.nameCity(city, zone) ?? city;
 }
 
-const readNames = memo((language: string): LocalNames => {
+const readNames = memo((language: string) => {
   const { cities, regions }: ZoneNames = JSON.parse(
     readFileSync(new URL(`${language}.json`, FOLDER), "utf8"),
   );
   const countries = new Intl.DisplayNames(language, { type: "region" });
   const { compare } = new Intl.Collator(language, { sensitivity: "accent" });
   const all = Object.entries(cities).flatMap(([zone, names]) =>
-    Object.entries(names).map(([name, local]): NamedCity => ({ zone, name, local })),
+    Object.entries(names).map(([name, local]) => ({ zone, name, local })),
   );
   const named = Map.groupBy(all, ({ local }) => normalizeForSearch(local));
 
@@ -81,14 +64,15 @@ const readNames = memo((language: string): LocalNames => {
   const namedCountries = new Map(
     listCountries()
       .toReversed()
-      .map(({ code, name }): [string, NamedCountry] => {
+      .map(({ code, name }) => {
         const local = countries.of(code) ?? name;
-        return [countryKey(local), { name, local }];
+        return [countryKey(local), { name, local }] as const;
       }),
   );
   const countryNamed = (text: string) => namedCountries.get(countryKey(text.trim()));
 
-  function citiesNamed(text: string): readonly NamedCity[] {
+  /** Searches ignore signs, so मदीना and मेदान are alike: cities that have exactly this name are preferred. */
+  function citiesNamed(text: string) {
     const alike = named.get(normalizeForSearch(text)) ?? [];
     const exact = alike.filter(({ local }) => compare(local, text.trim()) === 0);
     return exact.length > 0 || countryNamed(text) ? exact : alike;

@@ -11,15 +11,7 @@ interface Area {
   readonly last: number;
 }
 
-interface FoundAreas {
-  readonly whole: readonly Area[] | undefined;
-  readonly beginning: (() => readonly Area[]) | undefined;
-}
-
-export interface Areas {
-  readonly find: (key: string) => FoundAreas;
-  readonly regionsOf: (areas: readonly (readonly Area[])[]) => MeantRegions;
-}
+type Areas = ReturnType<typeof openAreas>;
 
 export interface Reading {
   readonly key: string;
@@ -114,7 +106,7 @@ function readAreas(key: string, wanted: readonly string[], areas: Areas): readon
   ];
 }
 
-export function openAreas({ prepare }: LookupFile): Areas {
+export function openAreas({ prepare }: LookupFile) {
   const select = (where: string) =>
     prepare<Area>(`select key, first, last from area where ${where}`);
   const selectWhole = select("key = ?1");
@@ -124,7 +116,7 @@ export function openAreas({ prepare }: LookupFile): Areas {
     "select count(*) as count from region",
   )();
 
-  function find(key: string): FoundAreas {
+  function find(key: string) {
     const end = endOf(key);
     // Rows are in the order of their keys, so one with the whole key comes first.
     const [first] = selectFirst(key, end);
