@@ -162,9 +162,7 @@ function whyItFails(file) {
   if (status === 0) return undefined;
   // Without the loader of its C library a program is "not found" although its file exists.
   if (error?.message.includes("ENOENT")) return "it is made for another C library";
-  if (error) return error.message;
-  const [, library] = /libraries: (\S+):/.exec(stderr) ?? [];
-  return library ? `${library} is missing` : stderr.trim().split("\n")[0] || `exit ${status}`;
+  return error?.message ?? (stderr.trim().split("\n")[0] || `exit ${status}`);
 }
 
 /** Root may write everywhere but on a read-only file system. */

@@ -21,33 +21,30 @@ function makeProject(script: string) {
 }
 
 const MISSING_LIBRARY =
-  'echo "node: error while loading shared libraries: libatomic.so.1: cannot open" >&2; exit 127';
+  "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file";
 
 test("a pinned Node that does not run leaves the path, and returns once it runs", () => {
   const { root, link, writeNode } = makeProject("echo v26.10.0");
   expect(linkPinnedNode(root)).toBeUndefined();
   expect(existsSync(link)).toBe(true);
-  writeNode(MISSING_LIBRARY);
-  expect(linkPinnedNode(root)).toBe("libatomic.so.1 is missing");
+  writeNode(`echo "${MISSING_LIBRARY}" >&2; exit 127`);
+  expect(linkPinnedNode(root)).toBe(MISSING_LIBRARY);
   expect(existsSync(link)).toBe(false);
   writeNode("echo v26.10.0");
   expect(linkPinnedNode(root)).toBeUndefined();
   expect(existsSync(link)).toBe(true);
 });
 
-test.each([
-  ["it is made for another C library", "#!/no/such/loader\n"],
-  ["node: GLIBC_2.28 not found", "echo 'node: GLIBC_2.28 not found' >&2; exit 1"],
-  ["there is none for this platform", undefined],
-])("the reason is named: %s", (reason, script) => {
-  const { root, file } = makeProject(script ?? "");
-  if (script === undefined) rmSync(file);
-  expect(linkPinnedNode(root)).toBe(reason);
+test("the reason is named where there is no output", () => {
+  const { root, file } = makeProject("#!/no/such/loader\n");
+  expect(linkPinnedNode(root)).toBe("it is made for another C library");
+  rmSync(file);
+  expect(linkPinnedNode(root)).toBe("there is none for this platform");
 });
 
 test("where the pinned Node does not run, an old Node of the machine must be replaced", () => {
-  expect(whatToInstall("libatomic.so.1 is missing", "24.14.0")).toBe(
-    "The project's own Node does not run here (libatomic.so.1 is missing): install Node 24.15 or later (this is 24.14.0).",
+  expect(whatToInstall("exit 1", "24.14.0")).toBe(
+    "The project's own Node does not run here (exit 1): install Node 24.15 or later (this is 24.14.0).",
   );
-  expect(whatToInstall("libatomic.so.1 is missing", "24.15.0")).toBeUndefined();
+  expect(whatToInstall("exit 1", "24.15.0")).toBeUndefined();
 });
