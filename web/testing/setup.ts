@@ -2,10 +2,11 @@ import "../styles/style.css";
 import { cleanup, configure } from "@testing-library/react";
 import * as React from "react";
 import { afterEach, beforeEach } from "vitest";
-import { server } from "vitest/browser";
+import { page, server } from "vitest/browser";
 import { queryClient } from "../kit/api/query-client.ts";
 import { lastToast } from "../kit/ui/toast.ts";
-import { showInstant } from "../time/shown-instant.ts";
+import { listEntries, NOT_LOADED } from "../services/list-entries.ts";
+import { askedPlace, showInstant } from "../time/shown-instant.ts";
 import { loadSunOfZones } from "../zones/sky/sky-over.ts";
 
 await loadSunOfZones();
@@ -36,9 +37,16 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-afterEach(() => {
+const { href } = location;
+const [width, height] = [innerWidth, innerHeight];
+
+afterEach(async () => {
   cleanup();
   queryClient.clear();
   showInstant(undefined);
+  askedPlace.set(undefined);
+  listEntries.set(NOT_LOADED);
   lastToast.set(undefined);
+  history.replaceState(null, "", href);
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
 });
