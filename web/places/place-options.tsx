@@ -52,7 +52,7 @@ export function PlaceOptions(props: PlaceOptionsProps) {
       results={results}
       label={placeholder}
       emptyText={describeNoMatches(text ?? "", search)}
-      footer={text && <PlacesNote search={search} />}
+      footer={text && <PlacesNote {...search} />}
       opensEmpty
       opensAtOnce={isPressed}
       chosen={chosen ? optionOf(chosen, minute) : before}

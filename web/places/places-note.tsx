@@ -3,9 +3,7 @@ import * as m from "#messages";
 import type { Search } from "./use-search.ts";
 
 /** What is said of a search below its results. */
-export type SearchNote = Pick<Search, "isComplete" | "remark" | "results">;
-
-export function PlacesNote({ search }: { search: SearchNote }) {
+export function PlacesNote(search: Pick<Search, "isComplete" | "remark" | "results">) {
   const { isComplete, remark, results } = search;
   const hasPlaces = results.some(({ place }) => place.kind === "town");
   const sentence = remark ?? (isComplete ? undefined : m.placesSearching());

@@ -1,3 +1,4 @@
+import type { FoundTown } from "../../shared/api/places.ts";
 import { type Place, type RowPlace, UTC, type ZonePlace } from "../../shared/place.ts";
 import { meaningsOfAbbreviation } from "../../shared/text/zone-abbreviations.ts";
 import { type LocalNames, nameOfUtc } from "../../shared/zone-names.ts";
@@ -16,6 +17,10 @@ export interface SearchResult {
   readonly matched?: string | undefined;
   /** Whether it may be chosen before the towns are known. */
   readonly isSure: boolean;
+  /** Of a name of the table. */
+  readonly fit?: NameFit;
+  /** What the server knows about it. */
+  readonly town?: FoundTown | undefined;
 }
 
 export interface ZoneMatch extends SearchResult {
@@ -194,13 +199,12 @@ export function prepareSearch(local?: LocalNames): ReadonlyMap<RowPlace, readonl
 }
 
 function bestOf(names: readonly Name[], query: SearchText) {
-  let best: (Pick<ZoneMatch, "kind" | "fit"> & { readonly name: string }) | undefined;
-  for (const { text, kind, words } of names) {
-    const fit = fitOf(words, query);
-    if (fit === undefined) continue;
-    const match = { name: text, kind, fit };
-    if (best === undefined || rankOf(match) < rankOf(best)) best = match;
-  }
+  const [best] = names
+    .flatMap(({ text, kind, words }) => {
+      const fit = fitOf(words, query);
+      return fit === undefined ? [] : { name: text, kind, fit };
+    })
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
   return best ?? matchWords(names, query);
 }
 
@@ -227,11 +231,6 @@ function matchWords(names: readonly Name[], { letters }: SearchText) {
 
 /** The zone table and UTC from west to east, by the offsets at an instant (ms). */
 export function zonesByOffset(instant: number): readonly (RowPlace | ZonePlace)[] {
-  return [UTC, ...WORLD_ZONES]
-    .map((entry) => ({
-      entry,
-      offsetMinutes: civilOffsetMinutesAt(entry.zone, instant),
-    }))
-    .toSorted((one, other) => one.offsetMinutes - other.offsetMinutes)
-    .map(({ entry }) => entry);
+  const offsetOf = ({ zone }: Place) => civilOffsetMinutesAt(zone, instant);
+  return [UTC, ...WORLD_ZONES].toSorted((one, other) => offsetOf(one) - offsetOf(other));
 }

@@ -12,7 +12,6 @@ import { SECOND_MS } from "../../shared/durations.ts";
 import { toAsciiDigits } from "../../shared/text/written-text.ts";
 import { normalizeForSearch } from "../../shared/zones/normalize-for-search.ts";
 import { parseOffsetQuery } from "../../shared/zones/parse-offset-query.ts";
-import { localNames } from "../i18n/names.ts";
 import { ApiError, callApi } from "../kit/api/api-client.ts";
 import { queryClient, useQuery } from "../kit/api/query-client.ts";
 import { useIsOnline } from "../kit/api/use-is-online.ts";
@@ -20,16 +19,12 @@ import { createStore, useStore } from "../kit/storage/store.ts";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { myZones } from "../services/my-zones.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
-import { findAmong, mergeResults, resultOfTown } from "./search-results.ts";
-import { type SearchResult, searchZones, type ZoneMatch } from "./search-zones.ts";
+import { findPlaces } from "./search-results.ts";
 
-export interface Search {
-  readonly matches: readonly ZoneMatch[];
-  readonly results: readonly SearchResult[];
+export interface Search extends ReturnType<typeof findPlaces> {
   readonly isComplete: boolean;
   readonly correction?: string | undefined;
   readonly remark?: string | undefined;
-  readonly isOffline?: boolean;
 }
 
 export const REMARKS: Partial<Record<PlaceSearch["status"], string>> = {
@@ -47,17 +42,12 @@ export function useSearch(typed: string, minute: number): Search {
   const saved = useStore(myZones);
   return useZoneMemo(() => {
     if (text.trim() === "") return NOTHING_FOUND;
-    const matches = searchZones(text, minute, localNames);
-    const remark = REMARKS[status];
-    const towns = remark ? findAmong(saved, text) : (found?.places ?? []).map(resultOfTown);
-    const results = mergeResults(text, matches, towns, found?.corrected);
-    const corrected = matches.length === 0 && found?.corrected;
+    const all = findPlaces(text, found, { minute, saved });
+    const corrected = all.matches.length === 0 && found?.corrected;
     return {
-      matches,
-      results,
-      remark,
+      ...all,
+      remark: REMARKS[status],
       isComplete: status !== "searching",
-      isOffline: status === "offline",
       correction: corrected
         ? m.placeCorrection({ place: corrected, text: text.trim() })
         : undefined,
@@ -65,9 +55,10 @@ export function useSearch(typed: string, minute: number): Search {
   }, [text, minute, status, found, saved]);
 }
 
-export function describeNoMatches(text: string, { isOffline, remark }: Search): string {
+export function describeNoMatches(text: string, { remark }: Search): string {
   const values = { text: text.trim() };
-  return isOffline ? m.searchNeedsConnection(values) : (remark ?? m.searchNoMatches(values));
+  if (remark === REMARKS.offline) return m.searchNeedsConnection(values);
+  return remark ?? m.searchNoMatches(values);
 }
 
 export interface PlaceSearch {

@@ -10,13 +10,7 @@ import { Button } from "../kit/ui/button.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { regionOf } from "../places/describe-place.ts";
 import { PlacesNote } from "../places/places-note.tsx";
-import { otherNameOf } from "../places/search-results.ts";
-import {
-  type SearchResult,
-  searchZones,
-  type ZoneMatch,
-  zonesByOffset,
-} from "../places/search-zones.ts";
+import { searchZones, type ZoneMatch, zonesByOffset } from "../places/search-zones.ts";
 import { describeNoMatches, type Search, useSearch } from "../places/use-search.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { sortRows, WEST_TO_EAST } from "./table-view.ts";
@@ -35,10 +29,7 @@ export function FoundZones(props: FoundZonesProps) {
   const visitorZone = useVisitorZone().zone;
   const search = useSearch(text, minute);
   const rows = useMemo(() => {
-    const all = rowsOf(search, minute).map((result): TableRow => {
-      const { place } = result;
-      return { place, matchedName: otherNameOf(result), region: regionOf(place) };
-    });
+    const all = rowsOf(search, minute);
     const found = region ? all.filter(({ place }) => regionOfZone(place.zone) === region) : all;
     return order === WEST_TO_EAST ? found : sortRows(found, order, minute, visitorZone);
   }, [search, minute, region, order, visitorZone]);
@@ -47,7 +38,7 @@ export function FoundZones(props: FoundZonesProps) {
     <>
       {search.correction && <p className="mt-3 hint">{search.correction}</p>}
       {rows.length > 0 ? (
-        <ZoneRows {...{ rows, marked, order, onSort }} />
+        <ZoneRows {...{ rows, regionOf, marked, order, onSort }} />
       ) : (
         <div className="zones-none breaking lined gap-4 stack hint">
           <p>{search.isComplete ? describeNothing(text, region, search) : m.searching()}</p>
@@ -60,7 +51,7 @@ export function FoundZones(props: FoundZonesProps) {
       )}
       {rows.length > 0 && (
         <div className="mt-3 note">
-          <PlacesNote search={search} />
+          <PlacesNote {...search} />
         </div>
       )}
     </>
@@ -68,7 +59,7 @@ export function FoundZones(props: FoundZonesProps) {
 }
 
 /** Rows in the country that is searched for come before those that only share its time. */
-function rowsOf({ matches, results }: Search, minute: number): readonly SearchResult[] {
+function rowsOf({ matches, results }: Search, minute: number): readonly TableRow[] {
   const found = new Map<Place, ZoneMatch>(matches.map((match) => [match.place, match]));
   const ofTable = zonesByOffset(minute)
     .flatMap((place) => found.get(place) ?? [])

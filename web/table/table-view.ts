@@ -27,19 +27,15 @@ export function sortRows<T extends { readonly place: Place }>(
   visitorZone: string,
 ): readonly T[] {
   const direction = isDescending ? -1 : 1;
-  if (by === "city") {
-    const { compare } = new Intl.Collator(locale);
-    const named = rows.map((row) => ({ row, city: placeName(row.place) }));
-    return named
-      .toSorted((one, other) => direction * compare(one.city, other.city))
-      .map(({ row }) => row);
-  }
   const ownOffset = civilOffsetMinutesAt(visitorZone, instant);
-  const keyed = rows.map((row) => {
-    const offsetMinutes = civilOffsetMinutesAt(row.place.zone, instant);
-    return { row, key: by === "offset" ? offsetMinutes : Math.abs(offsetMinutes - ownOffset) };
-  });
-  return keyed.toSorted((one, other) => direction * (one.key - other.key)).map(({ row }) => row);
+  const offsetOf = ({ place }: T) => civilOffsetMinutesAt(place.zone, instant);
+  const distanceOf = (row: T) => Math.abs(offsetOf(row) - ownOffset);
+  const compareBy: Readonly<Record<SortKey, (one: T, other: T) => number>> = {
+    city: (one, other) => placeName(one.place).localeCompare(placeName(other.place), locale),
+    offset: (one, other) => offsetOf(one) - offsetOf(other),
+    difference: (one, other) => distanceOf(one) - distanceOf(other),
+  };
+  return rows.toSorted((one, other) => direction * compareBy[by](one, other));
 }
 
 export const tableDensity = createStoredChoice("table-density", ["comfortable", "compact"]);

@@ -10,6 +10,7 @@ import { placeName, timezoneName } from "../i18n/names.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { AddZoneButton } from "../places/add-zone-button.tsx";
 import { togglePlace } from "../places/answer/shown-place.ts";
+import type { SearchResult } from "../places/search-zones.ts";
 import { myZones } from "../services/my-zones.ts";
 import { ChangeNote } from "../time/change-note.tsx";
 import { describeDay } from "../time/day-label.tsx";
@@ -23,30 +24,27 @@ import { zoneMoment } from "../zones/zone-moment.ts";
 import { nextOrder, type SortKey, type TableOrder, tableDensity } from "./table-view.ts";
 import type { ZoneRegion } from "./zone-region.ts";
 
-export interface TableRow {
-  readonly place: Place;
-  /** The name that matched the search, shown if the row does not show it anyway. */
-  readonly matchedName?: string | undefined;
-  readonly region?: string | undefined;
-}
+export type TableRow = Pick<SearchResult, "place" | "matched">;
 
 interface ZoneRowsProps {
   readonly ref?: Ref<HTMLDivElement>;
   readonly rows: readonly TableRow[];
+  /** Of a search, which also finds places that are not in the table. */
+  readonly regionOf?: (place: Place) => string;
   /** The row of the visitor's zone. */
   readonly marked: RowPlace | undefined;
   readonly order: TableOrder;
   readonly onSort: (by: SortKey) => void;
 }
 
-export interface NarrowedRows extends Omit<ZoneRowsProps, "ref" | "rows"> {
+export interface NarrowedRows extends Pick<ZoneRowsProps, "marked" | "order" | "onSort"> {
   readonly region: ZoneRegion | undefined;
   /** An instant (ms). */
   readonly minute: number;
 }
 
 export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
-  const { ref, rows, marked, order, onSort } = props;
+  const { ref, rows, regionOf, marked, order, onSort } = props;
   const density = tableDensity.use();
   const visitorZone = useVisitorZone().zone;
   const header = (by: SortKey, name: string) => (
@@ -85,10 +83,16 @@ export const ZoneRows = memo(function ZoneRows(props: ZoneRowsProps) {
           </thead>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a button, which a press on the row presses. */}
           <tbody data-roving="" onClick={(event) => pressRow(event, rows)}>
-            {rows.map((row) => {
-              const isVisitors = row.place === marked;
-              return <ZoneRow key={placeKey(row.place)} {...{ ...row, isVisitors, visitorZone }} />;
-            })}
+            {rows.map(({ place, matched }) => (
+              <ZoneRow
+                key={placeKey(place)}
+                place={place}
+                matched={matched}
+                region={regionOf?.(place)}
+                isVisitors={place === marked}
+                visitorZone={visitorZone}
+              />
+            ))}
           </tbody>
         </table>
       </section>
@@ -114,13 +118,14 @@ function pressRow({ target }: MouseEvent, rows: readonly TableRow[]): void {
 }
 
 interface ZoneRowProps extends TableRow {
+  readonly region: string | undefined;
   readonly isVisitors: boolean;
   /** Given by the table, so that not every row follows it. */
   readonly visitorZone: string;
 }
 
 const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
-  const { place, isVisitors, visitorZone, matchedName, region } = props;
+  const { place, isVisitors, visitorZone, matched, region } = props;
   const [displayed, ref, wasNear] = useTickingMinute<HTMLTableRowElement>();
   const { minute, isPlaceholder, formatter } = displayed;
   const moment = zoneMoment(place.zone, minute, visitorZone);
@@ -140,9 +145,9 @@ const ZoneRow = memo(function ZoneRow(props: ZoneRowProps) {
   return (
     <tr ref={ref} data-visitor={isMarked || undefined}>
       <th scope="row">
-        {matchedName && !names.includes(matchedName) && (
+        {matched && !names.includes(matched) && (
           <span className="hint unstressed">
-            <bdi>{matchedName}</bdi> <span aria-hidden="true">→ </span>
+            <bdi>{matched}</bdi> <span aria-hidden="true">→ </span>
           </span>
         )}
         <button type="button" className="zone-row-name name-button">

@@ -25,7 +25,7 @@ import { useVisitorZone } from "../../time/visitor-zone.ts";
 import type { SkyPhase } from "../../zones/sky/estimate-sun.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { AddZoneButton } from "../add-zone-button.tsx";
-import { PlacesNote, type SearchNote } from "../places-note.tsx";
+import { PlacesNote } from "../places-note.tsx";
 import { describeResult, type WebPlace } from "../search-results.ts";
 import { prepareSearch, type SearchResult } from "../search-zones.ts";
 import {
@@ -73,7 +73,7 @@ export function PlaceAnswers({ field }: { field: HTMLInputElement }) {
   const [text, setText] = useState(field.value);
   const minute = useMinute(text !== "");
   const visitorZone = useVisitorZone().zone;
-  const { search, results, emptyText } = useAnswers(text, minute);
+  const answers = useAnswers(text, minute);
   // A place that is added, from anywhere on the page, has been found.
   const added = useStore(addedPlaces);
   const [known, setKnown] = useState(added);
@@ -88,8 +88,9 @@ export function PlaceAnswers({ field }: { field: HTMLInputElement }) {
   }, [field]);
 
   function choose(answer: AnswerOption) {
-    if (answer.toAdd && field.dataset["adds"] !== undefined) {
-      void myZones.add(answer.toAdd);
+    const toAdd = placeToAdd(answer);
+    if (toAdd && field.dataset["adds"] !== undefined) {
+      void myZones.add(toAdd);
       return;
     }
     if (answer.kind === "time") {
@@ -116,16 +117,24 @@ export function PlaceAnswers({ field }: { field: HTMLInputElement }) {
     if (place) shownPlace.set({ place, focusOrigin });
   }
 
-  const hasTimes = results.options[0]?.kind === "time";
+  const { options, isComplete, footer, emptyText } = answers;
+  const places = options.filter((one) => one.kind === "place");
   return (
     <SearchPopup
       field={field}
       text={text}
       onTextChange={(typed = "") => setText(typed)}
-      results={results}
-      label={hasTimes ? m.phraseTimes() : m.placePlaces()}
+      results={answers}
+      label={options[0]?.kind === "time" ? m.phraseTimes() : m.placePlaces()}
       emptyText={emptyText}
-      footer={<PlacesNote key={String(search.isComplete)} search={search} />}
+      footer={
+        <PlacesNote
+          key={String(isComplete)}
+          isComplete={isComplete}
+          remark={footer}
+          results={places}
+        />
+      }
       className="answers"
       keepsText
       onChoose={choose}
@@ -135,8 +144,14 @@ export function PlaceAnswers({ field }: { field: HTMLInputElement }) {
   );
 }
 
-function renderAddButton({ toAdd, label }: AnswerOption) {
-  return toAdd && <AddZoneButton place={toAdd} name={label} tabIndex={-1} />;
+function placeToAdd(answer: AnswerOption): Place | undefined {
+  if (answer.kind === "question") return undefined;
+  return answer.kind === "time" ? answer.time.place : answer.place;
+}
+
+function renderAddButton(answer: AnswerOption) {
+  const place = placeToAdd(answer);
+  return place && <AddZoneButton place={place} name={answer.label} tabIndex={-1} />;
 }
 
 function prepareWhenIdle() {
@@ -146,7 +161,8 @@ function prepareWhenIdle() {
 
 const MOST_ANSWERS = 8;
 
-type AnswerOption = SearchOption & { readonly toAdd?: Place | undefined } & (
+type AnswerOption = SearchOption &
+  (
     | { readonly kind: "place"; readonly place: Place; readonly isSure: boolean }
     | { readonly kind: "time"; readonly time: ShownTime }
     | { readonly kind: "question"; readonly question: PairAnswer<WebPlace> | RuleAnswer<WebPlace> }
@@ -154,17 +170,13 @@ type AnswerOption = SearchOption & { readonly toAdd?: Place | undefined } & (
 
 type OptionOf<Kind> = Extract<AnswerOption, { readonly kind: Kind }>;
 
-interface Answers {
-  readonly search: SearchNote;
-  readonly results: FoundOptions<AnswerOption>;
+interface Answers extends FoundOptions<AnswerOption> {
   readonly emptyText: string;
+  /** What is said of the search below the answers. */
+  readonly footer?: string | undefined;
 }
 
-const PENDING: Answers = {
-  search: { results: [], isComplete: false },
-  results: { options: [], isComplete: false },
-  emptyText: "",
-};
+const PENDING: Answers = { options: [], isComplete: false, emptyText: "" };
 
 function useAnswers(text: string, minute: number): Answers {
   const asked = useResolvedText(text, useVisitorZone().zone);
@@ -195,13 +207,11 @@ function useAnswers(text: string, minute: number): Answers {
     const isComplete = asked.isComplete && places.isComplete;
     const said = { note: question ?? correctionOf(first, text), remark: question ?? refusal };
     return {
-      search: {
-        isComplete,
-        remark: asked.remark,
-        results: all.filter((one) => one.kind === "place"),
-      },
-      results: { options: all.slice(0, MOST_ANSWERS), isComplete, ...said },
+      ...said,
+      options: all.slice(0, MOST_ANSWERS),
+      isComplete,
       emptyText: refusal ?? "",
+      footer: asked.remark,
     };
   }, [text, minute, asked, places]);
 }
@@ -225,10 +235,15 @@ function answersOf(
 }
 
 function answerPlaces(text: string, search: Search, minute: number): Answers {
-  const all = search.results.map((result) => answerOfPlace(result, minute));
-  const results = { ...search, options: all.slice(0, MOST_ANSWERS), note: search.correction };
+  const { results, correction, remark } = search;
   const none = m.placeNoMatches({ text: text.trim() });
-  return { search, results, emptyText: search.remark ? describeNoMatches(text, search) : none };
+  return {
+    ...search,
+    options: results.slice(0, MOST_ANSWERS).map((result) => answerOfPlace(result, minute)),
+    note: correction,
+    emptyText: remark ? describeNoMatches(text, search) : none,
+    footer: remark,
+  };
 }
 
 function correctionOf(first: Answer<WebPlace> | undefined, text: string): string | undefined {
@@ -238,8 +253,8 @@ function correctionOf(first: Answer<WebPlace> | undefined, text: string): string
 }
 
 function answerOfTime(time: ShownTime): AnswerOption {
-  const { key, name = m.placeYourTime(), place, isSure } = time;
-  return { kind: "time", time, toAdd: place, value: key, label: name, isSure };
+  const { key, name = m.placeYourTime(), isSure } = time;
+  return { kind: "time", time, value: key, label: name, isSure };
 }
 
 function answerOfClock(clock: Clock<WebPlace>, minute: number): readonly AnswerOption[] {
@@ -262,8 +277,7 @@ function answerOfQuestion(question: OptionOf<"question">["question"]): AnswerOpt
 
 function answerOfPlace(result: SearchResult, minute: number): OptionOf<"place"> {
   const { place } = result;
-  const shown = { label: placeName(place), ...describeResult(result, minute) };
-  return { kind: "place", place, toAdd: place, ...shown };
+  return { kind: "place", place, label: placeName(place), ...describeResult(result, minute) };
 }
 
 /** `minute` is in ms. */
@@ -272,7 +286,16 @@ function AnswerContent({ answer, minute }: { answer: AnswerOption; minute: numbe
   if (answer.kind === "place") return <PlaceContent answer={answer} minute={minute} />;
   const { question } = answer;
   if (question.kind === "pair") return <PairContent pair={question} minute={minute} />;
-  return <RuleContent rule={question} minute={minute} />;
+  const { name = m.placeYourTime(), zone } = showClock(question.clock);
+  const [next, after] = question.changes.map(describeChange);
+  return (
+    <Content
+      sky={null}
+      title={<span className="strong">{next ?? m.placeNoDst()}</span>}
+      detail={joined(name, after)}
+      hourMinute={formatHourMinute(minute, zone)}
+    />
+  );
 }
 
 const joined = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(" · ");
@@ -351,20 +374,6 @@ function PairContent({ pair, minute }: { pair: PairAnswer<WebPlace>; minute: num
       detail={joined(from.name ? "" : spellDifference(now.differenceMinutes), span)}
       hourMinute={times.join(" = ")}
       aside={[...days].join(" = ")}
-    />
-  );
-}
-
-function RuleContent({ rule, minute }: { rule: RuleAnswer<WebPlace>; minute: number }) {
-  const { clock, changes } = rule;
-  const { name = m.placeYourTime(), zone } = showClock(clock);
-  const [next, after] = changes.map((change) => describeChange(change));
-  return (
-    <Content
-      sky={null}
-      title={<span className="strong">{next ?? m.placeNoDst()}</span>}
-      detail={joined(name, after)}
-      hourMinute={formatHourMinute(minute, zone)}
     />
   );
 }

@@ -31,7 +31,7 @@ import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { coordinatesOfZone } from "../../zones/sky/zone-coordinates.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { countryOf } from "../describe-place.ts";
-import { isCityOf, resultOfTown } from "../search-results.ts";
+import { townOfRow } from "../search-results.ts";
 import { describeRefusal, showTimes } from "../text/answer-texts.ts";
 import { textReader } from "../text/text-reader.ts";
 import { type TextSearch, useResolvedText } from "../text/use-resolved-text.ts";
@@ -355,5 +355,5 @@ function useLocatedTown(place: Place): Town | undefined {
   const row = place.kind === "row" ? place : undefined;
   const { found } = usePlaceSearch(row?.city ?? "");
   const town = useTown(place);
-  return row ? found?.places.find((one) => isCityOf(row, resultOfTown(one))) : town;
+  return row ? townOfRow(row, found) : town;
 }
