@@ -8,19 +8,6 @@ interface WallRoom {
   readonly zoneCount: number;
 }
 
-/** Sizes in px. */
-interface WallLayout {
-  /** The font size of the digital clock; the diameter of the analog one. */
-  readonly clock: number;
-  /** The font size of place, date and zone; 0 if there is no room for them. */
-  readonly line: number;
-  readonly isBeside: boolean;
-  readonly listWidth: number;
-  readonly row: number;
-  readonly isStacked: boolean;
-  readonly rows: number;
-}
-
 /** Widths of the clock's parts in em, measured with the page's font; a fallback font is narrower. */
 const HOUR_MINUTE_EM = 2.4;
 const SECOND_EM = 1.3;
@@ -39,8 +26,8 @@ const ROW_EM = 2.6;
 const BESIDE_ROW_EM = 16;
 const STACKED_ROW_EM = 3.4;
 
-/** The largest clock that leaves room for the rest; its text is at least 35 % of the width, whatever else must go. */
-export function layOutWall(room: WallRoom): WallLayout {
+/** The largest clock that leaves room for the rest; its text is at least 35 % of the width, whatever else must go. In px: `clock` is the font size of the digital one or the diameter of the analog one, `line` the font size of place, date and zone, or 0 without room. */
+export function layOutWall(room: WallRoom) {
   const { width, height, isAnalog, zoneCount } = room;
   const isBeside = width >= 1.15 * height;
   const listWidth = zoneCount === 0 ? 0 : isBeside ? 0.27 * width : Math.min(width, 1.1 * height);

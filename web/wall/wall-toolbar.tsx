@@ -7,8 +7,7 @@ import { createStoredChoice, createStoredText } from "../kit/storage/stored-choi
 import { Button } from "../kit/ui/button.tsx";
 import { SegmentedControl } from "../kit/ui/segmented-control.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
-import { toggleFullScreen } from "./use-full-screen.ts";
-import { leaveWall } from "./wall-address.ts";
+import { leaveWall, toggleFullScreen } from "./wall-address.ts";
 import style from "./wall-toolbar.css?inline";
 
 const FACES = [
@@ -90,35 +89,33 @@ type WakeLockState = "off" | "on" | "refused" | "unsupported";
 
 function useWakeLock(isWanted: boolean): WakeLockState {
   const [isHeld, setHeld] = useState<boolean>();
-  useEffect(() => (isWanted ? holdWakeLock(setHeld) : undefined), [isWanted]);
+  useEffect(() => {
+    if (!isWanted || !("wakeLock" in navigator)) return undefined;
+    const ending = new AbortController();
+    const { signal } = ending;
+    let lock: WakeLockSentinel | undefined;
+    async function acquire() {
+      if (document.hidden || lock?.released === false) return;
+      lock = await navigator.wakeLock.request("screen").catch(() => undefined);
+      if (signal.aborted) void lock?.release();
+      else setHeld(lock !== undefined);
+      lock?.addEventListener("release", () => setHeld(false), { signal });
+    }
+    // A browser releases the lock of a hidden page, and of any page if the battery is low.
+    const acquireAgain = () => void acquire();
+    acquireAgain();
+    const timer = setInterval(acquireAgain, MINUTE_MS);
+    document.addEventListener("visibilitychange", acquireAgain, { signal });
+    return () => {
+      ending.abort();
+      clearInterval(timer);
+      setHeld(undefined);
+      void lock?.release();
+    };
+  }, [isWanted]);
   if (!("wakeLock" in navigator)) return "unsupported";
   if (!isWanted || isHeld === undefined) return "off";
   return isHeld ? "on" : "refused";
-}
-
-/** A browser releases the lock of a hidden page, and of any page if the battery is low: it is requested again. */
-function holdWakeLock(onChange: (isHeld: boolean | undefined) => void): () => void {
-  if (!("wakeLock" in navigator)) return () => {};
-  const ending = new AbortController();
-  const { signal } = ending;
-  let lock: WakeLockSentinel | undefined;
-  async function acquire() {
-    if (document.hidden || lock?.released === false) return;
-    lock = await navigator.wakeLock.request("screen").catch(() => undefined);
-    if (signal.aborted) void lock?.release();
-    else onChange(lock !== undefined);
-    lock?.addEventListener("release", () => onChange(false), { signal });
-  }
-  const acquireAgain = () => void acquire();
-  acquireAgain();
-  const timer = setInterval(acquireAgain, MINUTE_MS);
-  document.addEventListener("visibilitychange", acquireAgain, { signal });
-  return () => {
-    ending.abort();
-    clearInterval(timer);
-    onChange(undefined);
-    void lock?.release();
-  };
 }
 
 export const wallFace = createStoredChoice("wall-face", ["digital", "analog"]);

@@ -28,9 +28,8 @@ import { SkyGlyph } from "../time/sky/sky-glyph.tsx";
 import { readSecond, subscribeToSeconds, useCurrentMinute } from "../time/tick.ts";
 import { spokenTime, TickingTime } from "../time/ticking-time.tsx";
 import { type ZoneMoment, zoneMoment } from "../zones/zone-moment.ts";
-import { toggleFullScreen, useFullScreen } from "./use-full-screen.ts";
 import style from "./wall.css?inline";
-import { addressWall, leaveWall } from "./wall-address.ts";
+import { addressWall, leaveWall, toggleFullScreen, useFullScreen } from "./wall-address.ts";
 import { layOutWall } from "./wall-layout.ts";
 import { keyOf, useWallZones, WallToolbar, wallFace, wallSeconds } from "./wall-toolbar.tsx";
 
