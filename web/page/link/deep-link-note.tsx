@@ -78,14 +78,11 @@ function show(next: MeetingLink | ReplyLink): void {
   linkedTitle.set(isNamed ? (next.meeting.title ?? m.meetingEvent()) : undefined);
 }
 
-function readMeeting(): MeetingLink {
-  const query = new URLSearchParams(location.search);
-  return readMeetingUrl((name) => query.get(name), location.hash);
-}
-
 function readFragment(): void {
   const previous = link.get();
-  const next = parseReplyLink(location.hash) ?? readMeeting();
+  const query = new URLSearchParams(location.search);
+  const next =
+    parseReplyLink(location.hash) ?? readMeetingUrl((name) => query.get(name), location.hash);
   show(next);
   if (isMeeting(next)) lazyInvitation.load();
   if (next.kind === "meeting") void showMoment(next);
@@ -122,9 +119,12 @@ export function DeepLinkNote(props: { aboutCity: string; onTryAgain?: (() => voi
   const isHydrated = useIsHydrated();
   const meeting = linked.kind === "meeting" ? linked.meeting : undefined;
   const people = useNamedPeople(meeting?.people ?? NOBODY);
-  const hasEnd = meeting !== undefined && meeting.lengthMinutes > 0;
-  const isShown = hasEnd && shown !== undefined && startsAt(meeting, shown);
-  const isInvitation = isShown && invitation !== undefined;
+  const isInvitation =
+    invitation !== undefined &&
+    meeting !== undefined &&
+    meeting.lengthMinutes > 0 &&
+    shown !== undefined &&
+    startsAt(meeting, shown);
   const part =
     linked.kind === "reply" ? "question" : isInvitation ? "invitation" : meeting && "times";
   useLayoutEffect(() => {

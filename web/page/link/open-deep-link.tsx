@@ -38,48 +38,39 @@ type Update = (opened: OpenedDeepLink) => void;
 /** Calls `update` with what is known before the server has answered, and after each new attempt. */
 export async function openDeepLink(update: Update): Promise<OpenedDeepLink> {
   await followFragment();
-  const wanted = new URLSearchParams(location.search).get("city")?.trim() ?? "";
-  // Asked before the search for aliases loads, which takes a slow phone longer than the answer.
-  const asked = wanted === "" ? undefined : findCityOf(wanted);
-  const answered = asked?.catch(() => undefined);
-  const known = await findCity(wanted).catch(() => undefined);
-  if (known) {
-    const { name, zone, isAlias } = known;
-    const own = showCity(cityAlone(name, zone));
-    if (!isAlias) update(own);
-    const timer = setTimeout(() => isAlias && update(own), PATIENCE_MS);
-    const city = await answered;
-    clearTimeout(timer);
-    if (!city) return own;
-    // The name that is shown already stays: "New York", not "New York City".
-    return showCity(isAlias ? city : { ...city, name });
-  }
-  return asked ? openPlace(wanted, asked, update, PATIENCE_MS) : showOwnTime("");
+  const wanted = new URLSearchParams(location.search).get("city")?.trim();
+  return wanted ? openCity(wanted, update, PATIENCE_MS) : showOwnTime("");
 }
 
-async function openPlace(
+async function openCity(
   wanted: string,
-  asked: Promise<LinkedCity | undefined>,
   update: Update,
   patienceMs: number,
 ): Promise<OpenedDeepLink> {
+  // Asked before the search for aliases loads, which takes a slow phone longer than the answer.
+  const asked = findCityOf(wanted).then(
+    (city) => ({ city }),
+    () => undefined,
+  );
+  const known = await findCity(wanted).catch(() => undefined);
+  const own = known && showCity(known);
+  if (own && !known.isAlias) update(own);
   const place = shortenName(wanted);
   let isAnnounced = false;
   const timer = setTimeout(() => {
-    isAnnounced = true;
-    update(showOwnTime(m.linkSearching({ place })));
+    isAnnounced = own === undefined;
+    update(own ?? showOwnTime(m.linkSearching({ place })));
   }, patienceMs);
-  try {
-    const city = await asked;
-    if (!city) return showOwnTime(m.linkUnknownPlace({ place }));
-    const name = isolate(cityName(city.name, city.zone));
-    return showCity(city, isAnnounced ? m.linkFound({ place: name }) : "");
-  } catch {
-    const tryAgain = () => void openPlace(wanted, findCityOf(wanted), update, 0).then(update);
-    return showOwnTime(m.linkSearchFailed({ place }), tryAgain);
-  } finally {
-    clearTimeout(timer);
-  }
+  const answer = await asked;
+  clearTimeout(timer);
+  const tryAgain = () => void openCity(wanted, update, 0).then(update);
+  if (!answer) return own ?? showOwnTime(m.linkSearchFailed({ place }), tryAgain);
+  const { city } = answer;
+  if (!city) return own ?? showOwnTime(m.linkUnknownPlace({ place }));
+  // The name that is shown already stays: "New York", not "New York City".
+  if (known && !known.isAlias) return showCity({ ...city, name: known.name });
+  const name = isolate(cityName(city.name, city.zone));
+  return showCity(city, isAnnounced ? m.linkFound({ place: name }) : "");
 }
 
 function showCity(city: LinkedCity, sentence = ""): OpenedDeepLink {
@@ -169,15 +160,15 @@ function cityAlone(name: string, zone: string): LinkedCity {
 
 /** Finds a city by its whole name, local and former names included. A country is no city: some have several zones. */
 async function findCity(text: string) {
-  if (text === "" || text.length > MAX_PLACE_QUERY_LENGTH) return undefined;
+  if (text.length > MAX_PLACE_QUERY_LENGTH) return undefined;
   const wanted = normalizeForSearch(text);
   const rows = WORLD_ZONES.map(({ city, zone }) => ({ name: city, zone }));
   const named = [...CITY_DIRECTORY, ...rows].find((one) => normalizeForSearch(one.name) === wanted);
-  if (named) return { ...named, isAlias: false };
+  if (named) return { ...cityAlone(named.name, named.zone), isAlias: false };
   const { searchZones, WHOLE_NAME } = await import("../../places/search-zones.ts");
   const match = searchZones(text, Date.now(), localNames).find(
     ({ kind, fit }) => fit === WHOLE_NAME && (kind === "city" || kind === "place"),
   );
   // A larger city may have a name that is only an alias of the zone.
-  return match && { name: match.matched, zone: match.place.zone, isAlias: true };
+  return match && { ...cityAlone(match.matched, match.place.zone), isAlias: true };
 }
