@@ -14,10 +14,8 @@ import { makeDial, svgElement } from "../time/dial.ts";
 import { isUtcName, readZoneName } from "../time/reported-zone.ts";
 import { machineReadable } from "../zones/machine-readable.ts";
 
-interface Face {
-  readonly element: Element;
-  readonly show: (instant: number) => void;
-}
+/** What is called with each second (ms). */
+type Updates = ((instant: number) => void)[];
 
 interface ZoneClock {
   readonly name: string;
@@ -27,21 +25,23 @@ interface ZoneClock {
 }
 
 export function showFace(parent: Element, settings: EmbedSettings): (instant: number) => void {
-  const { element: made, show } = makeFace(settings);
-  parent.append(made);
-  return show;
+  const updates: Updates = [];
+  parent.append(makeFace(settings, updates));
+  return (instant) => {
+    for (const update of updates) update(instant);
+  };
 }
 
-function makeFace(settings: EmbedSettings): Face {
+function makeFace(settings: EmbedSettings, updates: Updates): Element {
   const { face, isUnavailable } = settings;
   if (isUnavailable) return sentence(m.embedUnavailable());
   const clocks = settings.clocks.map(readClock);
   const [first = ownClock()] = clocks;
   const title = typeof first === "string" ? first : m.embedTitle({ place: first.name });
   document.title = clocks.length > 1 ? "World Clock" : title;
-  if (face === "list") return listFace(clocks.length > 0 ? clocks : [first], settings);
+  if (face === "list") return listFace(clocks.length > 0 ? clocks : [first], settings, updates);
   if (typeof first === "string") return sentence(first);
-  return face === "analog" ? analogFace(first, settings) : digitalFace(first, settings);
+  return (face === "analog" ? analogFace : digitalFace)(first, settings, updates);
 }
 
 function readClock(clock: EmbedClock): ZoneClock | string {
@@ -68,51 +68,45 @@ function ownClock(): ZoneClock {
   };
 }
 
-function sentence(text: string): Face {
-  return { element: element("main", "sentence", element("h1", "", text)), show: () => undefined };
+function sentence(text: string): Element {
+  return element("main", "sentence", element("h1", "", text));
 }
 
-function digitalFace(clock: ZoneClock, settings: EmbedSettings): Face {
-  const { name, time, spoken, day, show } = clockParts(clock, settings, formatLongDate);
+function digitalFace(clock: ZoneClock, settings: EmbedSettings, updates: Updates): Element {
+  const { name, time, spoken, day } = clockParts(clock, settings, formatLongDate, updates);
   const parts = [element("h1", "name", name), time, spoken, element("p", "date", day)];
-  return { element: element("main", "digital", ...parts), show };
+  return element("main", "digital", ...parts);
 }
 
-function listFace(clocks: readonly (ZoneClock | string)[], settings: EmbedSettings): Face {
-  const rows = clocks.map((clock): Face => {
-    if (typeof clock === "string") {
-      return { element: element("li", "", element("span", "", clock)), show: () => undefined };
-    }
-    const { name, time, spoken, day, show } = clockParts(clock, settings, weekdayAt);
+function listFace(
+  clocks: readonly (ZoneClock | string)[],
+  settings: EmbedSettings,
+  updates: Updates,
+): Element {
+  const rows = clocks.map((clock) => {
+    if (typeof clock === "string") return element("li", "", element("span", "", clock));
+    const { name, time, spoken, day } = clockParts(clock, settings, weekdayAt, updates);
     const parts = [element("span", "name", name), element("span", "day", day), time, spoken];
-    return { element: element("li", "", ...parts), show };
+    return element("li", "", ...parts);
   });
-  const list = element("ul", "", ...rows.map((one) => one.element));
+  const list = element("ul", "", ...rows);
   list.style.setProperty("--rows", String(rows.length));
-  return {
-    element: element("main", "list", element("h1", "sr-only", "World Clock"), list),
-    show: (instant) => {
-      for (const { show } of rows) show(instant);
-    },
-  };
+  return element("main", "list", element("h1", "sr-only", "World Clock"), list);
 }
 
-function analogFace(clock: ZoneClock, settings: EmbedSettings): Face {
-  const { name, spoken, day, show } = clockParts(clock, settings, formatLongDate);
+function analogFace(clock: ZoneClock, settings: EmbedSettings, updates: Updates): Element {
+  const { name, spoken, day } = clockParts(clock, settings, formatLongDate, updates);
   const dial = makeDial(settings.seconds);
   // Twelve hours of a dial are two in a day.
   const period = svgElement("text", { class: "period", y: 44 });
   dial.element.prepend(period);
+  updates.push((instant) => {
+    const offsetMinutes = clock.offsetMinutesAt(instant);
+    dial.turn(instant, offsetMinutes);
+    write(period, timeParts(instant, offsetMinutes, "12").dayPeriod);
+  });
   const parts = [element("h1", "name", name), spoken, element("p", "date", day)];
-  return {
-    element: element("main", "analog", dial.element, element("div", "text", ...parts)),
-    show: (instant) => {
-      const offsetMinutes = clock.offsetMinutesAt(instant);
-      dial.turn(instant, offsetMinutes);
-      write(period, timeParts(instant, offsetMinutes, "12").dayPeriod);
-      show(instant);
-    },
-  };
+  return element("main", "analog", dial.element, element("div", "text", ...parts));
 }
 
 /** The visible time has seconds; that for screen readers, which would read each of them, has none. */
@@ -120,6 +114,7 @@ function clockParts(
   { name, href, offsetMinutesAt }: ZoneClock,
   { hours = defaultHourCycle, seconds }: EmbedSettings,
   formatDay: (instant: number, offsetMinutes: number) => string,
+  updates: Updates,
 ) {
   const link = element("a", "", element("bdi", "", name));
   // In a new tab: the page itself may not be framed.
@@ -133,7 +128,7 @@ function clockParts(
   time.ariaHidden = "true";
   const spoken = element("time", "sr-only");
   const day = document.createTextNode("");
-  function show(instant: number) {
+  updates.push((instant) => {
     const offsetMinutes = offsetMinutesAt(instant);
     const parts = timeParts(instant, offsetMinutes, hours);
     write(hourMinute, parts.hourMinute);
@@ -143,8 +138,8 @@ function clockParts(
     const dateTime = machineReadable(instant, offsetMinutes);
     if (spoken.dateTime !== dateTime) spoken.dateTime = dateTime;
     write(day, formatDay(instant, offsetMinutes));
-  }
-  return { name: link, time, spoken, day, show };
+  });
+  return { name: link, time, spoken, day };
 }
 
 function weekdayAt(instant: number, offsetMinutes: number): string {

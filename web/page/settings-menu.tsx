@@ -37,22 +37,16 @@ export function ThemeSwitch() {
   }, [theme, isHydrated]);
   return (
     <>
-      {theme === "system" ? (
-        <>
+      {(["light", "dark"] as const)
+        .filter((one) => theme === "system" || theme === one)
+        .map((one) => (
           <meta
+            key={one}
             name="theme-color"
-            content={FRAME_COLORS.light}
-            media="(prefers-color-scheme: light)"
+            content={FRAME_COLORS[one]}
+            media={theme === "system" ? `(prefers-color-scheme: ${one})` : undefined}
           />
-          <meta
-            name="theme-color"
-            content={FRAME_COLORS.dark}
-            media="(prefers-color-scheme: dark)"
-          />
-        </>
-      ) : (
-        <meta name="theme-color" content={FRAME_COLORS[theme]} />
-      )}
+        ))}
       <SegmentedControl
         label={m.themeGroup()}
         options={THEMES}
