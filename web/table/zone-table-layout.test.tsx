@@ -9,10 +9,7 @@ import { foundPlaces, placeOf, stubPlaces } from "../testing/stub-places.ts";
 import { tableDensity } from "./table-view.ts";
 import { ZoneTable } from "./zone-table.tsx";
 
-afterEach(async () => {
-  tableDensity.choose("comfortable");
-  await page.viewport(414, 896);
-});
+afterEach(() => tableDensity.choose("comfortable"));
 
 const scroller = () => screen.getByRole("region", { name: "All time zones" });
 const rows = () => [...screen.getByRole<HTMLTableElement>("table").rows].slice(1);

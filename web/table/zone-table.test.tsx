@@ -80,26 +80,21 @@ describe("the zone table", () => {
     expect(document.activeElement?.textContent).toBe("After");
   });
 
-  test("shows in each row the time at that row's offset", () => {
-    showAt(NOON);
-    for (const row of rows()) {
-      const [, offset = "", , time] = textsOf(row);
-      const [, sign, hours, minutes] = /^UTC([+-])(\d\d):(\d\d)$/.exec(offset) ?? [];
-      const offsetMinutes = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-      const { hourMinute, dayPeriod } = timeParts(Date.parse(NOON), offsetMinutes, "12");
-      expect(time).toBe(`${hourMinute}:00 ${dayPeriod}`);
-    }
-  });
-
-  test.each([NOON, JULY])("is sorted from west to east by the offsets at %s", (instant) => {
-    showAt(instant);
-    const offsets = rows()
-      .map((row) => textsOf(row)[1] ?? "")
-      .map((text) => Number(text.slice(3).replace(":", ".")));
-    expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
-    expect(offsets[0]).toBe(-12);
-    expect(offsets.at(-1)).toBe(14);
-  });
+  test.each([NOON, JULY])(
+    "shows in each row, from west to east, the time at that row's offset at %s",
+    (instant) => {
+      showAt(instant);
+      const offsets = rows().map((row) => {
+        const [, offset = "", , time] = textsOf(row);
+        const [, sign, hours, minutes] = /^UTC([+-])(\d\d):(\d\d)$/.exec(offset) ?? [];
+        const offsetMinutes = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+        const { hourMinute, dayPeriod } = timeParts(Date.parse(instant), offsetMinutes, "12");
+        expect(time).toBe(`${hourMinute}:00 ${dayPeriod}`);
+        return offsetMinutes;
+      });
+      expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
+    },
+  );
 
   test("changes a row's offset, time and position in the second its clocks change", () => {
     showAt("2026-10-25T00:59:59Z", "UTC");
@@ -236,7 +231,6 @@ describe("the zone search", () => {
     await pasteInto(field(), "zwolle");
     await screen.findByText("Searching for “zwolle” needs a connection.");
     expect(screen.queryByText(/No matches/)).toBeNull();
-    myZones.set([]);
   });
 });
 
@@ -307,22 +301,5 @@ describe("the tools of the table", () => {
     await expect.poll(spokenText).toBe(`${rows().length} time zones found.`);
     await pasteInto(field(), "lagos");
     await expect.poll(spokenText).toBe("1 time zone found.");
-  });
-
-  test("the regions and the density stand in one line, which scrolls where its words are too long", async () => {
-    renderPage(
-      <div style={{ width: 220 }}>
-        <ZoneTable />
-      </div>,
-      "Asia/Tokyo",
-    );
-    const density = await screen.findByRole("button", { name: "Compact rows" });
-    const tops = [
-      density,
-      ...screen.getAllByRole("radio").map((radio) => radio.closest("label")),
-    ].map((part) => part?.getBoundingClientRect().top);
-    expect(new Set(tops).size).toBe(1);
-    const scroller = screen.getByRole("group", { name: "Region" });
-    expect(scroller.scrollWidth).toBeGreaterThan(scroller.clientWidth);
   });
 });

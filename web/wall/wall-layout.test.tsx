@@ -28,13 +28,7 @@ const SIZES = [
 const WIDEST_FOR_HANDS = 2.4;
 
 const EIGHT = ["New York", "Los Angeles", "London", "Paris", "Dubai", "Mumbai", "Tokyo", "Sydney"];
-const ownAddress = location.href;
-
-afterEach(async () => {
-  wallFace.choose("digital");
-  history.replaceState(null, "", ownAddress);
-  await page.viewport(414, 896);
-});
+afterEach(() => wallFace.choose("digital"));
 
 function showWall(zone: string, candidates: readonly (readonly [name: string, city: string])[]) {
   renderPage(

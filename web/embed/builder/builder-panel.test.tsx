@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { myZones } from "../../services/my-zones.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -26,8 +26,6 @@ function showBuilder() {
   ]);
   renderPage(<BuilderPanel />, "Europe/Berlin");
 }
-
-afterEach(() => myZones.set([]));
 
 test("each choice is in the line of HTML", async () => {
   showBuilder();

@@ -1,12 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { type FoundTown, placePath, Town } from "../../../shared/api/places.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
 import { foundPlaces, placeOf } from "../../testing/stub-places.ts";
-import { readShownInstant, showInstant } from "../../time/shown-instant.ts";
+import { readShownInstant } from "../../time/shown-instant.ts";
 import { zoneMoment } from "../../zones/zone-moment.ts";
 import { type OpenedDeepLink, openDeepLink } from "./open-deep-link.tsx";
 
@@ -16,13 +16,6 @@ const SPRINGFIELD = placeOf("4409896", "Springfield", MISSOURI);
 const IN_THE_EAST = "Massachusetts, United States, America/New_York";
 const MASSACHUSETTS = placeOf("4951788", "Springfield", IN_THE_EAST);
 const { match: _, ...TOWN } = MASSACHUSETTS;
-
-const ownAddress = location.href;
-
-afterEach(() => {
-  showInstant(undefined);
-  history.replaceState(null, "", ownAddress);
-});
 
 const found = (...places: FoundTown[]) => foundPlaces(places);
 const failToConnect = () => Response.error();
@@ -173,7 +166,6 @@ describe("a link to a city", () => {
 
 test("on a narrow phone a link to a city and a moment scrolls nothing sideways, and each way back is 44 px high", async () => {
   await page.viewport(320, 700);
-  onTestFinished(() => page.viewport(414, 896));
   await open("/?city=Tokyo#at=2027-03-16T13:00Z&zones=Asia/Tokyo,Europe/Oslo", failToConnect);
   expect(await screen.findByRole("region", { name: "Times in this link" })).toBeVisible();
   const { scrollWidth, clientWidth } = document.documentElement;

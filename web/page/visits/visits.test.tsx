@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import * as m from "#messages";
 import { VisitorCount as Count, VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
@@ -76,41 +76,34 @@ describe("a visit", () => {
 });
 
 describe("the visitor count", () => {
-  test("is refetched every 30 seconds", async () => {
+  beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     sessionStorage.setItem("hasVisited", "true");
-    const api = stubCounter(1);
-    renderPage(<VisitorCount />);
-    await screen.findByText("1 visitor");
+  });
+  const poll = () => act(() => vi.advanceTimersByTimeAsync(30_000));
+
+  test("is refetched every 30 seconds, and stays on the page, marked as old, where that fails", async () => {
+    let respond = () => answerOf(Count, { count: 5 });
+    const api = stubApi(() => respond());
+    const { container } = renderPage(<VisitorCount />);
+    await screen.findByText("5 visitors");
+    respond = unavailable;
     const before = api.callsTo("GET", VISITOR_COUNT_PATH).length;
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await poll();
     expect(api.callsTo("GET", VISITOR_COUNT_PATH)).toHaveLength(before + 1);
+    await waitFor(() => expect(container.textContent).toContain("5 visitors at last count"));
   });
 
   test("that was never loaded is reported as unavailable, without a number, also during the next poll", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    sessionStorage.setItem("hasVisited", "true");
     stubApi(unavailable);
     renderPage(<VisitorCount />);
     const report = await screen.findByText("The visitor count isn’t available right now.");
     expect(screen.queryByText(/\d/)).toBeNull();
     await expectAccessible();
     const { callsTo } = stubApi(() => new Promise(() => {}));
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await poll();
     expect(callsTo("GET", VISITOR_COUNT_PATH)).toHaveLength(1);
     expect(report).toBeVisible();
-  });
-
-  test("that can no longer be fetched stays on the page, marked as old", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    sessionStorage.setItem("hasVisited", "true");
-    let alive = true;
-    stubApi(() => (alive ? answerOf(Count, { count: 5 }) : unavailable()));
-    const { container } = renderPage(<VisitorCount />);
-    await screen.findByText("5 visitors");
-    alive = false;
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
-    await waitFor(() => expect(container.textContent).toContain("5 visitors at last count"));
   });
 });
 

@@ -74,7 +74,6 @@ test("with a mouse, a card's action shows while the pointer or the focus is on t
   style.visibility = "visible";
   onTestFinished(() => {
     style.visibility = visibility;
-    myZones.set([]);
   });
   renderWith(TOKYO, city("Paris", "Europe/Paris"));
   const add = await screen.findByRole("button", { name: "Add Paris to my zones" });
