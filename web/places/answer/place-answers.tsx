@@ -119,13 +119,14 @@ export function PlaceAnswers({ field }: { field: HTMLInputElement }) {
 
   const { options, isComplete, footer, emptyText } = answers;
   const places = options.filter((one) => one.kind === "place");
+  const hasTimes = options[0]?.kind === "time";
   return (
     <SearchPopup
       field={field}
       text={text}
       onTextChange={(typed = "") => setText(typed)}
       results={answers}
-      label={options[0]?.kind === "time" ? m.phraseTimes() : m.placePlaces()}
+      label={hasTimes ? m.phraseTimes() : m.placePlaces()}
       emptyText={emptyText}
       footer={
         <PlacesNote
