@@ -68,41 +68,27 @@ function isLand(latitude: number, longitude: number): boolean {
   );
 }
 
-describe("the land", () => {
-  test.each([
-    ["Chukotka, west of the antimeridian", 67, 178, true],
-    ["Chukotka, east of the antimeridian", 66.5, -175, true],
-    ["New Zealand's South Island", -43.5, 171.5, true],
-    ["the South Pole", -89.9, 0, true],
-    ["Antarctica at the antimeridian", -86, 179.9, true],
-    ["the Red Sea", 20, 38.6, false],
-    ["the North Pole", 89.9, 0, false],
-    ["the Southern Ocean at the antimeridian", -60, 180, false],
-  ])("has %s at %d, %d: %s", (_name, latitude, longitude, expected) => {
-    expect(isLand(latitude, longitude)).toBe(expected);
-  });
-
-  test("is 29 % of the Earth, as measured in the same way on a grid of 1°", () => {
-    let [landArea, area] = [0, 0];
-    for (let latitude = -89.5; latitude < 90; latitude += 1) {
-      const weight = Math.cos((latitude * Math.PI) / 180);
-      for (let longitude = -179.5; longitude < 180; longitude += 1) {
-        area += weight;
-        if (isLand(latitude, longitude)) landArea += weight;
-      }
-    }
-    expect(landArea / area).toBeCloseTo(0.29, 2);
-  });
+test.each([
+  ["Chukotka, west of the antimeridian", 67, 178, true],
+  ["Chukotka, east of the antimeridian", 66.5, -175, true],
+  ["New Zealand's South Island", -43.5, 171.5, true],
+  ["the South Pole", -89.9, 0, true],
+  ["Antarctica at the antimeridian", -86, 179.9, true],
+  ["the Red Sea", 20, 38.6, false],
+  ["the North Pole", 89.9, 0, false],
+  ["the Southern Ocean at the antimeridian", -60, 180, false],
+])("%s, at %d, %d, is land: %s", (_name, latitude, longitude, expected) => {
+  expect(isLand(latitude, longitude)).toBe(expected);
 });
 
 const MAP = { width: 1200, height: 600 };
 const pin = (x: number, y: number): LabelledPin => ({ x, y, width: 100, height: 24 });
 
 /** The boxes of the labels that are shown, in px. */
-function boxes(pins: readonly LabelledPin[], map = MAP) {
-  return placeLabels(pins, map).flatMap(({ dx, dy, isCrowded }, index) => {
+function boxes(pins: readonly LabelledPin[]) {
+  return placeLabels(pins, MAP).flatMap(({ dx, dy, isCrowded }, index) => {
     const { x, y, width, height } = pins[index] as LabelledPin;
-    const [left, top] = [x * map.width + dx, y * map.height + dy];
+    const [left, top] = [x * MAP.width + dx, y * MAP.height + dy];
     return isCrowded ? [] : [{ left, top, right: left + width, bottom: top + height }];
   });
 }
