@@ -3,7 +3,7 @@ import { placeRegion } from "../../shared/place-names.ts";
 import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { joinPlaces, regionName, townNames, zoneName } from "../i18n/names.ts";
 
-let countries: Map<string, string> | undefined;
+let aliases: ReturnType<typeof parseZoneAliases> | undefined;
 
 /** "Hyōgo, Japan"; may be empty. Without a town's names only the country is known, or the name of UTC. */
 export function regionOf(place: Place): string {
@@ -19,8 +19,8 @@ export function countryOf(place: Place): string {
 }
 
 function countryOfZone(zone: string): string {
+  aliases ??= parseZoneAliases();
   // The first country of a zone's aliases is that of its city.
-  const nameFirst = ([code]: readonly string[]) => (code ? regionName(code) : "");
-  countries ??= new Map([...parseZoneAliases()].map(([id, one]) => [id, nameFirst(one.countries)]));
-  return countries.get(zone) ?? "";
+  const [code] = aliases.get(zone)?.countries ?? [];
+  return code ? regionName(code) : "";
 }

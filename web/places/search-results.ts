@@ -126,6 +126,7 @@ export function placesOf(
   );
   const listed = new Set(named.map(({ place }) => placeKey(place)));
   const { results } = findPlaces(name, found, options);
+  const matches = found ? MATCHES : MATCHES_ALONE;
   return [
     ...named.map(({ name: own, city, place }) => ({
       name: own,
@@ -139,8 +140,7 @@ export function placesOf(
     ...results
       .filter(({ place }) => !listed.has(placeKey(place)))
       .map((result) => {
-        const { place, town, fit = WHOLE_NAME } = result;
-        const isOfTown = town && result.fit !== WHOLE_NAME;
+        const { place, town, fit } = result;
         return {
           ...result,
           name: placeName(place),
@@ -148,7 +148,7 @@ export function placesOf(
           zone: place.zone,
           countryCode: town?.countryCode,
           population: town?.population ?? ROW_POPULATION,
-          match: isOfTown ? town.match : (found ? MATCHES : MATCHES_ALONE)[fit],
+          match: town && fit !== WHOLE_NAME ? town.match : matches[fit ?? WHOLE_NAME],
         };
       }),
   ];

@@ -170,28 +170,23 @@ export function prepareSearch(local?: LocalNames): ReadonlyMap<RowPlace, readonl
     ...countryNames.map((names) => names.of(code) ?? code),
     ...(code === "US" ? ["USA", "America"] : []),
   ];
-  const nameOf = (kind: Name["kind"]) => (text: string) => {
-    return { text, kind, words: searchTextOf(text) };
-  };
   const aliases = parseZoneAliases();
   const localCities = new Map(Object.values(local?.cities ?? {}).flatMap(Object.entries<string>));
   const named = new Map(
     WORLD_ZONES.map((row): [RowPlace, readonly Name[]] => {
       const { countries = [], abbreviations = [], places = [] } = aliases.get(row.zone) ?? {};
-      const city = local?.cities[row.zone]?.[row.city];
-      const timezone = local?.timezones[row.timezone];
-      const localPlaces = places.flatMap((place) => localCities.get(place) ?? []);
-      return [
-        row,
-        [
-          ...[city ?? [], row.city].flat().map(nameOf("city")),
-          ...[timezone ?? [], row.timezone].flat().map(nameOf("zone")),
-          ...countries.slice(0, 1).flatMap(nameCountry).map(nameOf("country")),
-          ...countries.slice(1).flatMap(nameCountry).map(nameOf("shared")),
-          ...[...localPlaces, ...places].map(nameOf("place")),
-          ...[...abbreviations, row.zone].map(nameOf("zone")),
-        ],
+      const texts: readonly [Name["kind"], readonly (string | undefined)[]][] = [
+        ["city", [local?.cities[row.zone]?.[row.city], row.city]],
+        ["zone", [local?.timezones[row.timezone], row.timezone]],
+        ["country", countries.slice(0, 1).flatMap(nameCountry)],
+        ["shared", countries.slice(1).flatMap(nameCountry)],
+        ["place", [...places.map((place) => localCities.get(place)), ...places]],
+        ["zone", [...abbreviations, row.zone]],
       ];
+      const names = texts.flatMap(([kind, some]) =>
+        some.flatMap((text) => (text ? { text, kind, words: searchTextOf(text) } : [])),
+      );
+      return [row, names];
     }),
   );
   namesByLanguage.set(local, named);

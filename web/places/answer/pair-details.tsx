@@ -10,8 +10,6 @@ import {
   sleepIn,
 } from "../../../shared/text/compare-zones.ts";
 import { civilOffsetMinutesAt, type ZoneOrOffset } from "../../../shared/zones/civil-offset.ts";
-import { currentZone } from "../../../shared/zones/current-zone.ts";
-import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import { formatDifference, formatSpan } from "../../i18n/composed-formats.ts";
 import { capitalize, isolate, isolated } from "../../i18n/isolate.ts";
 import { zoneCity } from "../../i18n/names.ts";
@@ -25,6 +23,7 @@ import { TickingTime } from "../../time/ticking-time.tsx";
 import { Unbroken } from "../../time/unbroken.tsx";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
+import { placeOfZone } from "../../zones/place-of-zone.ts";
 import { type ZoneMoment, zoneMoment } from "../../zones/zone-moment.ts";
 import { placeOfClock, showClock } from "../text/answer-texts.ts";
 import style from "./pair-details.css?inline";
@@ -119,9 +118,8 @@ function PairActions({ pair, minute }: { pair: Pair; minute: number }) {
   const places = [pair.from, pair.to].flatMap((clock) => {
     const found = clock.kind === "offset" ? undefined : placeOfClock(clock);
     if (!found) return [];
-    const row =
-      found.kind === "zone" && WORLD_ZONES.find(({ zone }) => zone === currentZone(found.zone));
-    return { place: row || found, name: showClock(clock).name };
+    const place = found.kind === "zone" ? placeOfZone(found.zone) : found;
+    return { place, name: showClock(clock).name };
   });
   const toAdd = places.flatMap(({ place, name }) => (name ? { place, name } : []));
   const listed = [useIsInMyZones(toAdd[0]?.place), useIsInMyZones(toAdd[1]?.place)];

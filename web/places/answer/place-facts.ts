@@ -19,7 +19,7 @@ import { formatHourMinute } from "../../i18n/times.ts";
 import { readSecond } from "../../time/tick.ts";
 import { dayPart, WEEKEND, WORK_ENDS, WORK_STARTS } from "../../zones/day-slots.ts";
 import type { Coordinates } from "../../zones/sky/subsolar-point.ts";
-import { type SunEvent, sunTimes } from "../../zones/sky/sun-times.ts";
+import { sunTimes } from "../../zones/sky/sun-times.ts";
 import type { ZoneMoment } from "../../zones/zone-moment.ts";
 
 /** A zone that has changed its clocks within this time has daylight saving time, or had it lately. */
@@ -93,52 +93,35 @@ export function workingHoursFact(
   return days < 0 ? m.placeHoursDayBefore(values) : m.placeHoursDayAfter(values);
 }
 
-/** How sentences name a day: "today" or "that day". */
-type DayName = "today" | "then";
-
 /** "6:38 am–4:51 pm, 10 h 13 min" on the shown day, or a sentence for days without a sunrise followed by a sunset. Undefined if it is unknown where the place is, and where the rules do not reach. */
 export function sunFact(
   place: Coordinates | undefined,
   { zone, instant }: Pick<ZoneMoment, "zone" | "instant">,
-  dayName: DayName,
+  day: "today" | "then",
 ): string | undefined {
   if (!place || !isKnownZone(zone) || !rulesCover(instant)) return undefined;
-  const day = civilDay(zone, civilDateAt(zone, instant));
-  if (!day) return undefined;
-  const { events, isUpAtStart } = sunTimes(place, day);
-  const timeOf = (event: SunEvent) => formatHourMinute(toMinute(event.instant), zone);
-  const [first, second] = events;
-  const last = events.at(-1);
-  if (!first || !last) {
-    return isUpAtStart ? m.sunUpAllDay({ day: dayName }) : m.sunDownAllDay({ day: dayName });
-  }
-  if (first.kind === "rise" && second && last === second) {
-    const span = { start: toMinute(first.instant), end: toMinute(second.instant) };
-    return m.sunTimes({
-      times: formatSpan(span, zone),
-      duration: formatDuration((span.end - span.start) / MINUTE_MS),
-    });
-  }
-  return describeEvents(events, timeOf, dayName);
-}
-
-/** The sun rises and sets by turns, at most three times a day. */
-function describeEvents(
-  events: readonly SunEvent[],
-  timeOf: (event: SunEvent) => string,
-  day: DayName,
-): string {
-  const [one = "", two, three] = events.map(timeOf);
+  const span = civilDay(zone, civilDateAt(zone, instant));
+  if (!span) return undefined;
+  const { events, isUpAtStart } = sunTimes(place, span);
+  const minutes = events.map((event) => Math.round(event.instant / MINUTE_MS) * MINUTE_MS);
+  const [start = 0, end = start] = minutes;
+  const [one = "", two = "", next = ""] = minutes.map((minute) => formatHourMinute(minute, zone));
   const isRise = events[0]?.kind === "rise";
-  if (two === undefined) {
-    return isRise ? m.sunRisesOnly({ rise: one, day }) : m.sunSetsOnly({ set: one, day });
+  // The sun rises and sets by turns, at most three times a day.
+  switch (events.length) {
+    case 0:
+      return isUpAtStart ? m.sunUpAllDay({ day }) : m.sunDownAllDay({ day });
+    case 1:
+      return isRise ? m.sunRisesOnly({ rise: one, day }) : m.sunSetsOnly({ set: one, day });
+    case 2:
+      if (!isRise) return m.sunSetsAndRises({ set: one, rise: two });
+      return m.sunTimes({
+        times: formatSpan({ start, end }, zone),
+        duration: formatDuration((end - start) / MINUTE_MS),
+      });
+    default:
+      return isRise
+        ? m.sunRisesTwice({ rise: one, set: two, next })
+        : m.sunSetsTwice({ set: one, rise: two, next });
   }
-  if (three === undefined) return m.sunSetsAndRises({ set: one, rise: two });
-  return isRise
-    ? m.sunRisesTwice({ rise: one, set: two, next: three })
-    : m.sunSetsTwice({ set: one, rise: two, next: three });
-}
-
-function toMinute(instant: number): number {
-  return Math.round(instant / MINUTE_MS) * MINUTE_MS;
 }
