@@ -34,19 +34,16 @@ import {
 } from "./passkeys.ts";
 import { RecoveryCode } from "./recovery-code.tsx";
 
-interface AccountPanelProps {
-  readonly hasCopy: boolean;
-  readonly takesFocus: boolean;
-}
-
-export function AccountPanel({ hasCopy, takesFocus }: AccountPanelProps) {
+export function AccountPanel({ takesFocus }: { readonly takesFocus: boolean }) {
   useLazyStyle(style);
   const { userId, status, began, ended, isFetching } = useStore(session);
   if (status === "loading") return null;
   if (status === "unknown") {
     return (
       <section aria-label={m.account()} className="card hint control-text row gap-4">
-        <p role="status">{hasCopy ? m.accountUnknownSavedCopy() : m.accountUnknownBrowserList()}</p>
+        <p role="status">
+          {session.hasCopy() ? m.accountUnknownSavedCopy() : m.accountUnknownBrowserList()}
+        </p>
         <RetryButton isRetrying={isFetching} onRetry={session.refetch} />
       </section>
     );

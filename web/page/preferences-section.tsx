@@ -10,7 +10,7 @@ import { FindMeetingPanel } from "../meeting/find-meeting.tsx";
 import { SavedMeetings } from "../meeting/saved/saved-meetings.tsx";
 import { MyZones } from "../my-zones/my-zones.tsx";
 import { PreferencesDialog } from "../my-zones/preferences-dialog.tsx";
-import { followOwner, hasSavedCopy } from "../services/list-owner.ts";
+import { followOwner } from "../services/list-owner.ts";
 import { myZones } from "../services/my-zones.ts";
 import { zonesList } from "../services/my-zones-list.ts";
 import { session } from "../services/session.ts";
@@ -24,7 +24,6 @@ interface PreferencesSectionProps {
 }
 
 export function PreferencesSection({ dialogState, meetingState }: PreferencesSectionProps) {
-  const [hasCopy] = useState(hasSavedCopy);
   useEffect(followOwner, []);
   const { entries, isInMemory = false } = useStore(zonesList);
   const { status, userId } = useStore(session);
@@ -44,13 +43,13 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
     <>
       <PreferencesDialog
         dialogState={opener ? { ...dialogState, focusTrigger: focusOpener } : dialogState}
-        footer={<DialogFooter hasCopy={hasCopy} takesFocus={opener !== undefined} />}
+        footer={<DialogFooter takesFocus={opener !== undefined} />}
       />
       <SectionBoundary name={m.sectionMyZones()}>
         <MyZones
           footer={
             <ListOwnerLine
-              isSignedIn={userId !== null || (status === "unknown" && hasCopy)}
+              isSignedIn={userId !== null || (status === "unknown" && session.hasCopy())}
               isInMemory={isInMemory}
               onSave={(button) => {
                 setOpener(button);
@@ -71,7 +70,7 @@ export function PreferencesSection({ dialogState, meetingState }: PreferencesSec
 const listFile = lazyPart(() => import("../my-zones/list-file.tsx"));
 const account = lazyPart(() => import("../account/account-panel.tsx"));
 
-function DialogFooter(props: { readonly hasCopy: boolean; readonly takesFocus: boolean }) {
+function DialogFooter({ takesFocus }: { readonly takesFocus: boolean }) {
   const file = useLazyPart(listFile, true);
   const panel = useLazyPart(account, true);
   function load() {
@@ -81,7 +80,7 @@ function DialogFooter(props: { readonly hasCopy: boolean; readonly takesFocus: b
   return (
     <>
       {file.part && <file.part.ListFile />}
-      {panel.part && <panel.part.AccountPanel {...props} />}
+      {panel.part && <panel.part.AccountPanel takesFocus={takesFocus} />}
       {(file.failed || panel.failed) && (
         <p role="alert" className="row gap-4 hint">
           {m.loadFailed()} <RetryButton isRetrying={false} onRetry={load} />

@@ -82,12 +82,8 @@ export async function send(call: Call, ...args: Parameters<Call>): Promise<void>
 }
 
 /** Copies of accounts' lists, each under its user's id. `now` returns ms. */
-export function createSavedCopies<E extends { readonly id: string }>(
-  {
-    copyPrefix,
-    max,
-    readItem,
-  }: Pick<EntryFormat<E, never, never>, "copyPrefix" | "max" | "readItem">,
+export function createSavedCopies<E extends { readonly id: string }, D, C>(
+  { copyPrefix, max, readItem }: EntryFormat<E, D, C>,
   storage: TextStorage,
   now: () => number = Date.now,
 ) {
@@ -114,9 +110,10 @@ export function createSavedCopies<E extends { readonly id: string }>(
     find,
     /** Of the newest copy. */
     owner(): string | undefined {
-      const savedAt = (userId: string) => find(userId)?.savedAt ?? Number.NEGATIVE_INFINITY;
-      const ids = userIds().filter((userId) => find(userId) !== undefined);
-      return ids.toSorted((one, other) => savedAt(other) - savedAt(one))[0];
+      const copies = userIds().map((userId) => ({ userId, savedAt: find(userId)?.savedAt }));
+      const readable = copies.filter(({ savedAt }) => savedAt !== undefined);
+      return readable.toSorted((one, other) => Number(other.savedAt) - Number(one.savedAt))[0]
+        ?.userId;
     },
     save(userId: string, entries: readonly E[]): void {
       storage.write(keyOf(userId), JSON.stringify({ savedAt: now(), entries }));

@@ -46,7 +46,6 @@ export function readItems<E extends { readonly id: string }>(
   return { entries: [...entries.values()], unreadable };
 }
 
-/** Where the lists of a browser are stored. */
 export interface TextStorage {
   /** Whether the browser blocks storage: the texts are then lost with the page. */
   readonly isInMemory: boolean;
@@ -54,15 +53,19 @@ export interface TextStorage {
   readonly read: (key: string) => string | null | undefined;
   /** Null removes the text. Returns false if there is no room left. */
   readonly write: (key: string, text: string | null) => boolean;
-  /** Calls back after a change in another tab. Returns an unsubscribe function. */
   readonly subscribe: (key: string, onChange: () => void) => () => void;
 }
 
 export function openTextStorage(): TextStorage {
-  const isInMemory = readStored("") === undefined;
+  if (readStored("") === undefined) return createTexts();
   const keys = () => Object.keys(localStorage);
-  const stored = { keys, read: readStored, write: writeStored, subscribe: onStoredChange };
-  return isInMemory ? createTexts() : { isInMemory, ...stored };
+  return {
+    isInMemory: false,
+    keys,
+    read: readStored,
+    write: writeStored,
+    subscribe: onStoredChange,
+  };
 }
 
 export function createTexts() {
@@ -80,7 +83,6 @@ export function createTexts() {
   };
 }
 
-/** As the server refuses it. */
 function refusal(code: ErrorCode): ApiError {
   return new ApiError(409, JSON.stringify({ error: { code } }));
 }
@@ -110,26 +112,25 @@ export function createBrowserStore<E extends { readonly id: string }, D, C>(
     return { entries: all.slice(0, max), excess: all.slice(max), unreadable };
   }
 
-  function write({ excess, unreadable }: ReturnType<typeof read>, entries: readonly E[]): void {
+  /** Stores what `change` returns instead of the entries that are shown. */
+  function update(change: (shown: readonly E[], hasExcess: boolean) => readonly E[]) {
+    const { entries, excess, unreadable } = read();
+    const changed = change(entries, excess.length > 0);
     if (unreadableKey && unreadable.length > 0) {
       store(unreadableKey, [...itemsAt(unreadableKey), ...unreadable]);
     }
-    const items = [...entries, ...excess].map(number);
+    const items = [...changed, ...excess].map(number);
     store(key, unreadableKey ? items : [...items, ...unreadable]);
+    return changed;
   }
 
-  function append(drafts: readonly D[]): E[] {
-    const stored = read();
-    if (stored.entries.length + drafts.length > max) throw refusal(format.fullCode);
-    const all = [...stored.entries];
-    const added = drafts.map((draft) => {
-      const entry = format.newEntry(draft, all);
-      all.push(entry);
-      return entry;
+  const append = (drafts: readonly D[]) =>
+    update((shown) => {
+      if (shown.length + drafts.length > max) throw refusal(format.fullCode);
+      const all = [...shown];
+      for (const draft of drafts) all.push(format.newEntry(draft, all));
+      return all;
     });
-    write(stored, all);
-    return added;
-  }
 
   return {
     owner: ANONYMOUS,
@@ -139,40 +140,33 @@ export function createBrowserStore<E extends { readonly id: string }, D, C>(
       const { isInMemory } = storage;
       return { entries, isInMemory, hasUnreadable, hasExcess: excess.length > 0 };
     },
-    async add(draft) {
-      const [added] = append([draft]);
-      return added as E;
-    },
+    add: async (draft) => append([draft]).at(-1) as E,
     async addAll(drafts) {
       append(drafts);
     },
     async remove(id) {
-      const stored = read();
-      const left = stored.entries.filter((entry) => entry.id !== id);
-      write(stored, left);
+      update((shown) => shown.filter((entry) => entry.id !== id));
     },
     async restore(entry, index) {
-      const stored = read();
-      if (stored.entries.some(({ id }) => id === entry.id)) return;
-      const isFull = stored.entries.length >= max && stored.excess.length === 0;
-      if (isFull) throw refusal(format.fullCode);
-      write(stored, stored.entries.toSpliced(index, 0, entry));
+      update((shown, hasExcess) => {
+        if (shown.some(({ id }) => id === entry.id)) return shown;
+        if (shown.length >= max && !hasExcess) throw refusal(format.fullCode);
+        return shown.toSpliced(index, 0, entry);
+      });
     },
     async change(id, change) {
-      const stored = read();
-      const index = stored.entries.findIndex((entry) => entry.id === id);
-      const [entry] = index < 0 ? [] : stored.entries.slice(index);
-      if (!entry) throw refusal(format.goneCode);
-      write(stored, stored.entries.with(index, format.applyChange(entry, change)));
+      update((shown) => {
+        if (!shown.some((entry) => entry.id === id)) throw refusal(format.goneCode);
+        return shown.map((entry) => (entry.id === id ? format.applyChange(entry, change) : entry));
+      });
     },
     async order(ids) {
-      const stored = read();
-      const byId = new Map(stored.entries.map((entry) => [entry.id, entry]));
-      const ordered = ids.flatMap((id) => byId.get(id) ?? []);
-      if (new Set(ordered).size !== byId.size || ids.length !== byId.size) {
-        throw refusal("list_changed");
-      }
-      write(stored, ordered);
+      update((shown) => {
+        const byId = new Map(shown.map((entry) => [entry.id, entry]));
+        const ordered = new Set(ids.flatMap((id) => byId.get(id) ?? []));
+        if (ordered.size !== byId.size || ids.length !== byId.size) throw refusal("list_changed");
+        return [...ordered];
+      });
     },
     subscribe: (onChange) => storage.subscribe(key, onChange),
   };

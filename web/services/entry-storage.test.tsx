@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { type MeetingContent, meetingPath } from "../../shared/api/meetings.ts";
+import { meetingPath } from "../../shared/api/meetings.ts";
 import { Preference, PreferenceList } from "../../shared/api/preferences.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { localStore, openList } from "../testing/open-list.ts";
@@ -37,11 +37,8 @@ describe("an anonymous visitor's list", () => {
   });
 
   test("shows its first 100 entries and keeps the others through every change", async () => {
-    store(
-      ...Array.from({ length: 30_000 }, (_, index) => ({
-        ...{ ...STORED, id: `local-${index}`, displayOrder: index },
-      })),
-    );
+    const ids = Array.from({ length: 30_000 }, (_, index) => `local-${index}`);
+    store(...ids.map((id, displayOrder) => ({ ...STORED, id, displayOrder })));
     const { entries, hasExcess } = await load();
     expect([entries.length, entries.at(-1)?.id, hasExcess]).toEqual([100, "local-99", true]);
     const [first, second] = entries;
@@ -54,24 +51,22 @@ describe("an anonymous visitor's list", () => {
     expect(new Set(storedAt().map((item) => (item as typeof STORED).id)).size).toBe(30_000);
   });
 
-  test.each([
-    ["no id", { ...STORED, id: 7 }],
-    ["no zone", { ...STORED, timezone: undefined }],
-    ["an id that no place has", { ...STORED, id: "local-2", cityId: "../1" }],
-    ["the id of another", { ...STORED, customName: "Twin" }],
-    ["nothing", null],
-  ])(
-    "keeps its entries beside one with %s, which moves aside before the first change",
-    async (_what, broken) => {
-      store(STORED, broken);
-      expect(await load()).toMatchObject({ entries: [STORED], hasUnreadable: true });
-      expect(storedAt()).toHaveLength(2);
-      await localStore().add(INDIA);
-      expect(storedAt()).toMatchObject([NEPAL, INDIA]);
-      expect(storedAt(UNREADABLE_KEY)).toEqual([JSON.parse(JSON.stringify(broken))]);
-      expect((await load()).hasUnreadable).toBe(false);
-    },
-  );
+  test("keeps its entries beside broken ones, which move aside before the first change", async () => {
+    const broken = [
+      { ...STORED, id: 7 },
+      { ...STORED, timezone: null },
+      { ...STORED, id: "local-2", cityId: "../1" },
+      { ...STORED, customName: "The id of another" },
+      null,
+    ];
+    store(STORED, ...broken);
+    expect(await load()).toMatchObject({ entries: [STORED], hasUnreadable: true });
+    expect(storedAt()).toHaveLength(6);
+    await localStore().add(INDIA);
+    expect(storedAt()).toMatchObject([NEPAL, INDIA]);
+    expect(storedAt(UNREADABLE_KEY)).toEqual(broken);
+    expect((await load()).hasUnreadable).toBe(false);
+  });
 
   test("that is no list moves aside too, behind what is there already", async () => {
     localStorage.setItem(UNREADABLE_KEY, "[5]");
@@ -130,17 +125,14 @@ test("saved meetings that can't be read stay in the list", async () => {
 });
 
 test("meetings move to an account one by one, under the ids that they have, without links that are saved there", async () => {
-  const meetings = [10, 11, 12].map((hour) => ({
-    ...{ id: `m${hour}`, link: `at=2027-03-02T${hour}:00Z`, release: "2026c" },
-  }));
-  const [first, second, third] = meetings;
-  const api = stubApi((_path, init) =>
-    init?.method === "PUT" ? Response.json(first) : Response.json([{ ...second, id: "other" }]),
+  const content = (hour: number) => ({ link: `at=2027-03-02T1${hour}:00Z`, release: "2026c" });
+  const saved = [{ id: "other", ...content(2) }];
+  const api = stubApi((_path, init) => Response.json(init?.method === "PUT" ? null : saved));
+  await meetingsCalls(callApi, "u1").addAll(
+    [1, 2, 3].map((hour) => ({ id: `m${hour}`, ...content(hour) })),
   );
-  await meetingsCalls(callApi, "u1").addAll(meetings);
-  const sent = ({ link, release }: MeetingContent) => [{ link, release }];
-  const bodies = meetings.map(({ id }) => api.bodiesOf("PUT", meetingPath("u1", id)));
-  expect(bodies).toEqual([first && sent(first), [], third && sent(third)]);
+  const bodies = [1, 2, 3].map((hour) => api.bodiesOf("PUT", meetingPath("u1", `m${hour}`)));
+  expect(bodies).toEqual([[content(1)], [], [content(3)]]);
 });
 
 const LIST = "/api/users/u1/timezone-preferences";
@@ -211,16 +203,12 @@ describe("the saved copy of a signed-in user's list", () => {
     expect(Object.keys(localStorage).toSorted()).toEqual([KEY, UNREADABLE_KEY]);
   });
 
-  test.each([
-    ["no JSON", "{"],
-    ["null", "null"],
-    ["a list of an older form", "[]"],
-    ["no time", '{"entries":[]}'],
-    ["a time that is no date", '{"savedAt":9e15,"entries":[]}'],
-    ["no list", '{"savedAt":1,"entries":"x"}'],
-  ])("is ignored if it is %s", (_what, text) => {
-    localStorage.setItem(COPY_KEY, text);
-    expect(copiesAt().owner()).toBeUndefined();
+  test("is ignored if it is no list with the time of a date", () => {
+    const [notDated, noList] = ['{"savedAt":9e15,"entries":[]}', '{"savedAt":1,"entries":"x"}'];
+    for (const text of ["{", "null", "[]", '{"entries":[]}', notDated, noList]) {
+      localStorage.setItem(COPY_KEY, text);
+      expect(copiesAt().owner(), text).toBeUndefined();
+    }
   });
 
   test("is read without broken entries, as the list of its key's user, also from an earlier version of the page", () => {

@@ -28,9 +28,6 @@ export function forgetOwner(): void {
   stop = undefined;
 }
 
-export const hasSavedCopy = () =>
-  createSavedCopies(zonesFormat(), openTextStorage()).owner() !== undefined;
-
 function ownedList<E extends D & { readonly id: string }, D, C>(
   list: Collection<E, D, C>,
   format: EntryFormat<E, D, C>,
@@ -39,6 +36,7 @@ function ownedList<E extends D & { readonly id: string }, D, C>(
   const storage = openTextStorage();
   const browser = createBrowserStore(format, storage);
   return {
+    list,
     copies: createSavedCopies(format, storage),
     /** Null stands for this browser. */
     open: (userId: string | null) =>
@@ -62,9 +60,11 @@ function follow(): () => void {
       zones.open(null);
       return;
     }
-    if (status === "known") for (const { copies } of owned) copies.keepOnly(userId);
     const owner = userId ?? (status === "unknown" ? (copyOwner ?? null) : null);
-    if (owner !== shown) for (const list of owned) list.open(owner);
+    for (const { copies, open } of owned) {
+      if (status === "known") copies.keepOnly(userId);
+      if (owner !== shown) open(owner);
+    }
     shown = owner;
     if (userId !== null && userId !== merged) void merge(began);
     merged = userId;
@@ -84,10 +84,9 @@ function follow(): () => void {
     }
   }
 
-  const lists = [zonesList, meetings];
   const listeners = new AbortController();
   onRetryOccasion(() => {
-    for (const list of lists) list.retry();
+    for (const { list } of owned) list.retry();
   }, listeners.signal);
   const unsubscribe = session.subscribe(check);
   const stopSession = startSession(copyOwner !== undefined);
@@ -95,7 +94,7 @@ function follow(): () => void {
     listeners.abort();
     unsubscribe();
     stopSession();
-    for (const list of lists) list.open(undefined);
+    for (const { list } of owned) list.open(undefined);
   };
 }
 

@@ -175,16 +175,12 @@ export async function addPlace(place: Place): Promise<void> {
   const draft = preferenceDraft(place, null);
   try {
     const entries = await loadedEntries();
-    if (entries.some((entry) => isPlace(entry, place))) return showListed(draft);
+    const listed = entries.map(placeOfPreference).filter((one) => one !== undefined);
+    if (listed.map(placeKey).includes(placeKey(place))) return showListed(draft);
     await addEntry(draft);
   } catch (error) {
     reportError(error, m.preferencesAddFailed());
   }
-}
-
-function isPlace(entry: Preference, place: Place): boolean {
-  const listed = placeOfPreference(entry);
-  return listed !== undefined && placeKey(listed) === placeKey(place);
 }
 
 function showListed(draft: PreferenceDraft): void {
@@ -243,12 +239,15 @@ export async function savePerson(
 }
 
 async function changePerson(earlier: Preference, draft: PreferenceDraft): Promise<void> {
-  const isSamePlace =
-    entryKey({ ...earlier, customName: null }) === entryKey({ ...draft, customName: null });
+  const keyOfPlace = (entry: PreferenceDraft) => entryKey({ ...entry, customName: null });
+  const isSamePlace = keyOfPlace(earlier) === keyOfPlace(draft);
   const { isIncluded } = earlier.availability ?? {};
   // Whether somebody takes part stays as the organiser chose.
   const availability = { ...draft.availability, ...(isIncluded === false && { isIncluded }) };
-  if (isSamePlace && isEqual(availability, earlier.availability)) return showListed(earlier);
+  const [hours, hoursBefore] = [availability, earlier.availability].map((one) =>
+    JSON.stringify(readAvailability(one)),
+  );
+  if (isSamePlace && hours === hoursBefore) return showListed(earlier);
   let undo: () => Promise<void>;
   if (isSamePlace) {
     const change = (to: Availability) => zonesList.change(earlier.id, { availability: to });
@@ -263,10 +262,6 @@ async function changePerson(earlier: Preference, draft: PreferenceDraft): Promis
   }
   const saved = m.meetingSaved({ name: namesOf(earlier).spoken });
   showUndoToast(m.myZones(), saved, undo, m.meetingNotSaved());
-}
-
-function isEqual(one: Availability, other: Availability = {}): boolean {
-  return JSON.stringify(readAvailability(one)) === JSON.stringify(readAvailability(other));
 }
 
 /** Undefined for a name that is neither a row nor a zone. The rules may not know the zone of a town. */

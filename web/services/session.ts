@@ -21,7 +21,6 @@ export interface SessionState extends KnownSession {
 const LOADING: SessionState = { userId: null, status: "loading", isFetching: false };
 
 const state = createStore(LOADING);
-/** Tells the other tabs of a change. */
 const CHANGED_KEY = "changed-session";
 let lastFetch = 0;
 let hasCopy = false;
@@ -45,6 +44,8 @@ async function refetch(): Promise<void> {
 export const session = {
   ...state,
   refetch: () => void refetch(),
+  /** Whether a copy of a user's list could be shown when the session was first fetched. */
+  hasCopy: () => hasCopy,
   /** Resolves once it is known who is signed in, or that this can't be known. */
   settled: () =>
     new Promise<void>((resolve) => {

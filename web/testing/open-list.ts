@@ -9,7 +9,6 @@ export const localStore = (now?: () => number) =>
 
 export type ZonesStore = ReturnType<typeof localStore>;
 
-/** Opens this browser's list. `changes` replace what its store does. */
 export function openList(
   changes: Partial<ZonesStore> = {},
   status: SessionState["status"] = "known",

@@ -33,6 +33,6 @@ export function showAccount(
       : new Response(null, { status: 204 });
   });
   onTestFinished(startSession(hasCopy));
-  renderPage(<AccountPanel hasCopy={hasCopy} takesFocus={false} />);
+  renderPage(<AccountPanel takesFocus={false} />);
   return api;
 }
