@@ -18,35 +18,18 @@ interface ActionFailureProps<Variables> {
   readonly action: UseMutationResult<unknown, Error, Variables>;
 }
 
-export function ActionFailure<Variables>({ userId, action }: ActionFailureProps<Variables>) {
-  const { error, variables, mutate, reset } = action;
-  if (!(error instanceof ApiError && NEEDS_PASSKEY.has(error.code))) {
-    return <ErrorAlert error={error} />;
-  }
-  return (
-    <ConfirmWithPasskey
-      userId={userId}
-      sentence={describeError(error) ?? ""}
-      onConfirmed={() => mutate(variables as Variables)}
-      onCancel={reset}
-    />
-  );
+export function ActionFailure<Variables>(props: ActionFailureProps<Variables>) {
+  const { error } = props.action;
+  const needsPasskey = error instanceof ApiError && NEEDS_PASSKEY.has(error.code);
+  return needsPasskey ? <ConfirmWithPasskey {...props} /> : <ErrorAlert error={error} />;
 }
 
-interface ConfirmWithPasskeyProps {
-  readonly userId: string;
-  readonly sentence: string;
-  readonly onConfirmed: () => void;
-  readonly onCancel: () => void;
-}
-
-export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
-  const { userId, sentence, onConfirmed, onCancel } = props;
+function ConfirmWithPasskey<Variables>({ userId, action }: ActionFailureProps<Variables>) {
   const sentenceId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const confirm = useMutation({
     mutationFn: () => confirmByPasskey(userId),
-    onSuccess: onConfirmed,
+    onSuccess: () => action.mutate(action.variables as Variables),
   });
   useEffect(() => {
     const trigger = document.activeElement;
@@ -57,7 +40,7 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
   }, []);
   return (
     <fieldset aria-labelledby={sentenceId} className="account-box grid gap-3 whole">
-      <p id={sentenceId}>{sentence}</p>
+      <p id={sentenceId}>{describeError(action.error)}</p>
       <div className="cluster gap-2">
         <BusyButton
           ref={button}
@@ -72,7 +55,7 @@ export function ConfirmWithPasskey(props: ConfirmWithPasskeyProps) {
           variant="quiet"
           onClick={() => {
             cancelPasskeyPrompt();
-            onCancel();
+            action.reset();
           }}
         >
           {m.cancel()}

@@ -19,7 +19,6 @@ import { renderPage } from "../testing/render-page.tsx";
 import { button, showAccount, signInOffer, USER_ID } from "../testing/show-account.tsx";
 import { answerOf, refusal, stubApi } from "../testing/stub-api.ts";
 import { SignInLine } from "./account-panel.tsx";
-import { ConfirmWithPasskey } from "./action-failure.tsx";
 
 const CREATE_CODE = `POST ${recoveryCodePath(USER_ID)}`;
 const CONFIRM = `POST ${userConfirmationPath(USER_ID)}`;
@@ -39,8 +38,8 @@ function stubPasskeys(get: CredentialsContainer["get"]): void {
   vi.spyOn(navigator.credentials, "create").mockResolvedValue(null);
 }
 
-async function showConfirmed(change: string) {
-  stubPasskeys(async () => null);
+async function showConfirmed(change: string, get: CredentialsContainer["get"] = async () => null) {
+  stubPasskeys(get);
   let isConfirmed = false;
   const api = showAccount((call) => {
     if (call === change && !isConfirmed) return refusal(403, "confirmation_required");
@@ -100,15 +99,13 @@ test("signing out everywhere ends the session here too", async () => {
   await signInOffer();
 });
 
-/** Replaces the passkeys by a prompt that never settles, not even if it is aborted, as those of some password managers. */
-function stubEndlessPrompt() {
-  const get = vi.fn<CredentialsContainer["get"]>(() => new Promise(() => {}));
-  stubPasskeys(get);
-  return { get, api: stubApi(() => Response.json({})) };
-}
+/** A prompt that never settles, not even if it is aborted, as those of some password managers. */
+const endlessPrompt = () => vi.fn<CredentialsContainer["get"]>(() => new Promise(() => {}));
 
 test("a sign-in whose passkey prompt never settles can be cancelled, and begun again", async () => {
-  const { get, api } = stubEndlessPrompt();
+  const get = endlessPrompt();
+  stubPasskeys(get);
+  const api = stubApi(() => Response.json({}));
   renderPage(<SignInLine ended={undefined} takesFocus={false} />);
   expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
   await userEvent.click(button("I have a passkey"));
@@ -124,15 +121,13 @@ test("a sign-in whose passkey prompt never settles can be cancelled, and begun a
 });
 
 test("a confirmation that is cancelled ends its prompt, and confirms nothing", async () => {
-  const { get, api } = stubEndlessPrompt();
-  const [onConfirmed, onCancel] = [vi.fn(), vi.fn()];
-  const handlers = { onConfirmed, onCancel };
-  renderPage(<ConfirmWithPasskey userId="u1" sentence="Use your passkey." {...handlers} />);
-  await userEvent.click(button("Use my passkey"));
+  const get = endlessPrompt();
+  const api = await showConfirmed(CREATE_CODE, get);
+  await userEvent.click(button("Create a recovery code"));
+  await userEvent.click(await screen.findByRole("button", { name: "Use my passkey" }));
   await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
   await userEvent.click(button("Cancel"));
-  expect(onCancel).toHaveBeenCalled();
-  await screen.findByText(/nothing was changed/);
-  expect(api.callsTo("POST", confirmationOptionsPath("u1"))).toHaveLength(1);
-  expect(onConfirmed).not.toHaveBeenCalled();
+  expect(prompt()).toBeNull();
+  expect(get.mock.calls[0]?.[0]?.signal?.aborted).toBe(true);
+  expect(api.callsTo("POST", userConfirmationPath(USER_ID))).toEqual([]);
 });

@@ -29,24 +29,15 @@ test("in a browser without passkeys, each action with one says so before it call
   vi.unstubAllGlobals();
 });
 
+const CHROME = "(Windows NT 10.0; Win64; x64) Chrome/156.0.0.0 Safari/537.36";
+const ON_IPHONE = "(iPhone; CPU iPhone OS 18_7 like Mac OS X) CriOS/156.0 Safari/604.1";
+
 test.each([
-  [
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36",
-    "Chrome on Windows",
-  ],
-  [
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0",
-    "Edge on Windows",
-  ],
-  [
-    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15",
-    "Safari on Mac",
-  ],
-  [
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/156.0 Mobile/15E148 Safari/604.1",
-    "Chrome on iPhone",
-  ],
-  ["Mozilla/5.0 (Android 16; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0", "Firefox on Android"],
+  [CHROME, "Chrome on Windows"],
+  [`${CHROME} Edg/156.0.0.0`, "Edge on Windows"],
+  ["(Macintosh; Intel Mac OS X 10_15_7) Version/26.0 Safari/605.1.15", "Safari on Mac"],
+  [ON_IPHONE, "Chrome on iPhone"],
+  ["(Android 16; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0", "Firefox on Android"],
   ["curl/8", "A browser on a device"],
 ])("a passkey made by %s is named after browser and device", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
