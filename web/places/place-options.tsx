@@ -53,7 +53,6 @@ export function PlaceOptions(props: PlaceOptionsProps) {
       label={placeholder}
       emptyText={describeNoMatches(text ?? "", search)}
       footer={text && <PlacesNote {...search} />}
-      opensEmpty
       opensAtOnce={isPressed}
       chosen={chosen ? optionOf(chosen, minute) : before}
       onChoose={({ place }) => props.onChoose(place)}

@@ -21,8 +21,7 @@ export function useIsPrerendered(): boolean {
   return !use(IsHydrated).current;
 }
 
-const unsubscribe = () => {};
-const subscribe = () => unsubscribe;
+const subscribe = () => () => {};
 
 /** False while the component is prerendered or hydrated, when nothing is known of the visitor; then true. */
 export function useIsHydrated(): boolean {

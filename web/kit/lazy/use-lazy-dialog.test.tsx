@@ -1,45 +1,42 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { renderPage } from "../../testing/render-page.tsx";
-import { showInstant, useTimePicker } from "../../time/shown-instant.ts";
 import { lazyPart } from "./lazy-part.ts";
 import { useLazyDialog } from "./use-lazy-dialog.ts";
 
-/** A disclosure that its button opens, or another one: "3 pm in Tokyo". Its code fails to load while `isDown`. */
-function stubDisclosure() {
-  const state = { isDown: true };
-  const code = lazyPart(async () => {
-    if (state.isDown) throw new TypeError("Failed to fetch dynamically imported module");
-    return { Panel: () => <p>The panel</p> };
-  });
-  function Disclosure() {
-    const { part, dialogState, trigger } = useLazyDialog(code, useTimePicker());
-    const { loadFailed, ...props } = trigger;
-    return (
-      <>
-        <button type="button" {...props}>
-          Open
-        </button>
-        <button type="button" onClick={() => showInstant(0)}>
-          3 pm in Tokyo
-        </button>
-        {loadFailed && <p role="alert">Failed</p>}
-        {dialogState.isOpen && part && <part.Panel />}
-      </>
-    );
-  }
-  return { state, code, Disclosure };
+let isDown = true;
+const code = lazyPart(async () => {
+  if (isDown) throw new TypeError("Failed to fetch dynamically imported module");
+  return () => <p>The panel</p>;
+});
+
+function Disclosure() {
+  const openState = useState(false);
+  const { part: Panel, dialogState, trigger } = useLazyDialog(code, openState);
+  const { loadFailed, ...props } = trigger;
+  return (
+    <>
+      <button type="button" {...props}>
+        Open
+      </button>
+      <button type="button" onClick={() => dialogState.onOpenChange(true)}>
+        3 pm in Tokyo
+      </button>
+      {loadFailed && <p role="alert">Failed</p>}
+      {dialogState.isOpen && Panel && <Panel />}
+    </>
+  );
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 test("after a failure, code that loads by itself opens nothing", async () => {
-  const { state, code, Disclosure } = stubDisclosure();
   renderPage(<Disclosure />);
   await press("3 pm in Tokyo");
   await screen.findByRole("alert");
-  state.isDown = false;
+  isDown = false;
   window.dispatchEvent(new Event("online"));
   await expect.poll(() => code.get().part).toBeDefined();
   await expect.poll(() => screen.queryByRole("alert")).toBeNull();

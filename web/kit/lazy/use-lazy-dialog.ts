@@ -15,15 +15,12 @@ export function useLazyDialog<T>(lazyPart: LazyPart<T>, [isOpen, setOpen]: OpenS
   const { part, failed = false } = useLazyPart(lazyPart, isOpen);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    if (!isOpen || lazyPart.get().part) return undefined;
-    lazyPart.load();
-    return lazyPart.subscribe(() => {
-      if (!lazyPart.get().failed) return;
-      // A later retry must not open it unasked: the press on its way to the button would close it.
-      setOpen(false);
-      setHasFailed(true);
-    });
-  }, [isOpen, setOpen, lazyPart]);
+    // What `useLazyPart` loads again has not failed.
+    if (!isOpen || !failed || !lazyPart.get().failed) return;
+    // A later retry must not open it unasked: the press on its way to the button would close it.
+    setOpen(false);
+    setHasFailed(true);
+  }, [isOpen, failed, setOpen, lazyPart]);
   const dialogState: DialogState = {
     isOpen,
     onOpenChange: setOpen,

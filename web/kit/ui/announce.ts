@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { modalDialog } from "./toast.ts";
 
 /** A live region announces only what changes in it after it was added. */
 const SPOKEN_AFTER_MS = 100;
@@ -23,9 +24,7 @@ export function useAnnouncement(text: string): void {
 
 function speak(text: string): void {
   region ??= createRegion();
-  // While a dialog is modal, the rest of the page is inert.
-  const home =
-    [...document.querySelectorAll("dialog[open]:not(.dialog-panel)")].at(-1) ?? document.body;
+  const home = modalDialog.get() ?? document.body;
   if (region.parentElement !== home) {
     home.append(region);
     timer = setTimeout(speak, SPOKEN_AFTER_MS, text);

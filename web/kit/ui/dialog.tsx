@@ -16,7 +16,8 @@ import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import style from "./dialog.css?inline";
 import { IconButton } from "./icon-button.tsx";
 import { useLayer } from "./layer.ts";
-import { toastContainer } from "./toast.ts";
+import { modalDialog } from "./toast.ts";
+import { useDebouncedValue } from "./use-debounced-value.ts";
 
 /** Orca speaks a heading that gets the focus with its dialog only if what had the focus is not inert yet. */
 const MODAL_AFTER_MS = 200;
@@ -35,26 +36,15 @@ interface DialogProps {
 
 export function Dialog({ dialogState, ...content }: DialogProps) {
   const { isOpen, focusTrigger } = dialogState;
-  const [shown, setShown] = useState({ isOpen: false, isThere: false, times: 0 });
-  if (isOpen !== shown.isOpen) {
-    setShown({ isOpen, isThere: true, times: shown.times + Number(isOpen) });
-  }
+  const [shown, setShown] = useState({ isOpen: false, times: 0 });
+  if (isOpen !== shown.isOpen) setShown({ isOpen, times: shown.times + Number(isOpen) });
+  const wasOpen = useDebouncedValue(isOpen, GONE_AFTER_MS);
   const close = () => dialogState.onOpenChange(false);
   useLayer(isOpen, close, { closesOnBack: true });
-  useEffect(() => {
-    if (isOpen || !shown.isThere) return undefined;
-    const timer = setTimeout(
-      () => setShown((last) => ({ ...last, isThere: false })),
-      GONE_AFTER_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [isOpen, shown.isThere]);
-  return (
-    shown.isThere &&
-    createPortal(
-      <OpenDialog key={shown.times} {...content} {...{ isOpen, focusTrigger }} onClose={close} />,
-      document.body,
-    )
+  if (!isOpen && !wasOpen) return null;
+  return createPortal(
+    <OpenDialog key={shown.times} {...content} {...{ isOpen, focusTrigger }} onClose={close} />,
+    document.body,
   );
 }
 
@@ -66,15 +56,7 @@ interface OpenDialogProps extends Omit<DialogProps, "dialogState"> {
 }
 
 function OpenDialog(props: OpenDialogProps) {
-  const {
-    title,
-    description,
-    isOpen,
-    isPanel = false,
-    isNarrow = false,
-    children,
-    onClose,
-  } = props;
+  const { title, description, isOpen, isPanel = false, isNarrow, children, onClose } = props;
   const isModal = isOpen && !isPanel;
   useLazyStyle(style);
   useScrollLock(isModal);
@@ -83,20 +65,6 @@ function OpenDialog(props: OpenDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pressed = useRef<EventTarget>(null);
   const hasLeft = useRef(false);
-  useEffect(() => {
-    if (!dialog || !isModal) return undefined;
-    const timer = setInterval(() => {
-      // A press that is under way would not become a click.
-      if (dialog.matches(":active")) return;
-      clearInterval(timer);
-      makeModal(dialog, heading.current);
-    }, MODAL_AFTER_MS);
-    const release = holdFocus(dialog, heading.current);
-    return () => {
-      clearInterval(timer);
-      release();
-    };
-  }, [dialog, isModal]);
   const leave = useEffectEvent(() => {
     if (hasLeft.current) return;
     hasLeft.current = true;
@@ -116,9 +84,20 @@ function OpenDialog(props: OpenDialogProps) {
     setDialog(element);
   }, []);
   useEffect(() => {
-    if (!isModal) return undefined;
-    toastContainer.set(dialog);
-    return () => toastContainer.set(null);
+    if (!dialog || !isModal) return undefined;
+    const timer = setInterval(() => {
+      // A press that is under way would not become a click.
+      if (dialog.matches(":active")) return;
+      clearInterval(timer);
+      makeModal(dialog, heading.current);
+    }, MODAL_AFTER_MS);
+    const release = holdFocus(dialog, heading.current);
+    modalDialog.set(dialog);
+    return () => {
+      clearInterval(timer);
+      release();
+      modalDialog.set(null);
+    };
   }, [dialog, isModal]);
 
   /** A press on the backdrop, which did not begin in the dialog as when text is selected, closes the dialog. */
@@ -187,8 +166,7 @@ function makeModal(dialog: HTMLDialogElement, heading: HTMLElement | null): void
   dialog.showModal();
   focused?.removeAttribute("autofocus");
   // A list that opened before is below the dialog now.
-  for (const list of dialog.querySelectorAll<HTMLElement>("[popover=manual]")) {
-    if (!list.popover || !list.matches(":popover-open")) continue;
+  for (const list of dialog.querySelectorAll<HTMLElement>("[popover=manual]:popover-open")) {
     list.hidePopover();
     list.showPopover();
   }

@@ -5,7 +5,6 @@ const EDGE_PX = 48;
 const SCROLL_PX_PER_FRAME = 8;
 
 interface Drag {
-  /** A press that moves less is no drag. */
   readonly thresholdPx: number;
   readonly axis: "x" | "y";
   readonly scroller: Element;
@@ -64,23 +63,15 @@ export function startDrag(down: PointerEvent, handle: HTMLElement, drag: Drag): 
     if (isDragging) onEnd(isDropped);
   }
 
-  const on = (
-    type: "pointermove" | "pointerup" | "pointercancel",
-    act: (on: PointerEvent) => void,
-  ) =>
-    window.addEventListener(
-      type,
-      (event) => {
-        if (event.pointerId === down.pointerId) act(event);
-      },
-      { signal },
-    );
-  on("pointermove", (event) => {
+  const isOurs = ({ pointerId }: PointerEvent) => pointerId === down.pointerId;
+  function onPointerMove(event: PointerEvent): void {
+    if (!isOurs(event)) return;
     pointer = read(event);
     follow();
-  });
-  on("pointerup", () => end(true));
-  on("pointercancel", () => end(false));
+  }
+  window.addEventListener("pointermove", onPointerMove, { signal });
+  window.addEventListener("pointerup", (event) => isOurs(event) && end(true), { signal });
+  window.addEventListener("pointercancel", (event) => isOurs(event) && end(false), { signal });
   const release = closeOnEscape({ close: () => end(false) });
 }
 

@@ -4,7 +4,6 @@ interface IconButtonProps extends ComponentProps<"button"> {
   readonly label: string;
 }
 
-/** With a cross, unless it has another icon. */
 export function IconButton(props: IconButtonProps) {
   const { label, className = "", children = <CloseIcon />, ...rest } = props;
   return (

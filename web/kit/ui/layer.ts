@@ -9,7 +9,6 @@ interface Layer {
 interface LayerOptions extends Pick<Layer, "takes"> {
   /** Whether it lies below what was opened before it, too. */
   readonly isLast?: boolean;
-  /** Whether Back closes it, on devices used by touch. */
   readonly closesOnBack?: boolean;
 }
 
@@ -63,19 +62,14 @@ export function closeOnEscape(layer: Layer, isLast = false): () => void {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.isComposing) return;
   const target = event.target as Element;
-  const menu = openMenu();
+  // A native popover closes by a press outside it, so that an open one is on top.
+  const menu = document.querySelector<HTMLElement>("[popover=auto]:popover-open");
   const layer = layers.findLast(({ takes }) => takes?.(target) ?? true);
   if (!menu && !layer) return;
   event.preventDefault();
   event.stopPropagation();
   if (menu) menu.hidePopover();
   else layer?.close();
-}
-
-/** A native popover closes by a press outside it, so that an open one is on top. */
-function openMenu(): HTMLElement | null {
-  const isKnown = CSS.supports("selector(:popover-open)");
-  return isKnown ? document.querySelector<HTMLElement>("[popover=auto]:popover-open") : null;
 }
 
 function closeOnBackPress(close: () => void): () => void {

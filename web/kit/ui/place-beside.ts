@@ -15,12 +15,12 @@ export function placeBeside(
   { side, marginPx, minRoomPx = 0, onAnchorGone }: Placement,
 ): () => void {
   const { style, dataset } = element;
-  // Above everything else on the page; Firefox 115 has only `z-index`.
+  // Above everything else on the page.
   if (element.popover) element.showPopover();
   // On the page it scrolls along by itself, without a layout shift; in the top layer its containing block is the whole page.
-  const isOnPage = minRoomPx > 0 && element.popover !== undefined;
+  const isOnPage = minRoomPx > 0;
   if (isOnPage) style.position = "absolute";
-  const wantedHeight = minRoomPx > 0 ? 0 : element.offsetHeight;
+  const wantedHeight = isOnPage ? 0 : element.offsetHeight;
 
   function readRooms({ top, bottom }: DOMRect) {
     const { clientHeight } = document.documentElement;

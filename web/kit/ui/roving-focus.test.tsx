@@ -6,7 +6,6 @@ import { rovingFocus } from "./roving-focus.ts";
 const button = (name: string) => screen.getByRole("button", { name });
 const focused = () => document.activeElement?.textContent;
 
-/** Two lines: A B, and C D with a form between them. */
 beforeEach(() => {
   onTestFinished(rovingFocus());
   render(

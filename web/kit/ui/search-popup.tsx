@@ -24,10 +24,9 @@ interface SearchPopupProps<T extends SearchOption> {
   readonly emptyText: string;
   readonly footer?: ReactNode;
   readonly className?: string;
-  readonly opensEmpty?: boolean;
   /** Whether the field was pressed before this was loaded. */
   readonly opensAtOnce?: boolean;
-  /** Whether the text stays once the popup closes; Escape then removes it. */
+  /** Whether the text stays once the popup closes, and Escape then removes it; without a text the popup does not open. */
   readonly keepsText?: boolean;
   /** The option that was chosen last, whose label the field shows while nothing is typed. */
   readonly chosen?: SearchOption | undefined;
@@ -42,7 +41,7 @@ const MIN_ROOM_PX = 260;
 /** https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. The first option is active at once: Enter chooses it. */
 export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) {
   const { field, text, onTextChange, results, chosen, renderAction, footer } = props;
-  const { keepsText = false, opensEmpty = false, opensAtOnce = false } = props;
+  const { keepsText = false, opensAtOnce = false } = props;
   useLazyStyle(style);
   const listId = useId();
   const popup = useRef<HTMLDivElement>(null);
@@ -54,7 +53,8 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
   const [pointed, setPointed] = useState<string>();
   const [shown, setShown] = useState<ShownOptions<T>>(NO_OPTIONS);
   const hasText = isTyped && text.trim() !== "";
-  const isOpen = isWanted && (hasText || opensEmpty);
+  const canOpen = hasText || !keepsText;
+  const isOpen = isWanted && canOpen;
   if (isOpen && (results !== shown.results || text !== shown.text)) {
     setShown(followResults(shown, text, results, pointed, chosen?.value));
   }
@@ -99,7 +99,7 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
     if (!isOpen) {
       const opens = key === "ArrowDown" || key === "ArrowUp" || (key === "Enter" && hasText);
       if (opens) open();
-      return opens && (hasText || opensEmpty);
+      return opens && canOpen;
     }
     const option = options[activeIndex];
     const next = options[nextActiveIndex(key, activeIndex, options.length) ?? -1];

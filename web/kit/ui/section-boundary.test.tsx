@@ -30,7 +30,6 @@ test("a section that throws shows a message, and the other sections stay", () =>
 
 const FAILURE = "The weather can’t be shown right now.";
 
-/** A section whose code fails to load while `isDown`. */
 function stubSection() {
   const state = { isDown: true };
   const load = vi.fn(async (): Promise<ComponentType> => {
@@ -53,18 +52,11 @@ test.each(["online", "focus", "pageshow", "visibilitychange"])(
 );
 
 test("when one section has loaded after a failure, the others are loaded again", async () => {
-  const one = stubSection();
-  const other = stubSection();
-  renderPage(
-    <>
-      {one.section}
-      {other.section}
-    </>,
-  );
+  const sections = [stubSection(), stubSection()];
+  renderPage(sections.map(({ section }, index) => <div key={String(index)}>{section}</div>));
   await waitFor(() => expect(screen.getAllByText(FAILURE)).toHaveLength(2));
-  one.state.isDown = false;
-  other.state.isDown = false;
-  await userEvent.click(screen.getAllByRole("button", { name: "Try again" })[0] ?? document.body);
+  for (const { state } of sections) state.isDown = false;
+  await userEvent.click(screen.getAllByRole("button", { name: "Try again" })[0] as Element);
   await waitFor(() => expect(screen.getAllByText("It is sunny.")).toHaveLength(2));
 });
 

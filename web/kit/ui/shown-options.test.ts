@@ -1,78 +1,40 @@
-import { describe, expect, test } from "vitest";
-import {
-  followResults,
-  NO_OPTIONS,
-  type SearchOption,
-  type ShownOptions,
-} from "./search-popup.tsx";
+import { expect, test } from "vitest";
+import { followResults, NO_OPTIONS } from "./search-popup.tsx";
 
-const optionsOf = (names: string) =>
-  names.split("").map((value) => ({ value, label: value, isSure: value === value.toUpperCase() }));
-const found = (names: string, isComplete = true) => ({ options: optionsOf(names), isComplete });
-
-function show(names: string, isComplete: boolean, text = "x"): ShownOptions<SearchOption> {
-  return followResults(NO_OPTIONS, text, found(names, isComplete), undefined);
-}
-
-const seen = ({ options, active }: ShownOptions<SearchOption>) => [
-  options.map(({ value }) => value).join(""),
-  active,
-];
-
-describe("the first options of a text", () => {
-  test("are complete: the best one is active", () => {
-    expect(seen(show("ab", true))).toEqual(["ab", "a"]);
-  });
-
-  test("are not complete: the best one is active only if it is sure", () => {
-    expect(seen(show("ab", false))).toEqual(["ab", undefined]);
-    expect(seen(show("Ab", false))).toEqual(["Ab", "A"]);
-  });
+/** Results such as "abC…": C is sure, and more may follow. */
+const resultsOf = (names: string, label = "first") => ({
+  options: [...names.replace("…", "")].map((value) => ({
+    value,
+    label,
+    isSure: value === value.toUpperCase(),
+  })),
+  isComplete: !names.endsWith("…"),
 });
 
-describe("later options of the same text", () => {
-  test("are ordered best first, and the best one becomes active, if none was", () => {
-    expect(seen(followResults(show("ab", false), "x", found("cab"), undefined))).toEqual([
-      "cab",
-      "c",
-    ]);
-  });
+const show = (names: string) => followResults(NO_OPTIONS, "x", resultsOf(names), undefined);
 
-  test("stand below the active one, which stays active", () => {
-    const before = { ...show("abc", false), active: "b" };
-    expect(seen(followResults(before, "x", found("dcba"), undefined))).toEqual(["abdc", "b"]);
-    expect(seen(followResults(show("Ab", false), "x", found("cAb"), undefined))).toEqual([
-      "Acb",
-      "A",
-    ]);
-  });
-
-  test("stand below the one under the pointer; the best one becomes active wherever it stands", () => {
-    const after = followResults(show("ab", false), "x", found("cab"), "a");
-    expect(seen(after)).toEqual(["acb", "c"]);
-  });
-
-  test("leave one in place that is no longer found, if it stands above the active one", () => {
-    const before = { ...show("abc", false), active: "b" };
-    expect(seen(followResults(before, "x", found("cb"), undefined))).toEqual(["abc", "b"]);
-  });
-
-  test("change only the content if none is new", () => {
-    const before = followResults(show("ab", false), "x", found("cab"), "a");
-    const { options } = found("cab");
-    const later = options.map((option) => ({ ...option, label: "later" }));
-    const after = followResults(before, "x", { options: later, isComplete: true }, undefined);
-    expect(seen(after)).toEqual(["acb", "c"]);
-    expect(after.options.map(({ label }) => label)).toEqual(["later", "later", "later"]);
-  });
-
-  test("follow below the active one if the text found too little at first", () => {
-    const before = show("ab", true);
-    expect(seen(followResults(before, "x", found("cab"), undefined))).toEqual(["acb", "a"]);
-  });
+test.each<[rule: string, first: string, later: string, expected: [string, string?], at?: object]>([
+  ["the best of the first is active, if they are complete", "", "ab", ["ab", "a"]],
+  ["none of the first is active, if they are not complete", "", "ab…", ["ab"]],
+  ["the best of the first is active at once, if it is sure", "", "Ab…", ["Ab", "A"]],
+  ["later ones stand best first, and the best becomes active", "ab…", "cab", ["cab", "c"]],
+  ["later ones stand below the active one", "abc…", "dcba", ["abdc", "b"], { active: "b" }],
+  ["later ones stand below the sure one", "Ab…", "cAb", ["Acb", "A"]],
+  ["later ones stand below the pointer", "ab…", "cab", ["acb", "c"], { pointed: "a" }],
+  ["later ones stand below, if too few were found at first", "ab", "cab", ["acb", "a"]],
+  ["one no longer found stays above the active", "abc…", "cb", ["abc", "b"], { active: "b" }],
+  ["all stay in place if none is new", "acb", "cab", ["acb", "a"]],
+])("of the options of one text, %s", (_rule, first, later, expected, at) => {
+  const { pointed, ...moved }: { pointed?: string; active?: string } = at ?? {};
+  const before = { ...show(first), ...moved };
+  const { options, active } = followResults(before, "x", resultsOf(later, "later"), pointed);
+  expect([options.map(({ value }) => value).join(""), active]).toEqual([expected[0], expected[1]]);
+  const known = options.filter(({ value }) => later.includes(value));
+  expect(new Set(known.map(({ label }) => label))).toEqual(new Set(["later"]));
 });
 
 test("another text starts anew", () => {
-  const before = { ...show("abc", true), active: "c" };
-  expect(seen(followResults(before, "xy", found("cb", false), "c"))).toEqual(["cb", undefined]);
+  const before = { ...show("abc"), active: "c" };
+  const after = followResults(before, "xy", resultsOf("cb…"), "c");
+  expect([after.options.length, after.active]).toEqual([2, undefined]);
 });

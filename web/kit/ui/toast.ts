@@ -14,8 +14,8 @@ export interface Toast {
 /** One at a time: the newest replaces the one before. */
 export const lastToast = createStore<Toast | undefined>(undefined);
 
-/** The open modal dialog, if any. It has to contain the toasts, because nothing outside it can be focused. */
-export const toastContainer = createStore<HTMLElement | null>(null);
+/** The open modal dialog, if any. It has to contain toasts and live region, because the rest of the page is inert. */
+export const modalDialog = createStore<HTMLElement | null>(null);
 
 let lastId = 0;
 

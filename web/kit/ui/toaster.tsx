@@ -9,7 +9,7 @@ import { startDrag } from "./drag.ts";
 import { IconButton } from "./icon-button.tsx";
 import { useLayer } from "./layer.ts";
 import { observeHeight } from "./observe-height.ts";
-import { dismissToast, lastToast, type Toast, toastContainer } from "./toast.ts";
+import { dismissToast, lastToast, modalDialog, type Toast } from "./toast.ts";
 import style from "./toaster.css?inline";
 
 const DURATION_MS = 5000;
@@ -21,7 +21,7 @@ const TEXT_FIELD =
 
 export function Toaster() {
   useLazyStyle(style);
-  const container = useStore(toastContainer);
+  const container = useStore(modalDialog);
   const last = useStore(lastToast);
   const toast = last?.open ? last : undefined;
   const [host] = useState(() => document.createElement("div"));
@@ -29,7 +29,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const origin = useRef<Element>(null);
   const [isInUse, setInUse] = useState(false);
-  const isWindowInUse = useIsWindowInUse();
+  const [isWindowInUse, setWindowInUse] = useState(true);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === KEY) region.current?.focus();
@@ -40,9 +40,12 @@ export function Toaster() {
     dismissToast(toast.id);
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    window.addEventListener("keydown", (event) => onKeyDown(event), { signal });
+    window.addEventListener("blur", () => setWindowInUse(false), { signal });
+    window.addEventListener("focus", () => setWindowInUse(true), { signal });
+    return () => listeners.abort();
   }, []);
 
   const change = useEffectEvent((next: Toast | undefined) => {
@@ -163,18 +166,6 @@ function useTimeout(onEnd: () => void, durationMs: number, isPaused: boolean): v
       leftMs.current -= performance.now() - startMs;
     };
   }, [isPaused]);
-}
-
-function useIsWindowInUse(): boolean {
-  const [isInUse, setInUse] = useState(true);
-  useEffect(() => {
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    window.addEventListener("blur", () => setInUse(false), { signal });
-    window.addEventListener("focus", () => setInUse(true), { signal });
-    return () => listeners.abort();
-  }, []);
-  return isInUse;
 }
 
 function uncoverFocus(toast: HTMLElement): void {

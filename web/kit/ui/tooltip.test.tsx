@@ -20,11 +20,15 @@ const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const shown = () => screen.queryByRole("tooltip")?.textContent;
 
 describe("a tooltip", () => {
-  test("opens after 700 ms of hovering", () => {
+  function hover(ms: number) {
     vi.useFakeTimers();
     renderTooltips();
     enter("First");
-    wait(699);
+    wait(ms);
+  }
+
+  test("opens after 700 ms of hovering", () => {
+    hover(699);
     expect(shown()).toBeUndefined();
     wait(1);
     expect(shown()).toBe("About the first");
@@ -36,10 +40,7 @@ describe("a tooltip", () => {
   ])(
     "shows without the delay if the pointer left another one at most 300 ms ago (%i ms: %s)",
     (pause, text) => {
-      vi.useFakeTimers();
-      renderTooltips();
-      enter("First");
-      wait(700);
+      hover(700);
       leave("First");
       wait(pause);
       enter("Second");
@@ -49,10 +50,7 @@ describe("a tooltip", () => {
   );
 
   test("stays while the pointer is on it, and closes after it", () => {
-    vi.useFakeTimers();
-    renderTooltips();
-    enter("First");
-    wait(700);
+    hover(700);
     const tooltip = screen.getByRole("tooltip");
     leave("First", tooltip);
     wait(1000);
