@@ -67,16 +67,12 @@ describe("importing a file", () => {
   });
 
   test("names the places that the server does not know", async () => {
-    const place = { name: "Springfield", region: "Illinois", country: "United States" };
-    const left = { timezone: "America/Chicago", customName: "Work", cityId: "1", place };
+    const town = (cityId: string, name: string) => {
+      const place = { name, region: "Illinois", country: "United States" };
+      return { timezone: "America/Chicago", customName: "Work", cityId, place };
+    };
     await show({ addAll: (wanted) => localStore().addAll(wanted.slice(0, 1)) });
-    await choose(
-      formatPreferencesFile([
-        aiko,
-        left,
-        { ...left, cityId: "2", place: { ...place, name: "شیراز" } },
-      ]),
-    );
+    await choose(formatPreferencesFile([aiko, town("1", "Springfield"), town("2", "شیراز")]));
     await screen.findByText(
       "1 entry added. 2 entries not added, because the server can’t find Springfield, \u2068شیراز\u2069.",
     );

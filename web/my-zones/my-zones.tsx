@@ -181,25 +181,14 @@ function MyZone(props: MyZoneProps) {
   const news = useStore(zoneNews);
   const note = place && news?.noteOf(place);
   const town = useTown(place);
-  const moves = [
-    {
-      label: m.preferencesUp(),
-      shortcut: "Alt+ArrowUp",
-      isDisabled: index === 0,
-      onChoose: () => onMove(index - 1),
-    },
-    {
-      label: m.preferencesDown(),
-      shortcut: "Alt+ArrowDown",
-      isDisabled: index === last,
-      onChoose: () => onMove(index + 1),
-    },
-  ];
+  const moveTo = (to: number, label: string, shortcut: string) =>
+    last > 0 && { label, shortcut, isDisabled: to < 0 || to > last, onChoose: () => onMove(to) };
   const items = [
     note ? { label: m.zoneChangeSeen(), onChoose: () => news?.dismiss(place.zone) } : undefined,
     { label: m.preferencesRename(), onChoose: () => setRenamed(true) },
     entry && { label: m.workingHours(), onChoose: hours.open },
-    ...(last > 0 ? moves : []),
+    moveTo(index - 1, m.preferencesUp(), "Alt+ArrowUp"),
+    moveTo(index + 1, m.preferencesDown(), "Alt+ArrowDown"),
     { label: m.preferencesRemoveShort(), onChoose: () => void removeEntry(preference.id) },
   ];
   return (

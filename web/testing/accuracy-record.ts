@@ -5,7 +5,6 @@ interface RecordOptions {
   readonly to: string;
   /** The first instant on record; before the range if not given. */
   readonly first?: string;
-  /** Changes an hour, or leaves it out. */
   readonly change?: (at: number) => Partial<RecordEntry> | "gap" | undefined;
 }
 

@@ -6,7 +6,6 @@ const PAGE_RULES = ["region", "heading-order"];
 /** The rest of the rules find the same in light and in dark mode. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Expects that axe finds no violations in an element, also of a frame's document, in light and in dark mode. */
 export async function expectAccessible(element: Element = document.body) {
   const { dataset } = element.ownerDocument.documentElement;
   const { run } = axeOf(element.ownerDocument.defaultView as typeof globalThis);

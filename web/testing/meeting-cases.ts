@@ -65,7 +65,6 @@ export function meetingsOf(series: Meeting): readonly (readonly [start: number, 
   }
 }
 
-/** Two years after the first date, in ms. */
 export function endOfYears({ first }: Meeting): number {
   return Date.UTC(first.year, first.month - 1, first.day) + 731 * DAY_MS;
 }

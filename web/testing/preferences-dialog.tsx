@@ -9,7 +9,6 @@ import { renderPage } from "./render-page.tsx";
 export const button = (name: string) => screen.getByRole("button", { name });
 export const card = (name: string) => screen.getByRole("region", { name });
 
-/** Opens the dialog by its button. `changes` replace what the store of the list does. */
 export async function openDialog(changes?: Partial<ZonesStore>, status?: SessionState["status"]) {
   openList(changes, status);
   renderPage(

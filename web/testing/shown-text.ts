@@ -1,4 +1,3 @@
-/** What screen readers have just been made to speak. */
 export const spokenText = () =>
   document.querySelector(".sr-only[aria-live]")?.textContent.replace("\u00a0", "");
 
