@@ -14,7 +14,7 @@ import { useMutation } from "../kit/api/query-client.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { BusyButton, Button, RetryButton } from "../kit/ui/button.tsx";
-import { Card } from "../kit/ui/card.tsx";
+import { Card } from "../kit/ui/dialog.tsx";
 import { IconButton } from "../kit/ui/icon-button.tsx";
 import { TextField } from "../kit/ui/text-field.tsx";
 import { showToast } from "../kit/ui/toast.ts";

@@ -141,6 +141,19 @@ function OpenDialog(props: OpenDialogProps) {
   );
 }
 
+/** A titled part of a dialog. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="card">
+      <h3 id={titleId} className="strong root-size">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
 /** Keeps the page from scrolling, and from moving to where its scroll bar was. */
 function useScrollLock(isLocked: boolean): void {
   useLayoutEffect(() => {

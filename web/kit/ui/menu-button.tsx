@@ -37,10 +37,12 @@ export function MenuButton({ label, text, items, note, onOpen }: MenuButtonProps
   const menu = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState<0 | -1>();
   const isOpen = first !== undefined;
-  const aboutNote: MenuItem | undefined = note
-    ? { label: note, isDisabled: true, onChoose() {} }
-    : undefined;
-  const shown = [aboutNote, ...items].filter((item) => item !== undefined && item !== false);
+  const aboutNote: MenuItem | "" | undefined = note && {
+    label: note,
+    isDisabled: true,
+    onChoose() {},
+  };
+  const shown = [aboutNote, ...items].filter((item) => typeof item === "object");
 
   useLayoutEffect(() => {
     if (first === undefined) return;
@@ -143,21 +145,18 @@ export function MenuButton({ label, text, items, note, onOpen }: MenuButtonProps
   );
 }
 
-function itemsOf(menu: HTMLElement | null): readonly HTMLButtonElement[] {
-  return [...(menu?.querySelectorAll<HTMLButtonElement>("[role=menuitem]") ?? [])];
+function itemsOf(menu: HTMLElement | null): readonly HTMLElement[] {
+  return [...(menu?.children ?? [])] as HTMLElement[];
 }
 
-function itemAfterKey(items: readonly HTMLButtonElement[], key: string) {
-  const index = items.indexOf(document.activeElement as HTMLButtonElement);
-  if (key === "ArrowDown") return items[(index + 1) % items.length];
-  if (key === "ArrowUp") return items.at(index - 1);
-  if (key === "Home") return items[0];
-  if (key === "End") return items.at(-1);
+function itemAfterKey(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const index = items.indexOf(document.activeElement as HTMLElement);
   const fromHere = [...items.slice(index + 1), ...items.slice(0, index + 1)];
+  const [down, up] = [fromHere[0], items.at(index - 1)];
+  const next = { ArrowDown: down, ArrowUp: up, Home: items[0], End: items.at(-1) }[key];
+  if (next || key.length > 1) return next;
   const letter = key.toLocaleLowerCase();
-  return key === " " || key.length > 1
-    ? undefined
-    : fromHere.find(({ textContent }) => textContent?.toLocaleLowerCase().startsWith(letter));
+  return fromHere.find(({ textContent }) => textContent.toLocaleLowerCase().startsWith(letter));
 }
 
 function keysOf(shortcut: string): string {

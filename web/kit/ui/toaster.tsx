@@ -93,7 +93,14 @@ function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const [item, setItem] = useState<HTMLElement | null>(null);
   const [isHovered, setHovered] = useState(false);
   const dismiss = () => dismissToast(toast.id);
-  useTimeout(dismiss, action ? ACTION_DURATION_MS : DURATION_MS, isPaused || isHovered);
+  const durationMs = action ? ACTION_DURATION_MS : DURATION_MS;
+  const isWaiting = isPaused || isHovered;
+  const onTimeout = useEffectEvent(dismiss);
+  useEffect(() => {
+    if (isWaiting) return undefined;
+    const timer = setTimeout(() => onTimeout(), durationMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, durationMs]);
   useLayer(true, dismiss, { isLast: true });
   useLayer(true, dismiss, {
     takes: (target) => item?.closest(".toasts")?.contains(target) === true,
@@ -152,20 +159,6 @@ function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
 function isUndoKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   const isZ = /^[a-z]$/i.test(key) ? key.toLowerCase() === "z" : code === "KeyZ";
   return isZ && ctrlKey !== metaKey && !shiftKey && !altKey;
-}
-
-function useTimeout(onEnd: () => void, durationMs: number, isPaused: boolean): void {
-  const leftMs = useRef(durationMs);
-  const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (isPaused) return undefined;
-    const startMs = performance.now();
-    const timer = setTimeout(() => end(), leftMs.current);
-    return () => {
-      clearTimeout(timer);
-      leftMs.current -= performance.now() - startMs;
-    };
-  }, [isPaused]);
 }
 
 function uncoverFocus(toast: HTMLElement): void {
