@@ -5,8 +5,7 @@ import { meetings } from "../services/meetings.ts";
 import { zonesList } from "../services/my-zones-list.ts";
 import { localStore, openList, openMeetings, type ZonesStore } from "../testing/open-list.ts";
 import { renderPage } from "../testing/render-page.tsx";
-import { ListFile } from "./list-file.tsx";
-import { formatPreferencesFile } from "./preferences-file.ts";
+import { formatPreferencesFile, ListFile } from "./list-file.tsx";
 
 const mum = { timezone: "India Standard Time", customName: "Mum", cityId: null };
 const aiko = { timezone: "Japan Standard Time", customName: "Aiko", cityId: null };

@@ -19,7 +19,7 @@ import { anyWeek } from "../../shared/testing/any-week.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { zoneNames } from "../../shared/zones/zone-rules.ts";
 import { UserError } from "../kit/api/report-error.ts";
-import { formatPreferencesFile, MAX_FILE_BYTES, parsePreferencesFile } from "./preferences-file.ts";
+import { formatPreferencesFile, MAX_FILE_BYTES, parsePreferencesFile } from "./list-file.tsx";
 
 const NEPAL: PreferenceDraft = { timezone: "Nepal Time", customName: null, cityId: null };
 const MUM = { timezone: "India Standard Time", customName: "Mum", cityId: null };
