@@ -1,27 +1,14 @@
 import { useInsertionEffect } from "react";
 
-const applied = new Map<string, { readonly sheet: CSSStyleSheet; users: number }>();
+const applied = new Set<string>();
 
-/** Applies a sheet once while components use it; adopted, because the content security policy blocks a `<style>`. */
+/** Applies a sheet, once and for good; adopted, because the content security policy blocks a `<style>`. */
 export function useLazyStyle(css: string): void {
   useInsertionEffect(() => {
-    const style = applied.get(css) ?? adopt(css);
-    style.users += 1;
-    return () => {
-      style.users -= 1;
-      if (style.users > 0) return;
-      applied.delete(css);
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
-        (one) => one !== style.sheet,
-      );
-    };
+    if (applied.has(css)) return;
+    applied.add(css);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
   }, [css]);
-}
-
-function adopt(css: string) {
-  const style = { sheet: new CSSStyleSheet(), users: 0 };
-  style.sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(style.sheet);
-  applied.set(css, style);
-  return style;
 }
