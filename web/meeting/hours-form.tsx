@@ -23,9 +23,7 @@ import style from "./hours.css?inline";
 import { changeAvailability } from "./planner-people.ts";
 
 interface HoursFormProps {
-  readonly participant: ListEntry;
-  /** The name in the announcement that the hours are saved; by default the participant's. */
-  readonly spokenName?: string;
+  readonly participant: Omit<ListEntry, "city">;
   readonly dialogState: DialogState;
 }
 
@@ -45,7 +43,7 @@ export function HoursForm(props: HoursFormProps) {
   );
 }
 
-function Hours({ participant, spokenName, dialogState }: HoursFormProps) {
+function Hours({ participant, dialogState }: HoursFormProps) {
   const { place, name, availability } = participant;
   const hours = useHoursDraft(place.zone, availability);
   const save = useMutation({
@@ -55,7 +53,7 @@ function Hours({ participant, spokenName, dialogState }: HoursFormProps) {
         ...(availability?.isIncluded === false && { isIncluded: false }),
       }),
     onSuccess() {
-      announce(m.meetingSaved({ name: spokenName ?? isolate(name) }));
+      announce(m.meetingSaved({ name: isolate(name) }));
       dialogState.onOpenChange(false);
     },
     onError: (error) => hours.refuse(reportError(error, m.meetingNotSaved())),

@@ -64,7 +64,10 @@ export function isIncluded({ availability }: ListEntry): boolean {
   return availability?.isIncluded !== false;
 }
 
-export async function changeAvailability({ id }: ListEntry, availability: Availability) {
+export async function changeAvailability(
+  { id }: Pick<ListEntry, "id">,
+  availability: Availability,
+) {
   if (id === undefined) storeVisitorAvailability(availability);
   else if (!id.startsWith(PERSON)) await zonesList.change(id, { availability });
   else

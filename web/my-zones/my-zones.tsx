@@ -35,7 +35,6 @@ import { focusPlaceField } from "../places/answer/place-field.tsx";
 import { togglePlace } from "../places/answer/shown-place.ts";
 import { AddCity } from "../places/place-combobox.tsx";
 import { useTown } from "../places/use-town.ts";
-import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
 import { namesOf, removeEntry, zonesList } from "../services/my-zones-list.ts";
 import { session } from "../services/session.ts";
@@ -63,7 +62,6 @@ export function MyZones({ footer }: { readonly footer?: ReactNode }) {
   useLazyStyle(rowStyle);
   const list = useStore(zonesList);
   const { status, isFetching } = useStore(session);
-  const entries = useStore(myZones);
   const { entries: preferences = NONE, isLoading, hasFailed, savedAt } = list;
   const [isExpanded, setExpanded] = useState(false);
   const rows = preferences.length;
@@ -127,7 +125,6 @@ export function MyZones({ footer }: { readonly footer?: ReactNode }) {
             <MyZone
               key={preference.id}
               preference={preference}
-              entry={entries.find(({ id }) => id === preference.id)}
               index={index}
               last={rows - 1}
               onMove={(to) => move(index, to)}
@@ -164,14 +161,13 @@ const hoursForm = lazyPart(() => import("../meeting/hours-form.tsx"));
 
 interface MyZoneProps {
   readonly preference: Preference;
-  readonly entry: ListEntry | undefined;
   readonly index: number;
   readonly last: number;
   readonly onMove: (to: number) => void;
 }
 
 function MyZone(props: MyZoneProps) {
-  const { preference, entry, index, last, onMove } = props;
+  const { preference, index, last, onMove } = props;
   const [isRenamed, setRenamed] = useState(false);
   const hours = useMenuDialog(hoursForm);
   const row = useRef<HTMLLIElement>(null);
@@ -186,7 +182,7 @@ function MyZone(props: MyZoneProps) {
   const items = [
     note ? { label: m.zoneChangeSeen(), onChoose: () => news?.dismiss(place.zone) } : undefined,
     { label: m.preferencesRename(), onChoose: () => setRenamed(true) },
-    entry && { label: m.workingHours(), onChoose: hours.open },
+    place && { label: m.workingHours(), onChoose: hours.open },
     moveTo(index - 1, m.preferencesUp(), "Alt+ArrowUp"),
     moveTo(index + 1, m.preferencesDown(), "Alt+ArrowDown"),
     { label: m.preferencesRemoveShort(), onChoose: () => void removeEntry(preference.id) },
@@ -214,10 +210,9 @@ function MyZone(props: MyZoneProps) {
         note={note}
         onOpen={hoursForm.load}
       />
-      {entry && hours.part && (
+      {place && hours.part && (
         <hours.part.HoursForm
-          participant={entry}
-          spokenName={spoken}
+          participant={{ ...preference, place, name: spoken }}
           dialogState={hours.dialogState}
         />
       )}
