@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOfTown } from "../../shared/place.ts";
 import { timeParts } from "../../shared/zones/format-time.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
@@ -57,7 +57,7 @@ describe("the zone table", () => {
   );
 
   test("has one stop of the Tab key for all its rows, and a way past it", async () => {
-    onTestFinished(rovingFocus());
+    rovingFocus();
     renderPage(
       <>
         <ZoneTable />

@@ -60,12 +60,9 @@ export function useLazyPart<T>(part: LazyPart<T>, isAwaited = false): LazyPartSt
   return state;
 }
 
-export function loadWhenIdle(...parts: readonly Pick<LazyPart<unknown>, "load">[]): void {
-  const loadAll = () => {
-    for (const part of parts) part.load();
-  };
-  if ("requestIdleCallback" in window) requestIdleCallback(loadAll, { timeout: MAX_IDLE_WAIT_MS });
-  else setTimeout(loadAll, MAX_IDLE_WAIT_MS);
+export function loadWhenIdle({ load }: Pick<LazyPart<unknown>, "load">): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: MAX_IDLE_WAIT_MS });
+  else setTimeout(load, MAX_IDLE_WAIT_MS);
 }
 
 const OCCASIONS = ["online", "focus", "pageshow", "visibilitychange"];

@@ -1,13 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { rovingFocus } from "./roving-focus.ts";
 
 const button = (name: string) => screen.getByRole("button", { name });
 const focused = () => document.activeElement?.textContent;
 
 beforeEach(() => {
-  onTestFinished(rovingFocus());
+  rovingFocus();
   render(
     <>
       <button type="button">Before</button>

@@ -11,14 +11,11 @@ const STEPS: Readonly<Record<string, readonly [across: number, down: number]>> =
   ArrowDown: [0, 1],
 };
 
-/** Makes each element with `data-roving` one stop of Tab; the arrow keys reach its buttons. Returns a function that ends this. */
-export function rovingFocus(): () => void {
-  const listeners = new AbortController();
-  const { signal } = listeners;
-  document.addEventListener("focusin", onFocusIn, { signal });
-  document.addEventListener("focusout", onFocusOut, { signal });
-  document.addEventListener("keydown", onKeyDown, { signal });
-  return () => listeners.abort();
+/** Makes each element with `data-roving` one stop of Tab; the arrow keys reach its buttons. */
+export function rovingFocus(): void {
+  document.addEventListener("focusin", onFocusIn);
+  document.addEventListener("focusout", onFocusOut);
+  document.addEventListener("keydown", onKeyDown);
 }
 
 function onFocusIn({ target }: FocusEvent): void {
@@ -86,11 +83,7 @@ function buttonsOf(group: Element): readonly HTMLElement[] {
 }
 
 function setPassed(button: HTMLElement, isPassed: boolean): void {
-  if (isPassed) {
-    button.tabIndex = -1;
-    button.dataset["passed"] = "";
-  } else {
-    button.removeAttribute("tabindex");
-    delete button.dataset["passed"];
-  }
+  button.toggleAttribute("data-passed", isPassed);
+  if (isPassed) button.tabIndex = -1;
+  else button.removeAttribute("tabindex");
 }
