@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, vi } from "vitest";
+import { parse } from "yaml";
 import { onFinished } from "../../server/testing/cleanup.ts";
 import { makeTestFolder } from "../../server/testing/database.ts";
 import { findProgram } from "../../server/testing/find-services.mjs";
@@ -15,8 +16,7 @@ import { findFreePort } from "../../server/testing/free-port.ts";
 import { MAX_VISITS_PER_MINUTE, VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 
 export const TEST_HOST = "clock.test";
-
-const RETRY_AFTER_MS = 200;
+const PUBLIC_ORIGIN = `https://${TEST_HOST}:8443`;
 
 interface RequestOptions {
   readonly method?: string;
@@ -47,7 +47,7 @@ export function openClient(port: number, certificate = "", localAddress = "127.0
         const { statusCode: status, headers: received } = response;
         return { status, headers: received, text: content, json: () => JSON.parse(content) };
       }
-      await wait(RETRY_AFTER_MS);
+      await wait(200);
     }
   }
   return { request };
@@ -56,60 +56,60 @@ export function openClient(port: number, certificate = "", localAddress = "127.0
 /** Its tests make a certificate with openssl. */
 export const NGINX = findProgram("openssl") && findProgram("nginx");
 
-/** The port of the discard protocol, on which nothing listens. */
+/** Nothing listens at the port of the discard protocol. */
 const NO_METRICS = "127.0.0.1:9";
+const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
 const read = (name: string) => readFileSync(`deploy/${name}`, "utf8");
 
+/** Makes a password and a certificate for `TEST_HOST` in the folder, as the first start of compose.yaml does. */
+export function prepare(folder: string) {
+  // Only root may give files away.
+  const script = "chown() { :; }; . deploy/prepare.sh";
+  const env = { PATH: process.env["PATH"], PUBLIC_ORIGIN };
+  execFileSync("sh", ["-c", script, "sh", folder, folder], { env, stdio: "pipe" });
+}
+
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
-/** Starts nginx with `deploy/nginx.conf`, and more `directives`, in front of these servers; it reports to `metrics`. */
+/** Starts nginx by the command of `compose.yaml`, with more `directives`, in front of these servers; it reports to `metrics`. */
 export async function startNginx(
-  servers: readonly string[],
+  [one, other]: readonly [string, string],
   { directives = "", metrics = NO_METRICS } = {},
 ) {
   const folder = makeTestFolder();
-  const certificateFile = join(folder, "certificate.pem");
-  mkdirSync(join(folder, "cache"));
-  execFileSync(
-    "openssl",
-    [
-      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"],
-      ...["-days", "2", "-subj", `/CN=${TEST_HOST}`, "-addext", `subjectAltName=DNS:${TEST_HOST}`],
-      ...["-keyout", join(folder, "key.pem"), "-out", certificateFile],
-    ],
-    { stdio: "ignore" },
-  );
+  prepare(folder);
+  mkdirSync(join(folder, "run"));
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
-  const [one = "", other = ""] = servers.map((address) => `127.0.0.1:${new URL(address).port}`);
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (kind) => `${kind}_temp_path ${join(folder, kind)};\n`,
-  );
-  const site = read("site.conf")
-    .replace("server-1:3000", one)
-    .replace("server-2:3000", other)
-    .replaceAll(/server-[12]:9464/g, metrics)
-    .replaceAll("/etc/nginx/tls", folder)
-    .replaceAll("/var/cache/nginx", join(folder, "cache"))
-    .replace("server_name clock.example;", `server_name ${TEST_HOST};`)
-    .replace("listen 80;", `listen 127.0.0.1:${plainPort};`)
-    .replace("listen [::]:80;", "");
-  const files = {
-    "listen.conf": `listen 127.0.0.1:${port} ssl http2;\n`,
-    "nginx.conf": read("nginx.conf").replace("root /etc/nginx;", `root ${folder};`),
-    "site.conf": site + temporary.join("") + directives,
-    "unavailable.html": read("unavailable.html"),
-  };
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   const user = process.getuid?.() === 0 ? "user root;" : "";
-  const nginx = spawn(
-    NGINX ?? "",
-    [
-      ...["-c", join(folder, "nginx.conf"), "-p", folder],
-      ...["-e", "stderr", "-g", `daemon off; pid ${folder}/nginx.pid; ${user}`],
-    ],
-    { stdio: ["ignore", "ignore", "pipe"] },
-  );
+  const replacements = Object.entries({
+    "/run": `${folder}/run`,
+    "/etc/nginx/tls": folder,
+    "/etc/nginx": folder,
+    "/var/cache/nginx": folder,
+    "server-1:3000": `127.0.0.1:${new URL(one).port}`,
+    "server-2:3000": `127.0.0.1:${new URL(other).port}`,
+    "server-1:9464": metrics,
+    "server-2:9464": metrics,
+    "listen 80;": `listen 127.0.0.1:${plainPort};`,
+    "listen [::]:80;": "",
+    "listen 443": `listen 127.0.0.1:${port}`,
+    "listen [::]:443 ssl http2;": "",
+    "exec nginx": `exec ${NGINX} -e stderr`,
+    "daemon off;": `daemon off; pid ${folder}/nginx.pid; ${user}`,
+    $$: "$",
+  });
+  const edit = (content: string) =>
+    replacements.reduce((edited, [from, to]) => edited.replaceAll(from, () => to), content);
+  for (const name of ["listen.conf", "nginx.conf", "site.conf", "unavailable.html"]) {
+    writeFileSync(join(folder, name), edit(read(name)));
+  }
+  const temporary = TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/${kind};\n`).join("");
+  writeFileSync(join(folder, "site.conf"), temporary + directives, { flag: "a" });
+  const [command = "", ...args]: string[] = parse(read("compose.yaml"), { merge: true }).services
+    .nginx.command;
+  const env = { PATH: process.env["PATH"], PUBLIC_ORIGIN };
+  const nginx = spawn(command, args.map(edit), { env, stdio: ["ignore", "ignore", "pipe"] });
   let errors = "";
   nginx.stderr.setEncoding("utf8").on("data", (chunk: string) => {
     errors += chunk;
@@ -128,9 +128,11 @@ export async function startNginx(
     },
     { timeout: 10_000 },
   );
-  const certificate = readFileSync(certificateFile, "utf8");
+  const certificate = readFileSync(join(folder, "certificate.pem"), "utf8");
   return {
-    ...{ port, plainPort, certificate },
+    port,
+    plainPort,
+    certificate,
     open: (localAddress?: string) => openClient(port, certificate, localAddress),
     openPlainly: (localAddress?: string) => openClient(plainPort, "", localAddress),
   };
@@ -147,35 +149,12 @@ export async function serve(respond: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A server that responds with the headers of the request as JSON. Returns its address. */
-export function startEcho(headers: Readonly<Record<string, string>> = {}): Promise<string> {
-  return serve((request, response) => {
+/** Starts nginx in front of a server that responds with the headers of the request as JSON. */
+export async function startEcho(headers: Readonly<Record<string, string>> = {}) {
+  const echo = await serve((request, response) => {
     response.writeHead(200, headers).end(JSON.stringify(request.headers));
   });
-}
-
-type Fault = "answers 503" | "closes the connection" | "does not answer";
-
-/** A server that responds with the instant as JSON, `delayMs` after a request came; `fail` breaks or mends it. */
-export async function startFailingServer(delayMs = 0) {
-  let fault: Fault | undefined;
-  const address = await serve((_request, response) => {
-    if (fault === "does not answer") return;
-    if (fault === "closes the connection") {
-      response.destroy();
-      return;
-    }
-    const count = Date.now();
-    response.writeHead(fault ? 503 : 200, {
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    });
-    setTimeout(() => response.end(JSON.stringify({ count })), delayMs);
-  });
-  const fail = (how: Fault | undefined) => {
-    fault = how;
-  };
-  return { address, fail };
+  return startNginx([echo, echo]);
 }
 
 /** Two new servers admit as many visits of an address as one alone would: they count in Redis, and by the browser's address. */
