@@ -8,6 +8,8 @@ import { findPostgres } from "../server/testing/find-services.mjs";
 import { runStatement, TestPostgres } from "../server/testing/postgres.ts";
 
 const POSTGRES = findPostgres();
+const OLDER = "world-clock-2020-01-01T00-00-00.1Z.sqlite";
+const WRITTEN = { status: 0, stdout: expect.stringMatching(/^Wrote \d+ bytes to /) };
 
 const backUp = (environment: Record<string, string>) =>
   spawnSync("sh", ["deploy/back-up.sh"], {
@@ -15,33 +17,26 @@ const backUp = (environment: Record<string, string>) =>
     encoding: "utf8",
   });
 
-test("a scheduled backup of SQLite keeps the newest files and all of other names", async () => {
+test("a scheduled backup of SQLite keeps the newest files and all of other names; one that fails says so, leaves no file and removes none", async () => {
   const { dataDir } = await makeMigratedDatabase();
   const folder = join(makeTestFolder(), "elsewhere");
   mkdirSync(folder);
-  const [oldest, older] = [1, 2].map((day) => `world-clock-2020-01-0${day}T00-00-00.1Z.sqlite`);
   const others = ["world-clock-mine.sqlite", "world-clock-2019-01-01T00-00-00.1Z.dump"];
-  for (const name of [oldest, older, ...others]) writeFileSync(join(folder, name ?? ""), "");
-  const { status, stdout } = backUp({ DATA_DIR: dataDir, BACKUP_DIR: folder, BACKUPS_KEPT: "2" });
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Wrote \d+ bytes to /)]);
-  const files = readdirSync(folder);
-  expect(files).toHaveLength(4);
-  expect(files).not.toContain(oldest);
-  expect(files).toEqual(expect.arrayContaining(others));
-});
+  const files = [OLDER, OLDER.replace("01-01", "01-02"), ...others];
+  for (const name of files) writeFileSync(join(folder, name), "");
+  const settings = { DATA_DIR: dataDir, BACKUP_DIR: folder, BACKUPS_KEPT: "2" };
+  const failing = backUp({ ...settings, DATA_DIR: folder, BACKUPS_KEPT: "1" });
+  expect([failing.status, failing.stderr]).toEqual([1, expect.stringContaining("no database at ")]);
+  expect(backUp({ ...settings, BACKUPS_KEPT: "none" }).stderr).toBe(
+    'Nothing was done: BACKUPS_KEPT takes a whole number from 1 to 999999999, not "none".\n',
+  );
+  expect(readdirSync(folder).toSorted()).toEqual(files.toSorted());
 
-test("a backup that fails says so, leaves no file and removes none", async () => {
-  const folder = makeTestFolder();
-  writeFileSync(join(folder, "world-clock-2020-01-01T00-00-00.1Z.sqlite"), "older");
-  const missing = backUp({ DATA_DIR: makeTestFolder(), BACKUP_DIR: folder, BACKUPS_KEPT: "1" });
-  expect(missing.status).not.toBe(0);
-  expect(missing.stderr).toContain("there is no database at ");
-  expect(readdirSync(folder)).toEqual(["world-clock-2020-01-01T00-00-00.1Z.sqlite"]);
-  expect(backUp({ DATA_DIR: folder, BACKUPS_KEPT: "none" })).toMatchObject({
-    status: 1,
-    stderr:
-      'Nothing was done: BACKUPS_KEPT takes a whole number from 1 to 999999999, not "none".\n',
-  });
+  expect(backUp(settings)).toMatchObject(WRITTEN);
+  const kept = readdirSync(folder);
+  expect(kept).toHaveLength(4);
+  expect(kept).not.toContain(OLDER);
+  expect(kept).toEqual(expect.arrayContaining(others));
 });
 
 test("a scheduled backup of PostgreSQL passes the password where no other user can read it", () => {
@@ -66,13 +61,8 @@ test.runIf(POSTGRES)(
     const databaseUrl = postgres.url("clock").replace("@", ":a%20password@");
     await (await openMigratedDatabase({ databaseUrl, dataDir: makeTestFolder() })).destroy();
     const folder = join(makeTestFolder(), "new");
-    const settings = { BACKUP_DIR: folder, BACKUPS_KEPT: "1" };
-    for (let backup = 0; backup < 2; backup += 1) {
-      expect(backUp({ ...settings, DATABASE_URL: databaseUrl })).toMatchObject({
-        status: 0,
-        stdout: expect.stringMatching(/^Wrote \d+ bytes to /),
-      });
-    }
+    const settings = { BACKUP_DIR: folder, BACKUPS_KEPT: "1", DATABASE_URL: databaseUrl };
+    for (let backup = 0; backup < 2; backup += 1) expect(backUp(settings)).toMatchObject(WRITTEN);
     const files = readdirSync(folder);
     expect(files).toEqual([expect.stringMatching(/^world-clock-.*Z\.dump$/)]);
     expect(statSync(join(folder, files[0] ?? "")).mode & 0o777).toBe(0o600);

@@ -1,13 +1,5 @@
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { onFinished } from "../server/testing/cleanup.ts";
@@ -37,13 +29,11 @@ cd "$WORLD_CLOCK_ROOT/current"
 node dist-server/start.mjs > "$STATE/log" 2>&1 < /dev/null &
 echo $! > "$STATE/pid"`;
 
-// Six starts of a server, and four backups.
+// Five starts of a server, and three backups.
 test("an upgrade builds while the old version serves, switches, and switches back if the new version is not ready", async () => {
   const state = makeTestFolder();
-  const tools = join(state, "tools");
-  mkdirSync(tools);
   for (const [name, script] of Object.entries({ npm: NPM, systemctl: SYSTEMCTL })) {
-    writeFileSync(join(tools, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    writeFileSync(join(state, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   }
   const root = join(state, "opt");
   const port = String(await findFreePort());
@@ -54,7 +44,7 @@ test("an upgrade builds while the old version serves, switches, and switches bac
     writeFileSync(join(state, "events"), "");
     const { status, stdout, stderr } = spawnSync("sh", ["deploy/upgrade.sh"], {
       env: {
-        PATH: `${tools}:${process.env["PATH"]}`,
+        PATH: `${state}:${process.env["PATH"]}`,
         PROJECT: resolve("."),
         STATE: state,
         HOST,
@@ -68,25 +58,17 @@ test("an upgrade builds while the old version serves, switches, and switches bac
       encoding: "utf8",
     });
     const events = readFileSync(join(state, "events"), "utf8").trimEnd().split("\n");
-    return {
-      status,
-      output: stdout + stderr,
-      events,
-      current: readlinkSync(join(root, "current")),
-    };
+    const current = readlinkSync(join(root, "current"));
+    return { status, output: stdout + stderr, events, current };
   };
-  onFinished(() => {
-    const pid = join(state, "pid");
-    if (existsSync(pid)) process.kill(Number(readFileSync(pid, "utf8")), "SIGKILL");
-  });
+  onFinished(() => void spawnSync("sh", ["-c", `kill -9 $(cat "${state}/pid")`]));
 
   const first = upgrade();
   expect(first.output).toMatch(/^Ready after \d+ ms; the version before is none\.\n$/);
   expect(first.events).toEqual(["npm ci", "npm run", "systemctl restart world-clock.service"]);
 
   const second = upgrade();
-  expect(second.output).toMatch(/^Ready after \d+ ms; /);
-  expect(second.output).toContain(`the version before is ${first.current}.`);
+  expect(second.output).toContain(` ms; the version before is ${first.current}.\n`);
   expect(second.events).toEqual([
     "npm ci",
     "old answers 200",
@@ -96,22 +78,18 @@ test("an upgrade builds while the old version serves, switches, and switches bac
   ]);
   expect(second.current).not.toBe(first.current);
 
-  // One that ends at once, and one that systemd can't even start.
-  for (const missing of ["dist-server/main.mjs", "dist-server/start.mjs"]) {
-    const broken = upgrade({ BREAK: missing, READY_WITHIN_SECONDS: "1" });
-    expect([broken.status, broken.current]).toEqual([1, second.current]);
-    expect(broken.output).toContain(`Switched back to ${second.current}.`);
-    const health = async () => (await fetch(`http://${HOST}:${port}/api/health`)).status;
-    await expect.poll(() => health().catch(() => 0), { timeout: 20_000 }).toBe(200);
-  }
-  expect(readdirSync(join(root, "releases"))).toHaveLength(4);
+  const broken = upgrade({ BREAK: "dist-server/main.mjs", READY_WITHIN_SECONDS: "1" });
+  expect([broken.status, broken.current]).toEqual([1, second.current]);
+  expect(broken.output).toContain(`Switched back to ${second.current}.`);
+  const health = async () => (await fetch(`http://${HOST}:${port}/api/health`)).status;
+  await expect.poll(() => health().catch(() => 0), { timeout: 20_000 }).toBe(200);
+  expect(readdirSync(join(root, "releases"))).toHaveLength(3);
 
-  // If the version before does not start either, the sentence names the backup.
+  // Neither this version nor the one before can be started.
   rmSync(join(second.current, "dist-server/start.mjs"));
   const lost = upgrade({ BREAK: "dist-server/start.mjs" });
   const newest = readdirSync(join(dataDir, "backups")).toSorted().at(-1) ?? "";
   expect([lost.status, lost.current]).toEqual([1, second.current]);
-  expect(lost.output).toContain(
-    `restore the backup from before: ${join(dataDir, "backups", newest)}\n`,
-  );
+  const backup = join(dataDir, "backups", newest);
+  expect(lost.output).toContain(`restore the backup from before: ${backup}\n`);
 }, 120_000);
