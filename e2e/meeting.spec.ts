@@ -13,16 +13,15 @@ const LORD_HOWE = { timezone: "Lord Howe Time", customName: "Grandfather on the 
 const press = (page: Page, name: string) => meeting(page).getByRole("button", { name }).click();
 const slider = (page: Page) => meeting(page).getByRole("slider", { name: "Start of the meeting" });
 const chosenTime = (page: Page) => meeting(page).locator(".meeting-chosen > p").first();
-const person = (page: Page, name: string) =>
+const rowOf = (page: Page, name: string) =>
   meeting(page)
     .getByRole("list", { name: "People" })
     .getByRole("listitem")
     .filter({ hasText: new RegExp(`^${name}`) });
-const hoursOf = (page: Page, name: string) => person(page, name).locator(".horizon");
 
 /** A point in the hours of a person, so many hours after the start of the visitor's day. */
 async function pointAt(page: Page, name: string, hours: number) {
-  const { x, y, width, height } = await boxOf(hoursOf(page, name));
+  const { x, y, width, height } = await boxOf(rowOf(page, name).locator(".horizon"));
   return { x: x + (hours / 24) * width, y: y + height / 2 };
 }
 
@@ -58,17 +57,15 @@ test.describe("with a touch screen", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openWithZones(page, [KATHMANDU, LORD_HOWE]);
     await meetButton(page).press("Enter");
-    const heading = meeting(page).getByRole("heading", { name: "Find a time to meet" });
-    await expect(heading).toBeFocused();
+    await expect(meeting(page).getByRole("heading").first()).toBeFocused();
     await expect(meetButton(page)).toHaveAttribute("aria-expanded", "true");
-    await expect(meeting(page).locator("label:has(:checked)").last()).toBeInViewport({
-      ratio: 0.9,
-    });
+    const chosen = meeting(page).locator("label:has(:checked)").last();
+    await expect(chosen).toBeInViewport({ ratio: 0.9 });
     expect((await boxOf(meeting(page))).y).toBeGreaterThan((await boxOf(zoneRows(page).last())).y);
-    await slider(page).fill(String(60));
+    await slider(page).fill("60");
 
     await test.step("a finger drags the frame", async () => {
-      await hoursOf(page, "You").scrollIntoViewIfNeeded();
+      await rowOf(page, "You").locator(".horizon").scrollIntoViewIfNeeded();
       await swipe(page, await pointAt(page, "You", 1.5), await pointAt(page, "You", 3.5));
       await expect(chosenTime(page)).toContainText("3:00–4:00 am");
     });
@@ -77,13 +74,13 @@ test.describe("with a touch screen", () => {
 
     await test.step("the mouse drags the frame by quarters, while nothing else moves; Escape cancels that", async () => {
       await slider(page).fill(String(9 * 60 + 45));
-      await hoursOf(page, "You").scrollIntoViewIfNeeded();
+      await rowOf(page, "You").locator(".horizon").scrollIntoViewIfNeeded();
       const [from, to] = [await pointAt(page, "You", 10), await pointAt(page, "You", 12.25)];
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
       await page.mouse.move(to.x, to.y + 200, { steps: 5 });
-      await expect(person(page, "You").locator(".meeting-when")).toContainText("12:00");
-      await expect(person(page, "Maya").locator(".meeting-when")).toContainText("4:45");
+      await expect(rowOf(page, "You").locator(".meeting-when")).toContainText("12:00");
+      await expect(rowOf(page, "Maya").locator(".meeting-when")).toContainText("4:45");
       await expect(chosenTime(page), "nothing else moves").toContainText("9:45–10:45 am");
       await page.mouse.up();
       await expect(chosenTime(page)).toContainText("12:00–1:00 pm");

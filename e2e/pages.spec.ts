@@ -1,4 +1,4 @@
-import type { APIResponse, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { VISITOR_COUNT_PATH } from "../shared/api/visits.ts";
 import { drawPage, expect, MAIN, test } from "./support/fixtures.ts";
 import { boxOf } from "./support/layout.ts";
@@ -37,23 +37,22 @@ test(
       footer.getByText(/\d visitors?/),
       footer.getByText(/^World Clock © \d{4}/),
     ];
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      await test.step(`at ${size.width} px`, async () => {
-        await page.setViewportSize(size);
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await test.step(`at ${width} px`, async () => {
+        await page.setViewportSize({ width, height });
         let above = 0;
         for (const part of [...inFirstView, ...below]) {
-          const { y, height } = await boxOf(part.first());
-          expect(y, String(part)).toBeGreaterThanOrEqual(above);
-          if (inFirstView.includes(part)) expect(y + height).toBeLessThan(size.height);
-          above = y;
+          const box = await boxOf(part.first());
+          expect(box.y, String(part)).toBeGreaterThanOrEqual(above);
+          if (inFirstView.includes(part)) expect(box.y + box.height).toBeLessThan(height);
+          above = box.y;
         }
         const menu = await boxOf(page.getByRole("button", { name: "Settings" }));
-        expect((await boxOf(page.getByRole("heading", { level: 1 }))).y).toBeLessThan(
-          menu.y + menu.height,
-        );
+        const heading = await boxOf(page.getByRole("heading", { level: 1 }));
+        expect(heading.y).toBeLessThan(menu.y + menu.height);
       });
     }
 
@@ -64,18 +63,6 @@ test(
       };
       const [small, large] = [await clockWidth(1440, 900), await clockWidth(2560, 1600)];
       expect(large / small).toBeGreaterThan(1.6);
-    });
-
-    await test.step("it has one h1, an h2 for each section, and the landmarks", async () => {
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-        "Time in Europe now:",
-        "Featured Cities",
-        "World Timezones",
-      ]);
-      for (const landmark of ["banner", "main", "contentinfo"] as const) {
-        await expect(page.getByRole(landmark)).toHaveCount(1);
-      }
     });
 
     await expect(page.locator(".sun-arc svg")).toBeVisible();
@@ -103,7 +90,6 @@ test("axe finds no violations by day and by night, and the page is valid HTML, w
   for (const path of ["/", "/nowhere"]) {
     await parse(page, await (await page.request.get(path)).text());
   }
-  await expect(page.locator("tbody time")).not.toHaveCount(0);
   for (const open of [async () => {}, openDialog, pressAdd]) {
     await open(page);
     const html = `<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`;
@@ -114,23 +100,13 @@ test("axe finds no violations by day and by night, and the page is valid HTML, w
 /** Parses a document in a blank page, because Trusted Types forbid it in ours, and returns it serialized. */
 async function parse(page: Page, html: string): Promise<string> {
   const blank = await page.context().newPage();
-  const { times, ids, serialized } = await blank.evaluate((text) => {
+  const { ids, serialized } = await blank.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, "text/html");
-    return {
-      times: [...parsed.querySelectorAll("time")].map((time) => [
-        time.dateTime,
-        time.childElementCount,
-      ]),
-      ids: [...parsed.querySelectorAll("[id]")].map(({ id }) => id),
-      serialized: `<!doctype html>${parsed.documentElement.outerHTML}`,
-    };
+    const elements = [...parsed.querySelectorAll("[id]")];
+    const serialized = `<!doctype html>${parsed.documentElement.outerHTML}`;
+    return { ids: elements.map(({ id }) => id), serialized };
   }, html);
   await blank.close();
-  for (const [dateTime, children] of times) {
-    // To the minute with an offset; the HTML standard allows more.
-    expect(dateTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d$/);
-    expect(children, "a time element holds only text").toBe(0);
-  }
   expect(new Set(ids).size, "ids are unique").toBe(ids.length);
   return serialized;
 }
@@ -168,13 +144,6 @@ test("an unknown path shows the not-found page with status 404 and a way home", 
   });
 });
 
-/** Reads the width and height from a PNG's IHDR chunk. */
-async function sizeOfPng(response: APIResponse): Promise<string> {
-  expect(response.headers()["content-type"]).toBe("image/png");
-  const bytes = await response.body();
-  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
-}
-
 test("installed as an app its shortcut opens the wall clock and its icons have their declared sizes; the document links the licences of everything it is made of", async ({
   page,
   request,
@@ -182,32 +151,36 @@ test("installed as an app its shortcut opens the wall clock and its icons have t
   await page.goto("/?wall");
   await expect(wall(page)).toBeVisible();
   await expect(clock(page)).toBeHidden();
-  const linked = async (rel: string) =>
-    request.get((await page.locator(`link[rel="${rel}"]`).getAttribute("href")) ?? "");
-  const licences = await (await linked("license")).text();
+  const hrefOf = async (rel: string) =>
+    (await page.locator(`link[rel="${rel}"]`).getAttribute("href")) ?? "";
+  const licences = await (await request.get(await hrefOf("license"))).text();
   for (const name of ["react-dom", "@tanstack/query-core", "newsreader", "moment-timezone"]) {
     expect(licences).toContain(name);
   }
   expect(licences.split("SIL OPEN FONT LICENSE Version 1.1")).toHaveLength(3);
-  expect(await sizeOfPng(await linked("apple-touch-icon"))).toBe("180x180");
   expect((await request.get("/favicon.ico")).headers()["content-type"]).toMatch(/^image/);
 
   // The headless shell does not judge whether an app can be installed, so this names what Chromium asks for.
   const session = await page.context().newCDPSession(page);
   expect(await session.send("Page.getAppManifest")).toMatchObject({ errors: [] });
-  const manifest = await (await linked("manifest")).json();
+  const manifest = await (await request.get(await hrefOf("manifest"))).json();
   expect(manifest).toMatchObject({
-    ...{ name: "World Clock", start_url: "/", scope: "/", display: "standalone" },
-    shortcuts: [{ name: "Full screen clock", url: "/?wall" }],
+    name: "World Clock",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    shortcuts: [{ name: "Full screen clock", url: "/?wall", icons: [{}] }],
   });
-  const icons = [...manifest.icons, ...manifest.shortcuts[0].icons];
-  const sizes = icons.map((icon) => icon.sizes);
-  expect(sizes).toEqual(expect.arrayContaining(["192x192", "512x512"]));
-  expect(manifest.shortcuts[0].icons).not.toEqual([]);
-  for (const { src, sizes: declared, type = "image/png" } of icons) {
+  const appleIcon = { src: await hrefOf("apple-touch-icon"), sizes: "180x180" };
+  const icons = [...manifest.icons, ...manifest.shortcuts[0].icons, appleIcon];
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(["192x192", "512x512"]));
+  for (const { src, sizes, type = "image/png" } of icons) {
     const icon = await request.get(src);
     expect(icon.headers()["content-type"]).toBe(type);
-    if (type === "image/png") expect(await sizeOfPng(icon)).toBe(declared);
+    if (type !== "image/png") continue;
+    const bytes = await icon.body();
+    // The IHDR chunk.
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
   }
 });
 
@@ -217,16 +190,11 @@ test("with four zones the table is at most 15 stops of Tab away", async ({ page 
   await expectCities(page);
   // The arrow keys go through a list once this is there.
   await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();
-  const stops: string[] = [];
-  for (let isBefore = true; isBefore && stops.length < 40; ) {
+  const inTable = page.locator(".zone-table :focus");
+  let stops = 0;
+  while ((await inTable.count()) === 0 && stops <= 15) {
     await page.keyboard.press("Tab");
-    const [name, isInTable] = await page.evaluate(() => {
-      const { activeElement } = document;
-      const label = activeElement?.ariaLabel ?? activeElement?.textContent ?? "";
-      return [label, activeElement?.closest(".zone-table") !== null] as const;
-    });
-    isBefore = !isInTable;
-    if (isBefore) stops.push(name);
+    stops += 1;
   }
-  expect(stops.length, stops.join("; ")).toBeLessThanOrEqual(15);
+  await expect(inTable, `after ${stops} stops`).toHaveCount(1);
 });

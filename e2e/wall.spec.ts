@@ -8,10 +8,6 @@ test("the button opens the wall clock in full screen, which the address keeps; E
 }) => {
   expectedNoise.push(/Failed to load resource/);
   const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null);
-  const expectLeft = async () => {
-    await expect(wall(page)).toBeHidden();
-    await expect(page).toHaveURL("/");
-  };
 
   await test.step("the page and a sentence stand in where it can't be loaded", async () => {
     await page.route("**/assets/wall-page-*.js", (route) => route.abort());
@@ -19,54 +15,32 @@ test("the button opens the wall clock in full screen, which the address keeps; E
     await expect(page.getByText("The full screen clock can’t be loaded right now.")).toBeVisible();
     await expect(localTime(page)).toBeVisible();
     await page.unroute("**/assets/wall-page-*.js");
-    await wallButton(page).click();
-    await expect(wall(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expectLeft();
-  });
-
-  await test.step("the button opens it in full screen, which f switches alone", async () => {
+    await page.goto("/");
     await expectCities(page);
-    await wallButton(page).click();
-    await expect(wall(page)).toBeVisible();
-    await expect(page).toHaveURL("/?wall");
-    await expect(page.locator("html")).toHaveAttribute("data-wall");
-    await expect(page.locator(".wall-clock")).toHaveText(/^\d+:\d\d:\d\d [ap]m$/);
-    await expect(wall(page).getByRole("listitem")).toHaveCount(8);
-    await expect(localTime(page)).toBeHidden();
-    await expect.poll(isFullScreen).toBe(true);
-    await page.keyboard.press("f");
-    await expect.poll(isFullScreen).toBe(false);
-    await expect(wall(page)).toBeVisible();
-  });
-
-  await test.step("Escape leaves it", async () => {
-    await page.keyboard.press("Escape");
-    await expectLeft();
-    await expect(page.locator("html")).not.toHaveAttribute("data-wall");
-    await expect(wallButton(page)).toBeFocused();
-    await expect(localTime(page)).toBeVisible();
-  });
-
-  await test.step("Forward opens it, and Back leaves it", async () => {
-    await page.goForward();
-    await expect(wall(page)).toBeVisible();
-    await page.goBack();
-    await expect(wall(page)).toBeHidden();
   });
 
   for (const [how, leave] of [
+    ["Escape", () => page.keyboard.press("Escape")],
+    ["Back", () => page.goBack()],
     ["the end of full screen", () => page.evaluate(() => document.exitFullscreen())],
     ["its button", () => page.getByRole("button", { name: "Leave" }).click()],
   ] as const) {
     await test.step(`${how} leaves it`, async () => {
       await wallButton(page).press("Enter");
+      await expect(wall(page).getByRole("listitem")).toHaveCount(8);
+      await expect(page).toHaveURL("/?wall");
+      await expect(localTime(page)).toBeHidden();
       await expect.poll(isFullScreen).toBe(true);
       await leave();
+      await expect(wall(page)).toBeHidden();
+      await expect(page).toHaveURL("/");
       await expect.poll(isFullScreen).toBe(false);
-      await expectLeft();
+      await expect(localTime(page)).toBeVisible();
+      await expect(wallButton(page)).toBeFocused();
     });
   }
+  await page.goForward();
+  await expect(wall(page)).toBeVisible();
 });
 
 test("a link opens the wall clock of its city at the time now, without showing the page first; it stays through the reload for a new build, once nobody has touched it for five minutes", async ({
@@ -95,9 +69,9 @@ test("a link opens the wall clock of its city at the time now, without showing t
   await expect(page.locator(".wall-clock")).toHaveText(/^12:0[01]:\d\d am$/);
 
   await test.step("a new build reloads it", async () => {
-    await page.evaluate(() => Object.assign(globalThis, { isOld: true }));
     const isOld = () => page.evaluate(() => "isOld" in globalThis).catch(() => true);
     await page.evaluate(() => {
+      Object.assign(globalThis, { isOld: true });
       const event = new MessageEvent("message", { data: ["/assets/another-build.js", "/sw.js"] });
       navigator.serviceWorker.dispatchEvent(event);
     });
