@@ -174,7 +174,7 @@ function Choice({ group, isChosen, onChoose, title, times, ...others }: ChoicePr
         checked={isChosen}
         onChange={onChoose}
       />
-      <b aria-hidden="true" className="strong">
+      <b aria-hidden="true" className="strong breaking">
         {title}
       </b>{" "}
       <span aria-hidden="true" className="unbroken">
