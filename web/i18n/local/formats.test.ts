@@ -57,10 +57,11 @@ test.each(FORMATS.trim().split("\n"))(
 );
 
 test("times and dates are those of the offset, whatever the browser's zone", async () => {
-  const { timeParts, formatDateWithoutYear, formatWeekday } = await formatsIn("de");
+  const { timeParts, formatDateWithoutYear, formatWeekday, ...formats } = await formatsIn("de");
   expect(timeParts(FRIDAY, 330, "24").hourMinute).toBe("20:34");
   expect(formatDateWithoutYear(FRIDAY, 9 * 60)).toBe("Samstag, 21. November");
   expect(formatWeekday(FRIDAY, -16 * 60)).toBe("Donnerstag");
+  expect([formats.weekdayName(0), formats.shortWeekdayName(6)]).toEqual(["Sonntag", "Sa"]);
 });
 
 test("digits are the locale's, and dates of the Gregorian calendar where another is usual", async () => {
@@ -68,12 +69,6 @@ test("digits are the locale's, and dates of the Gregorian calendar where another
   expect(formatDate(FRIDAY, 0)).toBe("٢٠ نوفمبر ٢٠٢٦");
   expect(formatTwoDigits(7)).toBe("٠٧");
   expect(formatOffset(330)).toBe("\u2066UTC+٠٥:٣٠\u2069");
-});
-
-test("weekdays are numbered from Sunday on", async () => {
-  const { weekdayName, shortWeekdayName } = await formatsIn("de");
-  expect([0, 1, 6].map(weekdayName)).toEqual(["Sonntag", "Montag", "Samstag"]);
-  expect([0, 1, 6].map(shortWeekdayName)).toEqual(["So", "Mo", "Sa"]);
 });
 
 test("a duration leaves out what is zero, and has no comma in words", async () => {
@@ -88,8 +83,8 @@ test.each([
   ...["de", "fr", "es-MX", "pt-BR", "ru"],
   ...["ja", "zh-Hans", "hi", "ar-EG", "ar-MA", "ar-SA"],
 ])("the first frame in %s has the texts of the page", async (locale) => {
-  const { firstFrameTexts, ...formats } = await formatsIn(locale);
   for (const chosen of [null, "12", "24"] as const) {
+    const { firstFrameTexts, ...formats } = await formatsIn(locale);
     for (const hour of [0, 5, 9, 11, 12, 17, 23]) {
       const now = new Date(2026, 10, 20, hour, 4, 5).getTime();
       const offset = 0 - new Date(now).getTimezoneOffset();
