@@ -17,12 +17,6 @@ export interface ResolveOptions<P extends FoundPlace> extends Around {
   readonly isTyping?: boolean;
 }
 
-interface FindLimits {
-  readonly isZone?: boolean;
-  /** Whether it is the whole text, which may be misspelled. */
-  readonly isAll?: boolean;
-}
-
 const MAX_SEARCHES = 8;
 /** Beside a time a misspelled name is only that of a place with so many people. */
 const METROPOLIS = 1_000_000;
@@ -70,9 +64,10 @@ export class ClockFinder<P extends FoundPlace> {
     this.#hasTime = /\d/.test(text.typed) || text.has(NAMED_TIME);
   }
 
+  /** Only zones need no search. All of a text may be misspelled. */
   async findClocks(
     piece: Piece | undefined,
-    { isZone = false, isAll = false }: FindLimits = {},
+    { isZone, isAll = false }: { isZone?: boolean; isAll?: boolean } = {},
   ): Promise<readonly Clock<P>[]> {
     if (!piece) return [];
     if (HERE.test(piece.code)) return this.own();

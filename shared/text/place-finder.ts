@@ -35,25 +35,19 @@ const MIN_SENTENCE_WORDS = 5;
 
 export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
   async findPlaces(parts: Parts): Promise<Places<P> | { readonly refusal: TextRefusal }> {
-    const { text, offset, pieces, others, time } = parts;
+    const { offset, pieces, others, time } = parts;
     const [target] = await this.findJoined(others);
     if (others.length > 0 && !target) return this.nameUnknown(others);
-    const beside = await this.#findBeside(text, offset, pieces);
+    const beside = await (offset ? this.#findBesideOffset(parts, offset) : this.#findBeside(parts));
     if (!beside) return this.nameUnknown(pieces, offset);
-    if (beside.clocks.length > 0) return { ...beside, target: target ?? beside.target };
-    const own = this.own();
-    if (own.length === 0 && time.kind === "clock") return { refusal: { kind: "no-place" } };
-    const clocks = own.length > 0 ? own : [{ kind: "offset", zone: 0 } as const];
+    const found = beside.clocks.length > 0 ? beside.clocks : this.own();
+    if (found.length === 0 && time.kind === "clock") return { refusal: { kind: "no-place" } };
+    const clocks = found.length > 0 ? found : [{ kind: "offset", zone: 0 } as const];
     return { clocks, target: target ?? beside.target };
   }
 
   /** Without clocks for the reader's own; undefined if words are unknown. */
-  async #findBeside(
-    text: WrittenText,
-    offset: ReadOffset | undefined,
-    pieces: readonly Piece[],
-  ): Promise<Places<P> | undefined> {
-    if (offset) return this.#findBesideOffset(text, offset, pieces);
+  async #findBeside({ text, pieces }: Parts): Promise<Places<P> | undefined> {
     const [first, second] = pieces;
     if (!first) return { clocks: [] };
     const joined = await this.findJoined(pieces);
@@ -110,9 +104,8 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
 
   /** An offset together with a zone that does not have it is refused. */
   async #findBesideOffset(
-    text: WrittenText,
+    { text, pieces }: Parts,
     { offsetMinutes, isStandard }: ReadOffset,
-    pieces: readonly Piece[],
   ): Promise<Places<P> | undefined> {
     if (offsetMinutes === undefined) return undefined;
     const own: Clock<P> = { kind: "offset", zone: offsetMinutes };
@@ -120,13 +113,10 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
     if (!first) return { clocks: [own] };
     if (pieces.length > 1) return undefined;
     for (const names of [[first], ...(isStandard ? [this.#splitAll(text, first)] : [])]) {
-      const found: Clock<P>[] = [];
-      for (const name of names) {
-        const clocks = await this.findClocks(name);
-        found.push(...clocks.filter((clock) => this.#haveSameTime(own, clock)).slice(0, 1));
-      }
-      const [clock] = found;
-      if (clock && found.length === names.length) return { clocks: [isStandard ? clock : own] };
+      const found = await Promise.all(names.map((name) => this.findClocks(name)));
+      const agreeing = found.map((all) => all.find((clock) => this.#haveSameTime(own, clock)));
+      const [clock] = agreeing;
+      if (clock && agreeing.every(Boolean)) return { clocks: [isStandard ? clock : own] };
     }
     const [target] = await this.findClocks(ledTo(text, first));
     return target && { clocks: [own], target };
@@ -177,12 +167,9 @@ export class PlaceFinder<P extends FoundPlace> extends ClockFinder<P> {
     return undefined;
   }
 
-  async nameUnknown(
-    pieces: readonly Piece[],
-    offset?: ReadOffset,
-  ): Promise<{ readonly refusal: TextRefusal }> {
-    const [number] = pieces.filter(({ written }) => !/\p{L}/u.test(written));
-    if (number) return { refusal: { kind: "not-a-time", written: number.written } };
+  async nameUnknown(pieces: readonly Piece[], offset?: ReadOffset) {
+    const number = pieces.find(({ written }) => !/\p{L}/u.test(written));
+    if (number) return { refusal: { kind: "not-a-time", written: number.written } as const };
     const unknownPieces: string[] = [];
     for (const piece of pieces) {
       if ((await this.findClocks(piece)).length > 0) continue;
