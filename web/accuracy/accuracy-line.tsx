@@ -58,8 +58,7 @@ export function AccuracyLine({ defaultAccuracy }: { defaultAccuracy: Accuracy })
 }
 
 function LazyMeasuredLine({ isSpoken }: { isSpoken: boolean }) {
-  const { part, failed } = useLazyPart(measuredLine);
-  useEffect(() => measuredLine.load(), []);
+  const { part, failed } = useLazyPart(measuredLine, true);
   if (part) return <part.MeasuredLine isSpoken={isSpoken} />;
   const status = failed ? m.accuracyLoadFailed() : m.accuracyMeasuring();
   return <MeasuringLine status={status} isSpoken={isSpoken} />;

@@ -7,30 +7,24 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) }));
 afterEach(() => void vi.useRealTimers());
 
 function startClock(checks: ClockCheck[] = []) {
-  let readings = 0;
-  let polls = 0;
-  const wallMs = () => {
-    readings += 1;
-    return Date.now();
-  };
+  const wallMs = vi.fn(Date.now);
   const monotonicMs = () => performance.now();
+  const queryChrony = vi.fn(async () => checks.shift());
   const clock = makeServerClock({
     wall: preciseClock({ wallMs, monotonicMs, relativeDriftPpm: 0.1 }),
     monotonicMs,
-    queryChrony: async () => {
-      polls += 1;
-      return checks.shift();
-    },
+    queryChrony,
     queryServers: async () => undefined,
   });
   const observed: ClockState[] = [];
   const stop = runClock(clock, (state) => observed.push(state));
+  const polls = () => queryChrony.mock.calls.length;
   const during = async (ms: number) => {
-    const [readBefore, polledBefore] = [readings, polls];
+    const [readBefore, polledBefore] = [wallMs.mock.calls.length, polls()];
     await vi.advanceTimersByTimeAsync(ms);
-    return { readings: readings - readBefore, polls: polls - polledBefore };
+    return { readings: wallMs.mock.calls.length - readBefore, polls: polls() - polledBefore };
   };
-  return { stop, observed, during, polls: () => polls };
+  return { stop, observed, during, polls };
 }
 
 describe("a running clock", () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
@@ -18,17 +18,17 @@ describe.skipIf(!HAS_ZIC)("newer rules", () => {
     await check();
     const { newer, state } = zones;
     expect(newer?.release).toBe("2026y");
-    const [file, copy] = [join(folder, "Asia/Tokyo"), join(folder, "copy")];
-    copyFileSync(file, copy);
-    const damage = () => {
+    const file = join(folder, "Asia/Tokyo");
+    const whole = readFileSync(file);
+    const write = (bytes: Buffer | string) => () => {
       rmSync(file);
-      writeFileSync(file, "TZif");
+      writeFileSync(file, bytes);
     };
     for (const [change, systemRelease, logged] of [
-      [damage, null, 2],
+      [write("TZif"), null, 2],
       [() => undefined, null, 2],
-      [() => copyFileSync(copy, file), "2026y", 2],
-      [damage, null, 3],
+      [write(whole), "2026y", 2],
+      [write("TZif"), null, 3],
       [() => makeTzdataDir(folder, { release: "2026x" }), "2026x", 3],
       [() => makeTzdataDir(folder, { release: TZDB_RELEASE }), TZDB_RELEASE, 3],
       [() => rmSync(folder, { recursive: true }), null, 4],
@@ -39,9 +39,8 @@ describe.skipIf(!HAS_ZIC)("newer rules", () => {
       expect(zones.state).toEqual({ ...state, systemRelease });
       expect(lines).toHaveLength(logged);
     }
-    const refused = "tzdata refused";
     const messages = lines.map(([, message]) => message);
-    expect(messages).toEqual(["newer time zone rules", refused, refused, refused]);
+    expect(new Set(messages)).toEqual(new Set(["newer time zone rules", "tzdata refused"]));
   });
 
   test("that are replaced while they are read are read again at the next check", async () => {

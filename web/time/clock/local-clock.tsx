@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { formatDateWithoutYear, formatLongDate, formatOffset } from "#formats/first-view";
 import { useZoneLine } from "#formats/zone-names";
 import * as m from "#messages";
@@ -18,10 +18,7 @@ const notes = lazyPart(() => import("../change-note.tsx"));
 
 /** The notes are loaded only if there is something to say. */
 function useNotesIf(isNeeded: boolean) {
-  const { part } = useLazyPart(notes);
-  useEffect(() => {
-    if (isNeeded) notes.load();
-  }, [isNeeded]);
+  const { part } = useLazyPart(notes, isNeeded);
   return isNeeded ? part : undefined;
 }
 
