@@ -39,22 +39,17 @@ export function trustedProxies(trustProxy: false | string): (address: string) =>
 
 /** In `X-Forwarded-For` an entry that is no address drops all before it: a client may have made it up. */
 export function readClientAddress(
-  trustProxy: false | string,
-): (request: IncomingMessage) => string {
-  if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? "";
-  const isTrusted = trustedProxies(trustProxy);
-  return (request) => {
-    const { headers, socket } = request;
-    const { remoteAddress = "" } = socket;
-    const forwarded = headers["x-forwarded-for"];
-    if (forwarded === undefined) return remoteAddress;
-    // One plain IPv4 address from a proxy is the usual case, and parsing addresses is slow.
-    if (typeof forwarded === "string" && isIPv4(forwarded)) {
-      return isTrusted(remoteAddress) ? forwarded : remoteAddress;
-    }
-    normalizeForwardedFor(headers, forwarded);
-    return proxyAddress(request, isTrusted);
-  };
+  request: IncomingMessage,
+  isTrusted: (address: string) => boolean,
+): string {
+  const { headers, socket } = request;
+  const { remoteAddress = "" } = socket;
+  const forwarded = headers["x-forwarded-for"];
+  if (forwarded === undefined || !isTrusted(remoteAddress)) return remoteAddress;
+  // One plain IPv4 address is the usual case, and parsing addresses is slow.
+  if (typeof forwarded === "string" && isIPv4(forwarded)) return forwarded;
+  normalizeForwardedFor(headers, forwarded);
+  return proxyAddress(request, isTrusted);
 }
 
 function normalizeForwardedFor(headers: IncomingHttpHeaders, forwarded: string | string[]): void {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Settings } from "../../settings/settings.ts";
 import type { App, Budget } from "../app-type.ts";
 import { checkRequest } from "../check-request.ts";
-import { readClientAddress, type Visitor, visitorAt } from "../client-address.ts";
+import { readClientAddress, trustedProxies, type Visitor, visitorAt } from "../client-address.ts";
 import { Refusal } from "../errors.ts";
 import { type RequestMetrics, requestFields, throttleSlow } from "../request-log.ts";
 import { openBudgets } from "./budgets.ts";
@@ -33,8 +33,8 @@ interface Options {
 /** What every request passes first: its connection's limits, its time stamp, budgets, the queue, and checks of its form. */
 export async function admitRequests(app: App, options: Options) {
   const { limits, log, settings, now, clock, metrics } = options;
-  const connections = limitConnections(app, limits, settings.trustProxy);
-  const addressOf = readClientAddress(settings.trustProxy);
+  const isTrusted = trustedProxies(settings.trustProxy);
+  const connections = limitConnections(app, limits, isTrusted);
   const spend = await openBudgets(app, log, settings.redisUrl, metrics?.showRedisLost);
   const warnIfSlow = throttleSlow(log, now);
   const queue = fairQueue(limits.maxWaiting, limits.maxWaitMs);
@@ -66,7 +66,7 @@ export async function admitRequests(app: App, options: Options) {
     const first = connections.enter(raw.socket, response);
     if (first) await first;
     raw.receivedMs = clock.now();
-    raw.clientAddress = addressOf(raw);
+    raw.clientAddress = readClientAddress(raw, isTrusted);
     raw.visitor = visitorAt(raw.clientAddress);
     const { points = 1, budget = config.isFile ? files : calls, limit, isUrgent } = config;
     const counted = charge(raw, points, budget);

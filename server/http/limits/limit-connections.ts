@@ -1,7 +1,7 @@
 import { IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { App } from "../app-type.ts";
-import { trustedProxies, visitorAt } from "../client-address.ts";
+import { visitorAt } from "../client-address.ts";
 import { type Lane, openLane } from "./fair-queue.ts";
 
 /** Browsers do not pipeline. */
@@ -24,9 +24,8 @@ export class Message extends IncomingMessage {
 export function limitConnections(
   app: App,
   { maxConnections, maxConnectionsPerAddress }: Limits,
-  trustProxy: false | string,
+  isProxy: (address: string) => boolean,
 ) {
-  const isProxy = trustedProxies(trustProxy);
   const perAddress = new Map<string, number>();
   const lanes = new Map<Socket, Lane>();
   const silent = new Set<Socket>();
