@@ -42,12 +42,9 @@ describe("behind a trusted proxy, a request counts for", () => {
     ["garbage", "garbage"],
     ["the word unknown", "unknown"],
     ["an address with a name for its port", "198.51.100.1:http"],
-    ["an address with two ports", "198.51.100.1:5678:9"],
     ["an IPv4 address in brackets", "[198.51.100.1]"],
-    ["part of an address", "198.51.100"],
     ["a short form of an address", "0x7f.1"],
     ["garbage after an address", "198.51.100.1, garbage"],
-    ["10 KB of text", "a".repeat(10_000)],
     ["commas", ",,,"],
   ])("the proxy itself if that sends %s", async (_what, forwardedFor) => {
     expect(await addressOf(forwardedFor)).toBe(PROXY);

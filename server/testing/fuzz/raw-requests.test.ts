@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { HEALTH_PATH } from "../../../shared/api/health.ts";
-import { TIME_PATH } from "../../../shared/api/time.ts";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { buildTestApp } from "../app.ts";
 import { listen } from "../raw-connection.ts";
@@ -18,24 +17,17 @@ const EXCHANGES: [string, string | Buffer, number[]][] = [
   ["no HTTP", "NONSENSE\r\n\r\n", [400]],
   ["HTTP/1.0 without a host", `GET ${HEALTH_PATH} HTTP/1.0\r\n\r\n`, [200]],
   ["two hosts", get(HEALTH_PATH, "host: evil.test\r\n"), [400]],
-  [
-    "three pipelined requests",
-    `GET ${TIME_PATH} HTTP/1.1\r\nhost: a\r\n\r\n`.repeat(2) + HEALTH,
-    [200, 200, 200],
-  ],
   ["an absolute-form URL", get(`http://evil.test${HEALTH_PATH}`), [200]],
   ["an asterisk-form URL", get("*"), [400]],
   ["a path with dot segments", get("/../../../../etc/passwd"), [404]],
   ["a path with encoded dot segments", get("/%2e%2e/%2e%2e/etc/passwd"), [404]],
   ["a path with NUL", get("/api/\0"), [400]],
-  ["a path with an encoded NUL", get("/assets/a%00.js"), [404]],
   ["a path with encoded slashes", get("/api%2fhealth"), [404]],
   ["a path in Latin-1", Buffer.from(get("/é"), "latin1"), [400]],
   ["a path of 20,000 characters", get(`/${"a".repeat(20_000)}`), [431]],
   ["an unknown method", HEALTH.replace("GET", "BREW"), [400]],
   ["CONNECT", HEALTH.replace(/GET \S+/, "CONNECT localhost:22"), [405]],
   ["TRACE", HEALTH.replace("GET", "TRACE"), [405]],
-  ["PROPFIND", get("/").replace("GET", "PROPFIND"), [405]],
   ["OPTIONS of an asterisk", get("*").replace("GET", "OPTIONS"), [405]],
   ["a page with a body over the limit", get("/", "content-length: 65537\r\n"), [413]],
   ["a query with what browsers do not encode", get("/?q=[a]{b}|c^d`e'f!g(h)*~\\"), [200]],
@@ -48,11 +40,6 @@ const EXCHANGES: [string, string | Buffer, number[]][] = [
     "a page with a body of unknown length, which is not read",
     `GET / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n11000\r\n${" ".repeat(0x11000)}`,
     [200],
-  ],
-  [
-    "a thousand headers",
-    get(HEALTH_PATH, Array.from({ length: 1000 }, (_, i) => `a${i}: 1\r\n`).join("")),
-    [431],
   ],
   ["a cookie of 12 KiB", get("/api/session", `cookie: session=${"a".repeat(12_000)}\r\n`), [200]],
   [
