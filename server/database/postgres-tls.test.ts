@@ -1,6 +1,4 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { VISITOR_COUNT_PATH } from "../../shared/api/visits.ts";
 import { onFinished } from "../testing/cleanup.ts";
@@ -17,7 +15,7 @@ describe.skipIf(!HAS_OPENSSL)("PostgreSQL with TLS", () => {
   let ports: { tls: number; plain: number };
   beforeAll(async () => {
     folder = makeTestFolder();
-    makeCertificates(folder);
+    execFileSync("sh", ["-ec", MAKE_CERTIFICATES], { cwd: folder, stdio: "pipe" });
     ports = { tls: await findFreePort(), plain: await findFreePort() };
     await startPostgres(
       `port=${ports.tls}`,
@@ -95,25 +93,12 @@ async function startPostgres(...options: string[]): Promise<void> {
 }
 
 /** A CA, a certificate of it for localhost, and rules that refuse TCP without TLS; PostgreSQL's own user reads them. */
-function makeCertificates(folder: string): void {
-  const openssl = (...args: string[]) =>
-    execFileSync("openssl", args, { cwd: folder, stdio: "pipe" });
-  const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"];
-  openssl("req", "-x509", ...key, "-subj", "/CN=Test CA", "-keyout", "ca.key", "-out", "ca.pem");
-  openssl(
-    ...[
-      "req",
-      "-x509",
-      ...key,
-      "-subj",
-      "/CN=localhost",
-      "-addext",
-      "subjectAltName=DNS:localhost",
-    ],
-    ...["-addext", "basicConstraints=critical,CA:false", "-CA", "ca.pem", "-CAkey", "ca.key"],
-    ...["-keyout", "server.key", "-out", "server.pem"],
-  );
-  writeFileSync(join(folder, "hba"), "local all all trust\nhostssl all all all trust\n");
-  chmodSync(folder, 0o755);
-  if (process.getuid?.() === 0) execFileSync("chown", ["nobody", join(folder, "server.key")]);
-}
+const MAKE_CERTIFICATES = `
+new="-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
+openssl req -x509 $new -subj "/CN=Test CA" -keyout ca.key -out ca.pem
+openssl req -x509 $new -subj /CN=localhost -addext subjectAltName=DNS:localhost \\
+  -addext basicConstraints=critical,CA:false -CA ca.pem -CAkey ca.key -keyout server.key -out server.pem
+printf "local all all trust\\nhostssl all all all trust\\n" > hba
+chmod 755 .
+[ "$(id -u)" != 0 ] || chown nobody server.key
+`;
