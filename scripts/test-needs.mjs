@@ -32,21 +32,20 @@ const ENGINES = [
   engine("firefox", "firefox-esr"),
   engine("webkit", "webkit2gtk-driver", "xvfb"),
 ];
-/** Devanagari and Chinese characters; a browser on a bare Debian shows boxes for them. @param {string} name @param {string} file */
-const font = (name, file) => ({
-  what: name,
-  isThere: () => existsSync(`/usr/share/fonts/truetype/${file}`),
-  packages: [name],
-});
-const FONTS = [
-  font("fonts-lohit-deva", "lohit-devanagari/Lohit-Devanagari.ttf"),
-  font("fonts-droid-fallback", "droid/DroidSansFallbackFull.ttf"),
-];
+/** A browser on a bare Debian shows boxes for their characters. */
+const FONTS = {
+  what: "fonts for Hindi and Chinese",
+  isThere: () =>
+    ["lohit-devanagari/Lohit-Devanagari.ttf", "droid/DroidSansFallbackFull.ttf"].every((file) =>
+      existsSync(`/usr/share/fonts/truetype/${file}`),
+    ),
+  packages: ["fonts-lohit-deva", "fonts-droid-fallback"],
+};
 
 /** Installs what is missing where it may, and says which tests cannot run without the rest. */
 export async function prepareTests({ all = false } = {}) {
   const postgresTried = all && tryPostgres();
-  const missing = install(all ? [...ENGINES, ...SERVICES, ...FONTS] : [CHROMIUM]);
+  const missing = install(all ? [...ENGINES, ...SERVICES, FONTS] : [CHROMIUM]);
   missing.push(...NEEDS.filter(({ isThere }) => !isThere()));
   const hasPostgres = await postgresTried;
   const names = missing.map(({ what }) => what);

@@ -19,8 +19,6 @@ import {
 } from "../shared/zones/zone-history.ts";
 import {
   decodeRules,
-  RULES_END,
-  RULES_START,
   TZDB_RELEASE,
   YEARS_END,
   YEARS_START,
@@ -170,9 +168,7 @@ export function compileReleases(
     const rules = [...decodeRules(one.lines)].map(
       ([name, rule]) => [name, ruleWithin(ruleOf(historyOfRule(rule, end)), start, end)] as const,
     );
-    return start === RULES_START && end === RULES_END
-      ? one
-      : { ...one, lines: encodeRules(rules, start) };
+    return { ...one, lines: encodeRules(rules, start) };
   });
   const all = release === TZDB_RELEASE ? earlier : [newest, ...earlier];
   const texts = all.flatMap((one) => {
