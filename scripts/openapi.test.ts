@@ -9,32 +9,13 @@ import { NoBody, NoFields } from "../server/http/feature.ts";
 import { buildTestApp } from "../server/testing/app.ts";
 import { formatOpenApi, OPENAPI_FILE } from "../server/testing/openapi-file.ts";
 import { ErrorResponse } from "../shared/api/errors.ts";
-import { IP_PATH } from "../shared/api/world-time.ts";
-
-interface Operation {
-  readonly operationId?: string;
-  readonly summary?: string;
-  readonly responses: Record<string, unknown>;
-}
 
 let text = "";
-let operations: [string, Operation][] = [];
-
 beforeAll(async () => {
   const { app } = await buildTestApp({ beforeRoutes: registerSwagger });
   await app.ready();
   text = formatOpenApi(app.swagger());
-  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
-  operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): [string, Operation] => [
-      `${method.toUpperCase()} ${path}`,
-      operation,
-    ]),
-  );
 });
-
-/** They have the refusals of worldtimeapi.org. */
-const FOREIGN_CALL = / \/api\/(?:timezone|ip)\b/;
 
 describe("the OpenAPI document", () => {
   test("is up to date in the repository; `npm run generate -- openapi` writes it", async () => {
@@ -42,26 +23,10 @@ describe("the OpenAPI document", () => {
   });
 
   test("gives every operation an id of its own", () => {
-    const ids = operations.map(([, { operationId }]) => operationId);
+    const ids = text.match(/(?<="operationId": ")[a-z][A-Za-z]+(?=")/g) ?? [];
+    expect(ids).toHaveLength(text.match(/"summary": /g)?.length ?? 0);
     expect(ids.length).toBeGreaterThan(15);
-    for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/);
     expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  test("gives every operation a summary, one success response and error responses of one shape", () => {
-    for (const [name, { summary, responses }] of operations) {
-      expect([name, summary]).toEqual([name, expect.stringMatching(/^[A-Z].{10,}[^.]$/)]);
-      const statuses = Object.keys(responses);
-      const isRefused = name.includes(` ${IP_PATH}/`);
-      expect(statuses.filter((status) => status.startsWith("2"))).toHaveLength(isRefused ? 0 : 1);
-      expect(statuses).toContain("4XX");
-      const ownShape = FOREIGN_CALL.test(name) ? /^[24]\d\d$/ : /^2/;
-      for (const status of statuses.filter((one) => !ownShape.test(one))) {
-        expect(responses[status]).toMatchObject({
-          content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-        });
-      }
-    }
   });
 });
 
