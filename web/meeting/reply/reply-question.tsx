@@ -1,4 +1,4 @@
-import { useId, useMemo } from "react";
+import { useId } from "react";
 import * as m from "#messages";
 import type { SavedMeeting } from "../../../shared/api/meetings.ts";
 import type { Meeting, MeetingPerson } from "../../../shared/meeting/meeting.ts";
@@ -26,8 +26,7 @@ interface ReplyQuestionProps {
 export function ReplyQuestion({ reply, meeting, onAnswer }: ReplyQuestionProps) {
   hourCycle.use();
   const id = useId();
-  const replies = useMemo(() => [reply], [reply]);
-  const [named = reply] = useNamedPeople(replies);
+  const [named = reply] = useNamedPeople([reply]);
   const replier = findReplier(useStore(myZones), reply);
   const saved = findSaved(useSavedMeetings() ?? [], meeting);
   const { place, name, availability = {} } = named;

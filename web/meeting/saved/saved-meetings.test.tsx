@@ -1,13 +1,15 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { Town } from "../../../shared/api/places.ts";
 import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
 import { isMeetingOpen } from "../../places/answer/shown-place.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { VANCOUVER } from "../../testing/meeting-cases.ts";
 import { openMeetings } from "../../testing/open-list.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { stubApi } from "../../testing/stub-api.ts";
+import { answerOf, stubApi } from "../../testing/stub-api.ts";
+import { KOBE } from "../../testing/stub-places.ts";
 import { showInstant } from "../../time/shown-instant.ts";
 import { editedMeeting } from "../planner-people.ts";
 import { SavedMeetings } from "./saved-meetings.tsx";
@@ -23,15 +25,15 @@ beforeEach(() => {
   });
 });
 
-function showSaved(release: string, ...links: readonly string[]) {
-  const meetings = (links.length > 0 ? links : [LINK]).map((link, index) => ({
-    ...{ id: `m${index}`, link, release },
-  }));
-  localStorage.setItem("saved-meetings", JSON.stringify(meetings));
-  stubApi(() => Response.json({ releases: [VANCOUVER] }));
+const newLaw = () => Response.json({ releases: [VANCOUVER] });
+
+async function showSaved(release: string, link = LINK, respond = newLaw) {
+  localStorage.setItem("saved-meetings", JSON.stringify([{ id: "m0", link, release }]));
+  stubApi(respond);
   openMeetings();
   renderPage(<SavedMeetings />, "Europe/Berlin");
-  return screen.findAllByRole("listitem").then(([row]) => row as HTMLElement);
+  const [row] = await screen.findAllByRole("listitem");
+  return row as HTMLElement;
 }
 
 const textOf = (element: Element) => element.textContent?.replace(/\s/g, " ");
@@ -78,4 +80,18 @@ test("a meeting that newer rules move says from when and by how much, until that
   await choose(row, "Got it");
   await waitFor(() => expect(textOf(row)).not.toContain("by a new law"));
   expect(localStorage.getItem("saved-meetings")).toContain(`"release":"${tzdbRelease()}"`);
+});
+
+test("the town of somebody in a saved meeting is looked up once, not with each minute", async () => {
+  const { match: _, ...kobe } = KOBE;
+  const respond = vi.fn(() => answerOf(Town, kobe));
+  await showSaved(
+    tzdbRelease(),
+    LINK.replace("America/Vancouver", `${KOBE.zone}@${KOBE.id}`),
+    respond,
+  );
+  await expect.poll(() => respond.mock.calls.length).toBeGreaterThan(0);
+  for (const minute of [1, 2, 3]) act(() => showInstant(Date.UTC(2026, 9, 21, 0, minute)));
+  // Strict mode runs effects twice.
+  expect(respond.mock.calls.length).toBeLessThan(3);
 });
