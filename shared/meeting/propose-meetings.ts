@@ -19,7 +19,6 @@ import {
 export interface Person {
   readonly zone: string;
   readonly name: string;
-  readonly isNamed?: boolean;
   readonly schedule: Schedule;
   /** Whether it is the visitor, whose sleep is kept free. */
   readonly isVisitor?: boolean;
@@ -46,21 +45,7 @@ export interface Proposal extends DescribedSlot {
   readonly starts: readonly number[];
 }
 
-interface Candidate {
-  readonly start: number;
-  /** Of the visitor's day. */
-  readonly minute: number;
-  /** 0 on the full hour of the visitor, 1 on the half hour, 2 on a quarter. */
-  readonly roundness: number;
-  isVisitorAsleep: boolean;
-  asleep: number;
-  /** Whom it suits: how many work all through it or, in a meeting in free time, work at no time of it. */
-  suited: number;
-  /** See the fifth rule of `proposeMeetings`. */
-  inconvenience: number;
-  /** For each group 0 if the time suits them, 2 if any of it is in their sleep, else 1. */
-  readonly burdens: number[];
-}
+type Candidate = ReturnType<typeof candidatesOf>[number];
 
 const MAX_PROPOSALS = 3;
 
@@ -82,11 +67,11 @@ const MAX_PROPOSALS = 3;
  */
 export function proposeMeetings(request: MeetingRequest): readonly Proposal[] {
   const sorted = candidatesOf(request).toSorted(compareQuality);
-  const [first] = sorted;
   const chosen: Candidate[] = [];
   for (const candidate of sorted) {
+    const [first = candidate] = chosen;
     const isWorseForSleep =
-      candidate.isVisitorAsleep !== first?.isVisitorAsleep || candidate.asleep > first.asleep;
+      candidate.isVisitorAsleep !== first.isVisitorAsleep || candidate.asleep > first.asleep;
     if (chosen.length === MAX_PROPOSALS || isWorseForSleep) break;
     if (!chosen.some((one) => isBetterForNobody(candidate, one))) chosen.push(candidate);
   }
@@ -95,9 +80,7 @@ export function proposeMeetings(request: MeetingRequest): readonly Proposal[] {
     const starts = sorted
       .filter((other) => other.minute === one.minute && isBetterForNobody(other, one))
       .map(({ start }) => start)
-      .filter((start) =>
-        describeSlot(start, request).costs.every((cost, index) => cost === slot.costs[index]),
-      );
+      .filter((start) => describeSlot(start, request).costs.join() === slot.costs.join());
     return { ...slot, starts: starts.toSorted((before, after) => before - after) };
   });
 }
@@ -126,61 +109,66 @@ function compareQuality(one: Candidate, other: Candidate): number {
 }
 
 /** The starts on the dates, from `from` on; none on a date that the visitor's zone skips or the rules do not cover. */
-function candidatesOf(request: MeetingRequest): readonly Candidate[] {
-  const { dates, visitorZone, people, lengthMinutes, from } = request;
+function candidatesOf({ dates, visitorZone, people, lengthMinutes, from }: MeetingRequest) {
   const length = lengthMinutes / SLOT_MINUTES;
-  const suitedSlots = isInFreeTime(people) ? 0 : length;
+  const isFree = isInFreeTime(people);
   return dates.flatMap((date) => {
     const day = civilDay(visitorZone, date);
     if (!day || !rulesCover(day.start) || !rulesCover(day.end - SLOT_MS)) return [];
-    const candidates = Array.from({ length: (day.end - day.start) / SLOT_MS }, (_, index) =>
-      candidateAt(visitorZone, day.start + index * SLOT_MS),
-    );
-    for (const { zone, week, people: members } of findGroups(people)) {
-      const size = members.length;
-      const hasVisitor = members.some(({ isVisitor }) => isVisitor);
-      const slots = Array.from(
-        { length: candidates.length + length },
-        (_, index) => week[minuteOfWeekAt(zone, day.start + index * SLOT_MS) / SLOT_MINUTES],
-      ) as Slot[];
-      for (const [first, candidate] of candidates.entries()) {
-        let workSlots = 0;
-        let isAsleep = false;
-        let mostAway = 0;
-        for (let index = first; index < first + length; index++) {
-          const { state, hoursAway } = slots[index] as Slot;
-          if (state === "work") workSlots += 1;
-          isAsleep ||= state === "asleep";
-          mostAway = Math.max(mostAway, hoursAway);
-        }
-        const isSuited = workSlots === suitedSlots;
-        if (isSuited) candidate.suited += size;
-        if (!isSuited || suitedSlots === 0) candidate.inconvenience += size * mostAway ** 2;
-        candidate.burdens.push(isAsleep ? 2 : isSuited ? 0 : 1);
-        if (!isAsleep) continue;
-        candidate.asleep += size;
-        candidate.isVisitorAsleep ||= hasVisitor;
-      }
+    const days = findGroups(people).map(({ zone, week, people: members }) => ({
+      size: members.length,
+      hasVisitor: members.some(({ isVisitor }) => isVisitor),
+      slots: Array.from(
+        { length: (day.end - day.start) / SLOT_MS + length },
+        (_, index) =>
+          week[minuteOfWeekAt(zone, day.start + index * SLOT_MS) / SLOT_MINUTES] as Slot,
+      ),
+    }));
+    const candidates = [];
+    for (let start = day.start; start < day.end; start += SLOT_MS) {
+      if (start < from) continue;
+      const first = (start - day.start) / SLOT_MS;
+      const parts = days.map(({ size, hasVisitor, slots }) => {
+        const { workSlots, isAsleep, hoursAway } = weigh(slots, first, length);
+        const isSuited = workSlots === (isFree ? 0 : length);
+        return { size, hasVisitor, isAsleep, isSuited, hoursAway };
+      });
+      const sum = (value: (part: (typeof parts)[number]) => number) =>
+        parts.reduce((total, part) => total + part.size * value(part), 0);
+      const { hour, minute } = wallTimeAt(visitorZone, start);
+      candidates.push({
+        start,
+        /** Of the visitor's day. */
+        minute: hour * 60 + minute,
+        /** 0 on the full hour of the visitor, 1 on the half hour, 2 on a quarter. */
+        roundness: minute === 0 ? 0 : minute === 30 ? 1 : 2,
+        isVisitorAsleep: parts.some(({ hasVisitor, isAsleep }) => hasVisitor && isAsleep),
+        asleep: sum(({ isAsleep }) => Number(isAsleep)),
+        /** Whom it suits: how many work all through it or, in a meeting in free time, work at no time of it. */
+        suited: sum(({ isSuited }) => Number(isSuited)),
+        /** See the fifth rule of `proposeMeetings`. */
+        inconvenience: sum(({ isSuited, hoursAway }) => (isSuited && !isFree ? 0 : hoursAway ** 2)),
+        /** For each group 0 if the time suits them, 2 if any of it is in their sleep, else 1. */
+        burdens: parts.map(({ isAsleep, isSuited }) => (isAsleep ? 2 : isSuited ? 0 : 1)),
+      });
     }
-    return candidates.filter(({ start }) => start >= from);
+    return candidates;
   });
 }
 
-function candidateAt(visitorZone: string, start: number): Candidate {
-  const { hour, minute } = wallTimeAt(visitorZone, start);
-  return {
-    start,
-    minute: hour * 60 + minute,
-    roundness: minute === 0 ? 0 : minute === 30 ? 1 : 2,
-    isVisitorAsleep: false,
-    asleep: 0,
-    suited: 0,
-    inconvenience: 0,
-    burdens: [],
-  };
+/** What a meeting means for a person, from a quarter of an hour of a day or a week on, which begins anew at its end. */
+export function weigh(slots: readonly Slot[], first: number, length: number) {
+  const weight = { isAsleep: false, workSlots: 0, hoursAway: 0 };
+  for (let index = first; index < first + length; index++) {
+    const { state, hoursAway } = (slots[index] ?? slots[index - slots.length]) as Slot;
+    if (state === "work") weight.workSlots += 1;
+    weight.isAsleep ||= state === "asleep";
+    weight.hoursAway = Math.max(weight.hoursAway, hoursAway);
+  }
+  return weight;
 }
 
-interface Slot {
+export interface Slot {
   readonly state: PersonState;
   /** From what suits, more during sleep and on a day off, or in free time on a working day. */
   readonly hoursAway: number;
@@ -206,7 +194,7 @@ const HOURS_NEAR_SLEEP = 3;
 
 const groupsOf = new WeakMap<readonly Person[], readonly Group[]>();
 
-export function isInFreeTime(people: readonly Person[]): boolean {
+export function isInFreeTime(people: readonly Pick<Person, "schedule">[]): boolean {
   return people.some(({ schedule }) => neverWorks(schedule));
 }
 

@@ -1,5 +1,5 @@
 import type { Availability, WorkingWeek } from "../api/availability.ts";
-import { MINUTE_MS, MINUTES_PER_DAY, SLOT_MS } from "../durations.ts";
+import { MINUTE_MS, MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
 import { offsetMinutesAt } from "../zones/offset.ts";
 
 /** In minutes; the end is after the start, or at it if there is no time at all. */
@@ -85,13 +85,11 @@ export function costDuring(
   start: number,
   lengthMinutes: number,
 ): PersonCost {
-  let state: PersonState = "work";
-  for (let at = start; at < start + lengthMinutes * MINUTE_MS; at += SLOT_MS) {
-    const now = stateAt(schedule, minuteOfWeekAt(zone, at));
-    if (now === "asleep") return now;
-    if (now === "awake") state = now;
-  }
-  if (state === "work") return state;
+  const states = Array.from({ length: Math.ceil(lengthMinutes / SLOT_MINUTES) }, (_, slot) =>
+    stateAt(schedule, minuteOfWeekAt(zone, start + slot * SLOT_MS)),
+  );
+  if (states.includes("asleep")) return "asleep";
+  if (!states.includes("awake")) return "work";
   if (neverWorks(schedule)) return "free";
   const minuteOfWeek = minuteOfWeekAt(zone, start);
   const hours = schedule.work[Math.floor(minuteOfWeek / MINUTES_PER_DAY)] ?? [];
@@ -159,13 +157,7 @@ const ZONES_BY_WEEKEND: readonly (readonly [weekend: readonly number[], zones: s
   [[SUNDAY], "Asia/Kolkata Asia/Calcutta Africa/Kampala"],
 ];
 
-const weekends = new Map(
-  ZONES_BY_WEEKEND.flatMap(([weekend, zones]) =>
-    zones.split(/\s+/).map((zone) => [zone, weekend] as const),
-  ),
-);
-
 /** The usual days without work in the country of an IANA zone, as weekdays (0 is Sunday). */
 export function weekendOf(zone: string): readonly number[] {
-  return weekends.get(zone) ?? USUAL;
+  return ZONES_BY_WEEKEND.find(([, zones]) => zones.split(/\s+/).includes(zone))?.[0] ?? USUAL;
 }

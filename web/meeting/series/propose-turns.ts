@@ -1,6 +1,11 @@
 import { MINUTES_PER_DAY, SLOT_MINUTES } from "../../../shared/durations.ts";
-import { type Meeting, occurrenceAt } from "../../../shared/meeting/meeting.ts";
-import { findGroups, type Group, type Person } from "../../../shared/meeting/propose-meetings.ts";
+import { type Meeting, occurrenceAt, weekdayOfMonth } from "../../../shared/meeting/meeting.ts";
+import {
+  findGroups,
+  type Group,
+  type Person,
+  weigh,
+} from "../../../shared/meeting/propose-meetings.ts";
 import { costDuring, type PersonCost } from "../../../shared/meeting/schedule.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 
@@ -19,8 +24,7 @@ const STEP_MINUTES = 30;
 /** Another time is worth it only if the largest burden becomes a tenth smaller. */
 const WORTHWHILE = 0.9;
 const QUARTERS = 60 / SLOT_MINUTES;
-const SLOTS_PER_DAY = MINUTES_PER_DAY / SLOT_MINUTES;
-const SLOTS_PER_WEEK = 7 * SLOTS_PER_DAY;
+const SLOTS_PER_WEEK = (7 * MINUTES_PER_DAY) / SLOT_MINUTES;
 
 /** By how much the clocks of a group differ from those of the series, on some dates of a year. */
 interface Difference {
@@ -96,29 +100,26 @@ function differencesOf(series: Meeting, zone: string): readonly Difference[] {
 }
 
 function candidateAt(minute: number, series: Meeting, members: readonly Member[]) {
-  const { year, month, day } = series.first;
-  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-  const from = SLOTS_PER_WEEK + weekday * SLOTS_PER_DAY + minute / SLOT_MINUTES;
-  const slotsAt = ({ slots }: Difference) =>
-    Array.from(
-      { length: series.lengthMinutes / SLOT_MINUTES },
-      (_, index) => (from + slots + index) % SLOTS_PER_WEEK,
-    );
-  const isAnyoneAsleep = members.some(({ group: { week }, differences: [usual] }) =>
-    (usual ? slotsAt(usual) : []).some((slot) => week[slot]?.state === "asleep"),
-  );
-  // In quarters of an hour over all dates of a year, so that sums are exact.
-  const burdens = members.map(({ group: { week }, differences }) => {
-    let burden = 0;
-    for (const difference of differences) {
-      const slots = slotsAt(difference);
-      if (slots.every((slot) => week[slot]?.state === "work")) continue;
-      const hoursAway = Math.max(...slots.map((slot) => week[slot]?.hoursAway ?? 0));
-      burden += difference.dates.length * hoursAway * QUARTERS;
-    }
-    return burden;
-  });
-  return { minute, isAnyoneAsleep, burdens };
+  const from =
+    SLOTS_PER_WEEK +
+    (weekdayOfMonth(series.first).weekday * MINUTES_PER_DAY + minute) / SLOT_MINUTES;
+  const length = series.lengthMinutes / SLOT_MINUTES;
+  const weighOn = ({ week }: Group, { slots }: Difference) =>
+    weigh(week, (from + slots) % SLOTS_PER_WEEK, length);
+  return {
+    minute,
+    isAnyoneAsleep: members.some(
+      ({ group, differences: [usual] }) => usual && weighOn(group, usual).isAsleep,
+    ),
+    /** In quarters of an hour over all dates of a year, so that sums are exact. */
+    burdens: members.map(({ group, differences }) =>
+      differences.reduce((burden, difference) => {
+        const { workSlots, hoursAway } = weighOn(group, difference);
+        const isWorking = workSlots === length;
+        return isWorking ? burden : burden + difference.dates.length * hoursAway * QUARTERS;
+      }, 0),
+    ),
+  };
 }
 
 function bestTurns(candidates: readonly Candidate[], members: readonly Member[], count: number) {
