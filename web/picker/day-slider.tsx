@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo } from "react";
+import type { KeyboardEvent } from "react";
 import { formatOffset } from "#formats/first-view";
 import { formatHour } from "#formats/lazy";
 import * as m from "#messages";
@@ -8,7 +8,7 @@ import { formatBareHour } from "../i18n/composed-formats.ts";
 import { formatHourMinute, hourCycle } from "../i18n/times.ts";
 import { useLazyStyle } from "../kit/lazy/use-lazy-style.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
-import { type DaySlot, dayPart, daySlots } from "../zones/day-slots.ts";
+import { dayPart, daySlots } from "../zones/day-slots.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import style from "./day-slider.css?inline";
 
@@ -50,9 +50,40 @@ export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: Day
   const part = m.dayPart({
     part: slot ? dayPart(slot.weekday, slot.hour * 60 + slot.minute) : "between",
   });
+  const percentOf = (at: number) => `${(at / last) * 100}%`;
+  const noon = slots[Math.floor(slots.length / 2)]?.instant ?? 0;
+  const { sunriseMinutes, sunsetMinutes } = zoneMoment(zone, noon).sky.sun;
+  const positionOf = (minutes: number) => {
+    const at = slots.findIndex(({ hour, minute }) => hour * 60 + minute >= minutes);
+    return percentOf(at < 0 ? last : at);
+  };
+  const nowIndex = (now - start) / SLOT_MS;
+  // "6 am" or "06".
+  const nameHour = hourCycle.get() === "24" ? formatBareHour : formatHour;
   return (
     <div className="day-slider" dir="ltr">
-      <DayStrip slots={slots} zone={zone} nowIndex={(now - start) / SLOT_MS} />
+      <div className="day-strip" aria-hidden="true">
+        <span
+          style={{
+            left: positionOf(sunriseMinutes),
+            right: `calc(100% - ${positionOf(sunsetMinutes)})`,
+          }}
+        />
+        {nowIndex >= 0 && nowIndex <= last && (
+          <i className="day-strip-now" style={{ left: percentOf(nowIndex) }} />
+        )}
+      </div>
+      <div className="day-hours" aria-hidden="true">
+        {slots.map(
+          ({ hour, minute, instant: key }, at) =>
+            minute === 0 &&
+            hour % LABEL_EVERY_HOURS === 0 && (
+              <span key={key} className="day-hour" style={{ left: percentOf(at) }}>
+                {nameHour(hour)}
+              </span>
+            ),
+        )}
+      </div>
       <input
         // biome-ignore lint/a11y/noAutofocus: the visitor pressed the button that opens the slider.
         autoFocus={takesFocus}
@@ -73,47 +104,3 @@ export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: Day
     </div>
   );
 }
-
-const DayStrip = memo(function DayStrip(props: {
-  readonly slots: readonly DaySlot[];
-  readonly zone: string;
-  readonly nowIndex: number;
-}) {
-  const { slots, zone, nowIndex } = props;
-  const last = slots.length - 1;
-  const noon = slots[Math.floor(slots.length / 2)]?.instant ?? 0;
-  const { sunriseMinutes, sunsetMinutes } = zoneMoment(zone, noon).sky.sun;
-  const positionOf = (minutes: number) => {
-    const index = slots.findIndex(({ hour, minute }) => hour * 60 + minute >= minutes);
-    return `${((index < 0 ? last : index) / last) * 100}%`;
-  };
-  // "6 am" or "06".
-  const nameHour = hourCycle.get() === "24" ? formatBareHour : formatHour;
-  const labels = slots.flatMap((slot, index) =>
-    slot.minute === 0 && slot.hour % LABEL_EVERY_HOURS === 0
-      ? [{ index, instant: slot.instant, text: nameHour(slot.hour) }]
-      : [],
-  );
-  return (
-    <>
-      <div className="day-strip" aria-hidden="true">
-        <span
-          style={{
-            left: positionOf(sunriseMinutes),
-            right: `calc(100% - ${positionOf(sunsetMinutes)})`,
-          }}
-        />
-        {nowIndex >= 0 && nowIndex <= last && (
-          <i className="day-strip-now" style={{ left: `${(nowIndex / last) * 100}%` }} />
-        )}
-      </div>
-      <div className="day-hours" aria-hidden="true">
-        {labels.map(({ index, instant, text }) => (
-          <span key={instant} className="day-hour" style={{ left: `${(index / last) * 100}%` }}>
-            {text}
-          </span>
-        ))}
-      </div>
-    </>
-  );
-});

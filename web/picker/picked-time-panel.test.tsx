@@ -191,13 +191,6 @@ describe("the time picker", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test("closes when the page shows now again, though a button opened it", async () => {
-    await open();
-    act(() => showInstant(at("2027-03-16T13:00Z")));
-    act(() => showInstant(undefined));
-    expect(screen.queryByRole("region", PICKER)).toBeNull();
-  });
-
   test("picks the time of another place until it is closed, and returns the focus to what opened it", async () => {
     renderPage(
       <>

@@ -1,8 +1,7 @@
 import { Fragment, useEffect, useRef } from "react";
 import { formatWeekday, isDayPeriodFirst } from "#formats/first-view";
 import * as m from "#messages";
-import { MINUTES_PER_DAY } from "../../shared/durations.ts";
-import { modulo } from "../../shared/meeting/schedule.ts";
+import { wallDate } from "../../shared/zones/civil-offset.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { describeDistance, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
@@ -45,11 +44,8 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
   useEffect(() => timeFormatter.set(pickedTimeFormatter), []);
   useEffect(() => {
     document.documentElement.toggleAttribute("data-time-picker", isOpen);
-    return element.current ? observeHeight(element.current, "--docked-height") : undefined;
-  }, [isOpen]);
-
-  useEffect(() => {
     if (!isOpen) askedPlace.set(undefined);
+    return element.current ? observeHeight(element.current, "--docked-height") : undefined;
   }, [isOpen]);
 
   function close() {
@@ -98,11 +94,10 @@ export function PickedTimePanel({ dialogState, ...own }: PickedTimePanelProps) {
 
 export const pickedTimeFormatter: PickedTimeFormatter = {
   dayPart: ({ weekday, minuteOfDay }) => m.dayPart({ part: dayPart(weekday, minuteOfDay) }),
-  differentDayPart: ({ weekday, minuteOfDay, differenceMinutes }) => {
+  differentDayPart: ({ weekday, minuteOfDay, instant, offsetMinutes, differenceMinutes }) => {
     const part = dayPart(weekday, minuteOfDay);
-    const ownMinute = weekday * MINUTES_PER_DAY + minuteOfDay - differenceMinutes;
-    const own = modulo(ownMinute, 7 * MINUTES_PER_DAY);
-    const ownPart = dayPart(Math.floor(own / MINUTES_PER_DAY), own % MINUTES_PER_DAY);
+    const own = wallDate(instant, offsetMinutes - differenceMinutes);
+    const ownPart = dayPart(own.getUTCDay(), own.getUTCHours() * 60 + own.getUTCMinutes());
     return part === ownPart ? undefined : m.dayPart({ part });
   },
   changes: ({ zone, instant }) => describeChanges(zone, readSecond(), instant),

@@ -1,7 +1,6 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
-  type Ref,
   useEffect,
   useEffectEvent,
   useRef,
@@ -40,6 +39,7 @@ interface TimeFieldProps {
   readonly onPick: (minuteOfDay: number) => void;
 }
 
+const MOST_CHOICES = 8;
 const UNTYPED = { text: "", isTaken: false };
 
 /** For a time in any common form, also elsewhere: "3pm Tokyo". What that may mean is offered above the field. */
@@ -58,6 +58,10 @@ export function TimeField(props: TimeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [best] = answers;
   const isKnown = isPlain || isComplete || best?.isSure === true;
+  const count = m.optionsFound({ count: answers.length });
+  const found = question ? m.sentences({ first: count, second: question }) : count;
+  useLazyStyle(optionStyle);
+  useAnnouncement(useDebouncedValue(answers.length > 0 && isComplete ? found : ""));
   const isRefused = isTyped && isTaken && !isPlain && answers.length === 0 && isComplete;
 
   const refusal =
@@ -73,20 +77,15 @@ export function TimeField(props: TimeFieldProps) {
 
   function take() {
     if (!isTyped) return;
-    if (isKnown) takeKnown();
-    else setTyped({ ...typed, isTaken: true });
-  }
-
-  function takeKnown() {
     if (minuteOfDay !== undefined) {
       setTyped(undefined);
       onPick(minuteOfDay);
-    } else if (best && question === undefined) pickAnswer(best);
-    else if (best) focusChoice(0);
-    else if (typed) setTyped({ ...typed, isTaken: true });
+    } else if (!best || !isKnown) setTyped({ ...typed, isTaken: true });
+    else if (question === undefined) pickAnswer(best);
+    else focusChoice(0);
   }
 
-  const takeOnceKnown = useEffectEvent(takeKnown);
+  const takeOnceKnown = useEffectEvent(take);
   const isTakenNow = isTyped && isTaken && isKnown;
   useEffect(() => {
     if (isTakenNow) takeOnceKnown();
@@ -139,56 +138,22 @@ export function TimeField(props: TimeFieldProps) {
         enterKeyHint="done"
         error={isRefused ? refusal : undefined}
       />
-      {isTyped && (
-        <PhraseChoices
-          ref={choices}
-          {...{ answers, isComplete, question, zone }}
-          onChoose={pickAnswer}
-        />
-      )}
-    </div>
-  );
-}
-
-const MOST_CHOICES = 8;
-
-interface PhraseChoicesProps {
-  readonly ref: Ref<HTMLFieldSetElement>;
-  readonly answers: readonly ShownTime[];
-  readonly isComplete: boolean;
-  readonly question: string | undefined;
-  readonly zone: string;
-  readonly onChoose: (answer: ShownTime) => void;
-}
-
-function PhraseChoices(props: PhraseChoicesProps) {
-  const { ref, answers, isComplete, question: note, zone, onChoose } = props;
-  useLazyStyle(optionStyle);
-  const count = m.optionsFound({ count: answers.length });
-  const isFound = answers.length > 0;
-  useAnnouncement(
-    useDebouncedValue(
-      isFound && isComplete ? (note ? m.sentences({ first: count, second: note }) : count) : "",
-    ),
-  );
-  return (
-    <>
-      {isFound && (
-        <fieldset ref={ref} aria-label={m.phraseTimes()} className="time-choices popover-card">
-          {note && <p className="time-choices-question note breaking">{note}</p>}
+      {answers.length > 0 && (
+        <fieldset ref={choices} aria-label={m.phraseTimes()} className="time-choices popover-card">
+          {question && <p className="time-choices-question note breaking">{question}</p>}
           {answers.slice(0, MOST_CHOICES).map((answer) => (
             <button
               key={answer.key}
               type="button"
               className="time-choice search-option start gap-4"
-              onClick={() => onChoose(answer)}
+              onClick={() => pickAnswer(answer)}
             >
               <ChoiceText answer={answer} zone={zone} />
             </button>
           ))}
         </fieldset>
       )}
-    </>
+    </div>
   );
 }
 

@@ -45,14 +45,14 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
   const shown = useShownInstant();
   const asked = useStore(askedPlace);
   const [takesFocus] = useState(() => isElsewhere || !readIsPicked());
-  const [notice, setNotice] = useState<{ readonly of: number; readonly text: string }>();
+  const [lastPick, setLastPick] = useState<ReturnType<typeof pickTime>>();
 
   const instant = shown ?? now;
   const wall = wallTimeAt(zone, instant);
 
   function pick(pickedDate: CivilDate, minuteOfDay: number): string | undefined {
     const picked = pickTime(zone, pickedDate, minuteOfDay);
-    if ("refusal" in picked) return picked.refusal;
+    if (picked.refusal !== undefined) return picked.refusal;
     if (!rulesCover(picked.instant)) {
       // Its wall time is by other rules than those of that year.
       loadAllYears().then(
@@ -61,14 +61,14 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
       );
       return undefined;
     }
-    setNotice(picked.notice ? { of: picked.instant, text: picked.notice } : undefined);
+    setLastPick(picked);
     showInstant(picked.instant);
     return undefined;
   }
 
   const change = shown === undefined ? undefined : describeChanges(zone, now, shown);
   const changed = change ? m.clocksSentence({ change }) : "";
-  const ofPick = notice !== undefined && notice.of === shown ? notice.text : "";
+  const ofPick = (lastPick?.instant === shown && lastPick?.notice) || "";
   const note =
     changed && ofPick ? m.sentences({ first: changed, second: ofPick }) : changed + ofPick;
   return (
@@ -116,8 +116,8 @@ function sharedEntries(
 ): readonly ListEntry[] {
   if (!asked?.place) return saved;
   const { place, name } = asked;
-  const others = saved.filter((entry) => placeKey(entry.place) !== placeKey(place));
-  return saved.length > others.length ? saved : [{ place, name, city: name }, ...others];
+  const isListed = saved.some((entry) => placeKey(entry.place) === placeKey(place));
+  return isListed ? saved : [{ place, name, city: name }, ...saved];
 }
 
 interface DateFieldProps {
@@ -160,24 +160,17 @@ function DateField({ date, onPick }: DateFieldProps) {
 const FIRST_DATE = "1900-01-01";
 const LAST_DATE = "2100-12-31";
 
-/** The picked instant (ms) with a notice if clocks change that day, or the reason why it can't be shown. */
-type PickedTime =
-  | { readonly instant: number; readonly notice?: string }
-  | { readonly refusal: string };
-
-/** The instant of a wall time: in a gap it moves forward, in an overlap it is the first of the two. */
-export function pickTime(zone: string, date: CivilDate, minuteOfDay: number): PickedTime {
+/** The instant (ms) of a wall time, with a notice if it moves forward in a gap or is the first of two, or why it can't be shown. */
+export function pickTime(zone: string, date: CivilDate, minuteOfDay: number) {
   const text = formatIsoDate(date);
   if (text < FIRST_DATE || text > LAST_DATE) return { refusal: m.chooseDate(coveredYears()) };
   const wall = Date.parse(text) + minuteOfDay * MINUTE_MS;
   const { kind, instant } = resolveWallTime(knownRule(zone), wall);
   if (kind === "exact") return { instant };
-  const wanted = formatHourMinute(minuteOfDay * MINUTE_MS, 0);
-  if (kind === "overlap") {
-    return { instant, notice: m.pickedTimeTwice({ time: wanted }) };
-  }
+  const time = formatHourMinute(minuteOfDay * MINUTE_MS, 0);
+  if (kind === "overlap") return { instant, notice: m.pickedTimeTwice({ time }) };
   const shown = formatHourMinute(instant, zone);
-  return { instant, notice: m.pickedTimeSkipped({ time: wanted, shown }) };
+  return { instant, notice: m.pickedTimeSkipped({ time, shown }) };
 }
 
 /** By the zone's own calendar: "Clocks go forward 1 hour on March 28, 2027". Undefined without a known change. */
