@@ -142,32 +142,6 @@ const SERVER_INFO = { name: "world-clock", title: "World Clock", version: readVe
 const CACHING = { ttlMs: HOUR_MS, cacheScope: "public" };
 
 type Params = RpcMessage["params"];
-type CallTool = (params: Params) => Promise<object>;
-type Method = (params: Params, callTool: CallTool) => object | Promise<object>;
-type Methods = Readonly<Record<string, Method>>;
-
-const TOOL_METHODS: Methods = {
-  "tools/list": ({ cursor }) => {
-    if (cursor !== undefined) throw new RpcError("invalidParams", "The list has one page.");
-    return { tools: TOOL_LIST, ...CACHING };
-  },
-  "tools/call": (params, callTool) => callTool(params),
-};
-
-const METHODS: Methods = {
-  ...TOOL_METHODS,
-  "server/discover": () => ({ supportedVersions: [VERSION], ...ABOUT, ...CACHING }),
-};
-
-const EARLIER_METHODS: Methods = {
-  ...TOOL_METHODS,
-  initialize: ({ protocolVersion: wanted }) => ({
-    protocolVersion: EARLIER_VERSIONS.includes(wanted) ? wanted : EARLIER_VERSIONS[0],
-    serverInfo: SERVER_INFO,
-    ...ABOUT,
-  }),
-  ping: () => ({}),
-};
 
 type Validate = ((value: unknown) => boolean) & {
   errors?: readonly FastifySchemaValidationError[] | null;
@@ -227,6 +201,24 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
     }
   }
 
+  function answer(request: FastifyRequest, { method, params }: RpcMessage, isEarlier: boolean) {
+    if (method === "tools/call") return callTool(request, params);
+    if (method === "tools/list") {
+      if (params["cursor"] === undefined) return { tools: TOOL_LIST, ...CACHING };
+      throw new RpcError("invalidParams", "The list has one page.");
+    }
+    if (method === "server/discover" && !isEarlier)
+      return { supportedVersions: [VERSION], ...ABOUT, ...CACHING };
+    if (method === "ping" && isEarlier) return {};
+    if (method === "initialize" && isEarlier) {
+      const { protocolVersion: wanted } = params;
+      const protocolVersion = EARLIER_VERSIONS.includes(wanted) ? wanted : EARLIER_VERSIONS[0];
+      return { protocolVersion, serverInfo: SERVER_INFO, ...ABOUT };
+    }
+    const status = isEarlier ? 200 : 404;
+    throw new RpcError("methodNotFound", "This server has no such method.", status);
+  }
+
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { headers, body } = request;
     let id: unknown;
@@ -236,13 +228,7 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
       ({ id } = message);
       if (id === undefined) return reply.code(ACCEPTED).send();
       const isEarlier = !hasNoHandshake(message, headers);
-      const methods = isEarlier ? EARLIER_METHODS : METHODS;
-      const answer = Object.hasOwn(methods, message.method) && methods[message.method];
-      if (!answer) {
-        const status = isEarlier ? 200 : 404;
-        throw new RpcError("methodNotFound", "This server has no such method.", status);
-      }
-      const answered = await answer(message.params, (params) => callTool(request, params));
+      const answered = await answer(request, message, isEarlier);
       const about = { resultType: "complete", _meta: { [`${META}serverInfo`]: SERVER_INFO } };
       const result = isEarlier ? answered : { ...about, ...answered };
       return reply.send({ jsonrpc: "2.0", id, result });

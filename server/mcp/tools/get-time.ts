@@ -12,7 +12,6 @@ import {
 } from "./tool.ts";
 
 export const MAX_PLACES = 20;
-const NO_CHANGE = { nextChange: null };
 const NextChange = Type.Object({
   utc: Type.String(),
   offsetAfterMinutes: Type.Integer(),
@@ -54,11 +53,11 @@ export const getTime: Tool<Static<typeof Places>> = {
     for (const text of places) {
       const { others: otherPlaces, ...place } = await findNamed(text, sources);
       const { zone } = place;
-      const period = typeof zone === "string" ? sources.periodAt(zone, instantMs) : NO_CHANGE;
-      const nextChange = period.nextChange && {
-        utc: formatUtc(period.nextChange.atMs),
-        offsetAfterMinutes: period.nextChange.after.offsetMinutes,
-        abbreviationAfter: period.nextChange.after.abbreviation,
+      const change = typeof zone === "string" ? sources.periodAt(zone, instantMs).nextChange : null;
+      const nextChange = change && {
+        utc: formatUtc(change.atMs),
+        offsetAfterMinutes: change.after.offsetMinutes,
+        abbreviationAfter: change.after.abbreviation,
       };
       times.push({ ...timeOn(place, instantMs, sources), nextChange, otherPlaces });
     }
