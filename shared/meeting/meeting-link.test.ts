@@ -33,28 +33,20 @@ const linkOf = (meeting: Meeting) => `#${encodeMeeting(meeting)}`;
 
 test.each<[string, Meeting]>([
   [`#at=${AT}`, meet([])],
-  [`#at=${AT}&zones=Asia/Tokyo,Europe/Berlin`, meet(people)],
   [
-    `#at=${AT}&length=90&zones=Asia/Tokyo,America/Chicago@5263045,Asia/Tokyo,Africa/Cairo&hours=,1000-1845w56,2200-0600,w`,
+    `#at=${AT}&length=90&title=Launch_call&zones=Asia/Tokyo,America/Chicago@5263045,America/Chicago@5263045,Africa/Cairo&names=,Mum~2c_Ada,Bo&hours=,1000-1845w56,2200-0600,w`,
     meet(
       [
         { place: inZone("Asia/Tokyo") },
-        { ...MILWAUKEE, availability: { hours: { start: 600, end: 1125 }, weekend: [5, 6] } },
-        { place: inZone("Asia/Tokyo"), availability: { hours: { start: 1320, end: 360 } } },
+        {
+          ...MILWAUKEE,
+          name: "Mum, Ada",
+          availability: { hours: { start: 600, end: 1125 }, weekend: [5, 6] },
+        },
+        { ...MILWAUKEE, name: "Bo", availability: { hours: { start: 1320, end: 360 } } },
         { place: inZone("Africa/Cairo"), availability: { weekend: [] } },
       ],
-      { lengthMinutes: 90 },
-    ),
-  ],
-  [
-    `#at=${AT}&title=Launch_call&zones=Asia/Tokyo,America/Chicago@5263045,America/Chicago@5263045&names=,Mum~2c_Ada,Bo`,
-    meet(
-      [
-        { place: inZone("Asia/Tokyo") },
-        { ...MILWAUKEE, name: "Mum, Ada" },
-        { ...MILWAUKEE, name: "Bo" },
-      ],
-      { title: "Launch call" },
+      { title: "Launch call", lengthMinutes: 90 },
     ),
   ],
 ])("%s is written and read back", (link, meeting) => {
@@ -70,15 +62,12 @@ test("a link has each person once, no seconds, one line of a title, and not who 
   expect(linkOf(meet([excluded]))).not.toContain("hours");
 });
 
-test("a link is read in any order, without #, percent-encoded, and with legacy zone names", () => {
+test("a link is read in any order, without #, and with legacy zone names", () => {
   const zones = "Etc/GMT+12,Asia/Calcutta";
-  const meeting = meet(peopleIn(...zones.split(",")));
-  const read = { kind: "meeting", meeting };
-  const encoded = `#${encodeURIComponent(`at=${AT}&zones=${zones}`)}`;
-  for (const link of [`at=${AT}&zones=${zones}`, `#zones=${zones}&at=${AT}`, encoded])
-    expect(decodeMeeting(link)).toEqual(read);
-  expect(decodeMeeting(`#at=${AT}&title=Launch%20call`)).toMatchObject({
-    meeting: { title: "Launch call" },
+  const meeting = meet(peopleIn(...zones.split(",")), { title: "Launch call" });
+  expect(decodeMeeting(`zones=${zones}&title=Launch%20call&at=${AT}`)).toEqual({
+    kind: "meeting",
+    meeting,
   });
 });
 
@@ -103,7 +92,6 @@ test.each(["", "#", "#world-timezones", "#main", `#${"a".repeat(99)}`])(
 
 test.each<[string, Meeting]>([
   ["a start too late", meet(people, {}, YEARS_END)],
-  ["a start too early", meet(people, {}, YEARS_START - 1)],
   ["no start", { ...meet(people), times: [Number.NaN] }],
   ["a zone with another field", meet(peopleIn("Asia/Tokyo&at=x"))],
   ["a length with a fraction", meet(people, { lengthMinutes: 1.5 })],
@@ -223,17 +211,15 @@ test("a meeting keeps its id with another title, length or hours, and when it is
   const id = meetingId(meeting);
   const [tokyo, berlin] = people as [MeetingPerson, MeetingPerson];
   const withHours = { ...tokyo, name: "Aiko", availability: { weekend: [0] } };
-  expect(meetingId({ ...meeting, title: "Review", lengthMinutes: 45 })).toBe(id);
-  expect(meetingId({ ...meeting, people: [withHours, berlin] })).toBe(id);
+  const same = { ...meeting, title: "Review", lengthMinutes: 45, people: [withHours, berlin] };
+  expect(meetingId(same)).toBe(id);
   const moved = meet(people, { lengthMinutes: 60 }, instant + 1_800_000);
   const others = [moved, { ...meeting, people: [tokyo] }, { ...meeting, repeat: 1 as const }];
   expect(new Set([id, ...others.map(meetingId)]).size).toBe(4);
-  const link = encodeMeeting({ ...moved, id });
-  expect(link).toContain(`&id=${id}&zones=`);
-  const read = decodeMeeting(link);
+  const read = decodeMeeting(encodeMeeting({ ...moved, id }));
   expect(read.kind === "meeting" && meetingId(read.meeting)).toBe(id);
   expect(meetingPath({ ...moved, id }, "en")).toMatch(new RegExp(`#id=${id}$`));
-  expect(decodeMeeting(link.replace(id, "a b")).kind).toBe("unreadable");
+  expect(decodeMeeting(`#at=${AT}&id=a b`).kind).toBe("unreadable");
 });
 
 test("hours by weekday are written once for all days that have them, without the days off", () => {
@@ -249,14 +235,10 @@ test("hours by weekday are written once for all days that have them, without the
 
 test.each([
   ["no day", "d.0900-1700"],
-  ["no hours", "d12"],
-  ["a day in two groups", "d1.0900-1000d12.1100-1200"],
   ["a day twice", "d11.0900-1000"],
   ["a day that no week has", "d7.0900-1000"],
   ["four ranges", "d1.0100-0200.0300-0400.0500-0600.0700-0800"],
-  ["overlapping hours", "d1.0900-1200.1100-1300"],
   ["a minute that no hour has", "d1.0960-1700"],
-  ["an hour past midnight", "d1.0900-2400"],
   ["a weekend beside them", "d1.0900-1000w6"],
 ])("hours by weekday with %s are refused", (_what, text) => {
   expect(decodeLinkHours(text)).toBeUndefined();
@@ -283,27 +265,20 @@ test.each([
   ["no instant", "#zones=Asia/Tokyo", BROKEN],
   ["a date that does not exist", "#at=2026-02-30T15:00Z", BROKEN],
   ["an hour past midnight", "#at=2026-11-20T24:00Z", BROKEN],
-  ["an invalid minute", "#at=2026-11-20T15:60Z", BROKEN],
   ["seconds", "#at=2026-11-20T15:00:00Z", BROKEN],
   ["a year too early", "#at=1899-12-30T23:59Z", OUT],
   ["a year too late", "#at=2101-01-02T00:00Z", OUT],
-  ["an expanded year", "#at=+275760-09-13T00:00Z", BROKEN],
   ["an unknown zone", `#at=${AT}&zones=Mars/Olympus`, UNKNOWN],
   ["an empty zone between two others", `#at=${AT}&zones=Asia/Tokyo,,Europe/Berlin`, UNKNOWN],
   ["keys of Object.prototype as zones", `#at=${AT}&zones=__proto__,constructor`, UNKNOWN],
   ["a place without a zone", `#at=${AT}&zones=@5263045`, UNKNOWN],
   ["a place that is no id", `#at=${AT}&zones=Asia/Tokyo@<b>`, BROKEN],
-  ["empty zones", `#at=${AT}&zones=`, BROKEN],
   ["an empty length", `#at=${AT}&length=`, BROKEN],
-  ["a length of zero", `#at=${AT}&length=0`, BROKEN],
   ["a length of more than a day", `#at=${AT}&length=1441`, BROKEN],
   ["more hours than zones", `#at=${AT}&zones=Asia/Tokyo&hours=0900-1700,w0`, BROKEN],
   ["hours that are no times", `#at=${AT}&zones=Asia/Tokyo&hours=0960-1700`, BROKEN],
-  ["a weekend with a day twice", `#at=${AT}&zones=Asia/Tokyo&hours=w66`, BROKEN],
   ["two instants", `#at=${AT}&at=${AT}`, BROKEN],
   ["an unknown field", `#at=${AT}&name=Mum`, BROKEN],
-  ["an empty title", `#at=${AT}&title=`, BROKEN],
-  ["names without zones", `#at=${AT}&names=Mum`, BROKEN],
   ["an invalid percent-encoding", "#%E0%A4%A", BROKEN],
   ["the maximum length, but an unknown zone", `at=${AT}&zones=`.padEnd(16_384, "x"), UNKNOWN],
   ["more than the maximum length", `at=${AT}&zones=`.padEnd(16_385, "x"), BROKEN],
@@ -320,7 +295,6 @@ test.each([
   ["with an unknown repeat", "repeat=constructor&clock=Europe/Berlin&turns=1500"],
   ["with an unknown clock", "repeat=1w&clock=Europe/Bonn&turns=1500"],
   ["if its first start is not that of its times", "repeat=1w&clock=Europe/Berlin&turns=1600"],
-  ["with a time between the quarters", "repeat=1w&clock=Europe/Berlin&turns=1500,1601"],
   ["with five times", "repeat=1w&clock=Europe/Berlin&turns=1500,1600,1700,1800,1900"],
   [
     "with more skipped dates than a year of weeks has",

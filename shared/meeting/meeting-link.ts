@@ -1,7 +1,6 @@
 import { MINUTE_MS, SLOT_MINUTES } from "../durations.ts";
 import type { Place } from "../place.ts";
 import { isPlaceId } from "../place-names.ts";
-import { civilDateAt } from "../zones/civil-day.ts";
 import { parseIsoInstant } from "../zones/iso-date.ts";
 import { isKnownZone, YEARS_END, YEARS_START } from "../zones/zone-rules.ts";
 import {
@@ -39,22 +38,17 @@ export const PREVIEW_LANGUAGE = "hl";
 export const LINK_PARAMETERS = [PREVIEW_LANGUAGE, ...QUERY_FIELDS];
 const MAX_LENGTH_MINUTES = 1440;
 const ANCHOR = /^[a-z][\w-]*$/i;
-const REPEATS = new Map<string, Repeat>([
-  ["1w", 1],
-  ["2w", 2],
-  ["4w", 4],
-  ["month", "monthly"],
-]);
 const MAX_SKIPPED = 53;
 const QUARTER = "(?:[01]\\d|2[0-3])(?:00|15|30|45)";
 const INDEX = "(?:0|[1-9]\\d{0,2})";
 const FORMS = new Map([
   ["at", /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):\d{2}Z$/],
   ["length", /^[1-9]\d{0,3}$/],
+  ["repeat", /^(?:[124]w|month)$/],
   ["turns", new RegExp(`^${QUARTER}(?:,${QUARTER}){0,3}$`)],
   ["skip", new RegExp(`^${INDEX}(?:,${INDEX}){0,${MAX_SKIPPED - 1}}$`)],
   ["id", /^[\da-z-]{1,24}$/],
-  ...["repeat", "clock", "title", "zones", "names", "hours"].map((name) => [name, /./s] as const),
+  ...["clock", "title", "zones", "names", "hours"].map((name) => [name, /./s] as const),
 ]);
 
 /**
@@ -85,7 +79,7 @@ function writeFields(meeting: Meeting): string {
     at: `${at}Z`,
     length: lengthMinutes === 0 ? "" : String(lengthMinutes),
     ...(repeat && {
-      repeat: [...REPEATS].find(([, known]) => known === repeat)?.[0] ?? "",
+      repeat: repeat === "monthly" ? "month" : `${repeat}w`,
       clock: zone,
       turns: times.map(encodeMinuteOfDay).join(","),
       skip: skipped.slice(0, MAX_SKIPPED).join(","),
@@ -96,6 +90,10 @@ function writeFields(meeting: Meeting): string {
     names: listOf(items.map(({ name }) => name)),
     hours: listOf(items.map(({ hours }) => hours)),
   };
+  return joinFields(fields);
+}
+
+export function joinFields(fields: Readonly<Record<string, string>>): string {
   const written = Object.entries(fields).filter(([, value]) => value !== "");
   return written.map((field) => field.join("=")).join("&");
 }
@@ -152,57 +150,50 @@ export function readMeetingUrl(get: (name: string) => string | null, hash: strin
 
 /** Reads what `encodeMeeting` wrote, with or without "#". Never throws. */
 export function decodeMeeting(fragment: string): MeetingLink {
-  const text = fragment.startsWith("#") ? fragment.slice(1) : fragment;
+  const text = fragment.replace(/^#/, "");
   if (text === "" || (text.length < 100 && ANCHOR.test(text))) return { kind: "none" };
+  const read = readMeeting(text);
+  return typeof read === "string"
+    ? { kind: "unreadable", fault: read }
+    : { kind: "meeting", meeting: read };
+}
+
+function readMeeting(text: string): Meeting | LinkFault {
   const fields = readFields(text);
-  if (!fields) return unreadable("broken");
-  if (fields.has("v")) return unreadable("newer-version");
-  const isKnown = [...fields].every(([name, value]) => FORMS.get(name)?.test(value));
-  const [zones, names, hours] = ["zones", "names", "hours"].map(
-    (name) => fields.get(name)?.split(",") ?? [],
-  ) as [string[], string[], string[]];
+  if (!fields) return "broken";
+  if (fields.has("v")) return "newer-version";
+  const listOf = (name: string) => fields.get(name)?.split(",") ?? [];
+  const [zones, names, hours] = [listOf("zones"), listOf("names"), listOf("hours")];
   const start = parseIsoInstant(fields.get("at") ?? "");
   const lengthMinutes = Number(fields.get("length") ?? 0);
-  const isRead =
-    isKnown &&
+  const isKnown =
+    [...fields].every(([name, value]) => FORMS.get(name)?.test(value)) &&
     Math.max(names.length, hours.length) <= zones.length &&
     lengthMinutes <= MAX_LENGTH_MINUTES;
-  if (!isRead || start === undefined) return unreadable("broken");
-  if (!isOfKnownYears(start)) return unreadable("out-of-range");
+  if (!isKnown || start === undefined) return "broken";
+  if (!isOfKnownYears(start)) return "out-of-range";
   const items = uniqueItems(
-    zones.map((zone, index) => ({
-      zone,
-      name: names[index] ?? "",
-      hours: hours[index] ?? "",
-    })),
+    zones.map((zone, index) => ({ zone, name: names[index] ?? "", hours: hours[index] ?? "" })),
   );
-  if (items.length > MAX_LINK_ZONES) return unreadable("too-many-zones");
-  const people = items.map(readPerson);
-  const fault = people.find((one) => typeof one === "string");
-  if (fault) return unreadable(fault);
-  const [id, title] = [fields.get("id"), decodeLinkText(fields.get("title"))];
-  const once = meetingAt(start, {
-    ...(id && { id }),
-    ...(title && { title }),
-    people: people.filter((one) => typeof one !== "string"),
-    lengthMinutes,
-  });
-  const meeting = RULE_FIELDS.some((name) => fields.has(name)) ? readRule(fields, once) : once;
-  return meeting ? { kind: "meeting", meeting } : unreadable("broken");
+  if (items.length > MAX_LINK_ZONES) return "too-many-zones";
+  const read = items.map(readPerson);
+  const people = read.filter((one) => typeof one !== "string");
+  const fault = read.find((one) => typeof one === "string");
+  if (fault) return fault;
+  const title = decodeLinkText(fields.get("title"));
+  const once = meetingAt(start, { id: fields.get("id"), title, people, lengthMinutes });
+  return RULE_FIELDS.some((name) => fields.has(name)) ? (readRule(fields, once) ?? "broken") : once;
 }
 
 /** Undefined if the meeting does not start as the rule says, and for other fields. */
 function readRule(fields: ReadonlyMap<string, string>, once: Meeting): Meeting | undefined {
-  const [written = "", zone = "", turns, skip] = RULE_FIELDS.map((name) => fields.get(name));
-  const repeat = REPEATS.get(written);
+  const [written, zone = "", turns, skip] = RULE_FIELDS.map((name) => fields.get(name));
   const isOfSlots = once.lengthMinutes > 0 && once.lengthMinutes % SLOT_MINUTES === 0;
-  if (!repeat || !turns || !isOfSlots || !isKnownZone(zone)) return undefined;
+  if (!written || !turns || !isOfSlots || !isKnownZone(zone)) return undefined;
   const start = startOf(once);
-  const meeting: Meeting = {
-    ...once,
-    zone,
-    repeat,
-    first: civilDateAt(zone, start),
+  const repeat = written === "month" ? "monthly" : (Number(written[0]) as Repeat);
+  const meeting = {
+    ...meetingAt(start, { ...once, repeat }, zone),
     times: turns.split(",").map(minuteOfDay),
     skipped: skip?.split(",").map(Number) ?? [],
   };
@@ -218,27 +209,29 @@ function uniqueItems(items: readonly Item[]): readonly Item[] {
 /** Some programs percent-encode links, also encoded ones, so decode first, twice; no field contains a literal "%". */
 export function readFields(text: string): ReadonlyMap<string, string> | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
-  const pairs = decode(text)
-    ?.split("&")
-    .map((field) => {
-      const [name = "", ...values] = field.split("=");
-      return [name, values.join("=")] as const;
+  try {
+    const once = decodeURIComponent(text);
+    const decoded = once.includes("%") ? decodeURIComponent(once) : once;
+    const pairs = decoded.split("&").map((field) => {
+      const [name = "", value = ""] = field.split(/=(.*)/s);
+      return [name, value] as const;
     });
-  const fields = new Map(pairs);
-  return fields.size === pairs?.length ? fields : undefined;
+    const fields = new Map(pairs);
+    return fields.size === pairs.length ? fields : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function readPerson({ zone: written, name: text, hours }: Item): MeetingPerson | LinkFault {
-  const [zone = "", ...ids] = written.split("@");
-  const id = ids.join("@");
-  const isTown = ids.length > 0;
+  const [zone = "", id] = written.split(/@(.*)/s);
   const availability = decodeLinkHours(hours);
   if (!availability) return "broken";
   if (!isKnownZone(zone)) return "unknown-zone";
-  if (isTown && !isPlaceId(id)) return "broken";
+  if (id !== undefined && !isPlaceId(id)) return "broken";
   const name = decodeLinkText(text);
   return {
-    place: isTown ? { kind: "town", id, zone } : { kind: "zone", zone },
+    place: id === undefined ? { kind: "zone", zone } : { kind: "town", id, zone },
     ...(name && { name }),
     ...(hours !== "" && { availability }),
   };
@@ -246,17 +239,4 @@ export function readPerson({ zone: written, name: text, hours }: Item): MeetingP
 
 function isOfKnownYears(instant: number): boolean {
   return instant >= YEARS_START && instant < YEARS_END;
-}
-
-function decode(text: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(text);
-    return decoded.includes("%") ? decodeURIComponent(decoded) : decoded;
-  } catch {
-    return undefined;
-  }
-}
-
-function unreadable(fault: LinkFault): MeetingLink {
-  return { kind: "unreadable", fault };
 }

@@ -2,7 +2,7 @@ import type { Availability } from "../api/availability.ts";
 import { DAY_MS, MINUTE_MS } from "../durations.ts";
 import type { Place } from "../place.ts";
 import { addDays, type CivilDate, civilDateAt, type Span } from "../zones/civil-day.ts";
-import { resolveWallTime } from "../zones/wall-time.ts";
+import { resolveWallTime, wallTimeAt } from "../zones/wall-time.ts";
 import { weekdayIn } from "../zones/yearly-pattern.ts";
 import { knownRule } from "../zones/zone-rules.ts";
 
@@ -44,19 +44,14 @@ export interface Occurrence {
   readonly isSkipped: boolean;
 }
 
-/** A meeting that takes place once, from an instant (ms) on, without its seconds. */
+/** A meeting from an instant (ms) on, without its seconds. Throws RangeError for an unknown zone. */
 export function meetingAt(
   instant: number,
-  about: Pick<Meeting, "id" | "title" | "people" | "lengthMinutes">,
+  about: Pick<Meeting, "id" | "title" | "people" | "lengthMinutes" | "repeat">,
+  zone = "UTC",
 ): Meeting {
-  const wall = new Date(instant);
-  return {
-    ...about,
-    zone: "UTC",
-    first: civilDateAt("UTC", instant),
-    times: [wall.getUTCHours() * 60 + wall.getUTCMinutes()],
-    skipped: [],
-  };
+  const { year, month, day, hour, minute } = wallTimeAt(zone, instant);
+  return { ...about, zone, first: { year, month, day }, times: [hour * 60 + minute], skipped: [] };
 }
 
 /** Which weekday of its month a date is: the first to fourth, or -1 for a fifth, which means the last. 0 is Sunday. */
@@ -69,7 +64,7 @@ export function weekdayOfMonth({ year, month, day }: CivilDate): {
   return { weekday: date.getUTCDay(), nth: nth === 5 ? -1 : nth };
 }
 
-export function dateOf({ first, repeat = 1 }: Meeting, index: number): CivilDate {
+function dateOf({ first, repeat = 1 }: Meeting, index: number): CivilDate {
   if (repeat !== "monthly") return addDays(first, index * repeat * 7);
   const { weekday, nth } = weekdayOfMonth(first);
   const week = nth === -1 ? 5 : nth;

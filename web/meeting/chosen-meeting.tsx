@@ -4,21 +4,19 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { formatDate, formatList } from "#formats/lazy";
 import * as m from "#messages";
-import { SLOT_MINUTES } from "../../shared/durations.ts";
+import { MINUTE_MS, SLOT_MINUTES } from "../../shared/durations.ts";
 import { type Meeting, occurrenceAt, type Repeat, startOf } from "../../shared/meeting/meeting.ts";
 import { encodeMeeting, fitMeeting } from "../../shared/meeting/meeting-link.ts";
 import { civilDateAt, coveredDates } from "../../shared/zones/civil-day.ts";
-import { twoDigits } from "../../shared/zones/format-offset.ts";
-import { formatIsoDate, parseIsoDate } from "../../shared/zones/iso-date.ts";
-import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { formatMinuteOfDay, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { zoneCity } from "../i18n/names.ts";
 import { showUndoToast } from "../kit/api/report-error.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { announce } from "../kit/ui/announce.ts";
@@ -29,10 +27,10 @@ import { loadAllYears } from "../time/all-years.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { MeetingDatesList } from "./meeting-dates-list.tsx";
-import { clockName, longDateText, repeatText, ruleText } from "./meeting-text.ts";
+import { longDateText, repeatText, ruleText } from "./meeting-text.ts";
 import { editedMeeting } from "./planner-people.ts";
 import { ShareButton } from "./share/share-button.tsx";
-import type { Planner } from "./use-planner.ts";
+import { minuteAt, type Planner } from "./use-planner.ts";
 
 const REPEATS: readonly Repeat[] = [1, 2, 4, "monthly"];
 /** Private-use characters, which no text has, stand for elements in sentences. */
@@ -47,7 +45,7 @@ export function ChosenMeeting(props: ChosenMeetingProps) {
   const { planner, meeting } = props;
   const { people, now, toggleSkipped } = planner;
   const box = useRef<HTMLDivElement>(null);
-  useSpokenRule(box, meeting, ruleText(meeting, people));
+  useSpokenRule(box, meeting);
   const isOnce = meeting.repeat === undefined;
   return (
     <div ref={box} className="chosen-meeting stack lined gap-4" data-repeats={!isOnce}>
@@ -66,11 +64,8 @@ export function ChosenMeeting(props: ChosenMeetingProps) {
 }
 
 /** A list speaks what is chosen in it. What follows from a repeat, its sentence and its dates, is announced. */
-function useSpokenRule(
-  box: RefObject<HTMLElement | null>,
-  { repeat, times, zone }: Meeting,
-  rule: string | undefined,
-): void {
+function useSpokenRule(box: RefObject<HTMLElement | null>, meeting: Meeting): void {
+  const { repeat, times, zone } = meeting;
   const choice = [repeat, times.length, zone].join(" ");
   const spoken = useRef(choice);
   const speak = useEffectEvent(() => {
@@ -78,21 +73,14 @@ function useSpokenRule(
     const rows = Array.from(dates, ({ children }) =>
       Array.from(children, ({ textContent }) => textContent).join(" "),
     );
-    announce([rule ?? "", ...rows].join(". "));
+    // The list of repeats may be another one now.
+    if (document.activeElement === document.body) box.current?.querySelector("select")?.focus();
+    announce([ruleText(meeting) ?? "", ...rows].join(". "));
   });
   useEffect(() => {
     if (choice !== spoken.current) speak();
     spoken.current = choice;
   }, [choice]);
-  // The list of repeats is another one in the sentence.
-  const isRepeated = useRef(repeat !== undefined);
-  useLayoutEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (isRepeated.current !== (repeat !== undefined) && isLost) {
-      box.current?.querySelector("select")?.focus();
-    }
-    isRepeated.current = repeat !== undefined;
-  }, [box, repeat]);
 }
 
 function Once(props: ChosenMeetingProps) {
@@ -105,8 +93,8 @@ function Once(props: ChosenMeetingProps) {
     [time]: (
       <TypedTime
         text={formatSpan(span, zone)}
-        time={wallTimeAt(zone, span.start)}
-        onTime={planner.changeTime}
+        minute={minuteAt(zone, span.start)}
+        onMinute={planner.changeTime}
       />
     ),
   });
@@ -136,8 +124,8 @@ function Rule(props: ChosenMeetingProps) {
       ) : (
         <TypedTime
           text={formatMinuteOfDay(minute)}
-          time={{ hour: Math.floor(minute / 60), minute: minute % 60 }}
-          onTime={(wall) => planner.changeTime(wall, zone)}
+          minute={minute}
+          onMinute={(next) => planner.changeTime(next, zone)}
         />
       ),
     [place]: <ClockSelect {...props} />,
@@ -148,39 +136,36 @@ function TypedDate({ planner, meeting, text }: ChosenMeetingProps & { readonly t
   const { zone } = useVisitorZone();
   // More dates are covered once all years are loaded.
   useStore(renewedRelease);
-  const [min, max] = [formatIsoDate(planner.today), formatIsoDate(coveredDates(zone).last)];
   return (
     <Typed
       text={text}
       label={m.meetingDay()}
-      {...{ type: "date", min, max }}
+      type="date"
+      min={formatIsoDate(planner.today)}
+      max={formatIsoDate(coveredDates(zone).last)}
       value={formatIsoDate(civilDateAt(zone, startOf(meeting)))}
       onFocus={() => void loadAllYears().catch(() => undefined)}
-      onType={(value) => {
-        const typed = value >= min && value <= max ? parseIsoDate(value) : undefined;
-        if (typed) planner.changeDate(typed);
-      }}
+      onType={(midnight) => planner.changeDate(civilDateAt("UTC", midnight))}
     />
   );
 }
 
 interface TypedTimeProps {
   readonly text: string;
-  readonly time: { readonly hour: number; readonly minute: number };
-  readonly onTime: (time: TypedTimeProps["time"]) => void;
+  /** Of the day, as of `onMinute`. */
+  readonly minute: number;
+  readonly onMinute: (minute: number) => void;
 }
 
-function TypedTime({ text, time, onTime }: TypedTimeProps) {
+function TypedTime({ text, minute, onMinute }: TypedTimeProps) {
   return (
     <Typed
       text={text}
       label={m.meetingStart()}
-      {...{ type: "time", step: SLOT_MINUTES * 60 }}
-      value={`${twoDigits(time.hour)}:${twoDigits(time.minute)}`}
-      onType={(value) => {
-        const [hour = Number.NaN, minute = Number.NaN] = value.split(":").map(Number);
-        if (minute % SLOT_MINUTES === 0) onTime({ hour, minute });
-      }}
+      type="time"
+      step={SLOT_MINUTES * 60}
+      value={new Date(minute * MINUTE_MS).toISOString().slice(11, 16)}
+      onType={(sinceMidnight) => onMinute(sinceMidnight / MINUTE_MS)}
     />
   );
 }
@@ -190,7 +175,8 @@ interface TypedProps
   readonly text: string;
   readonly label: string;
   readonly value: string;
-  readonly onType: (value: string) => void;
+  /** Called with a valid date or time, in ms of UTC. */
+  readonly onType: (ms: number) => void;
 }
 
 function Typed({ text, label, value, onType, ...attributes }: TypedProps) {
@@ -202,7 +188,9 @@ function Typed({ text, label, value, onType, ...attributes }: TypedProps) {
       aria-label={label}
       {...attributes}
       defaultValue={value}
-      onChange={({ target }) => onType(target.value)}
+      onChange={({ target: { value: typed, validity, valueAsNumber } }) => {
+        if (typed !== "" && validity.valid) onType(valueAsNumber);
+      }}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
         // Or it would press the button, too.
@@ -290,7 +278,8 @@ function TurnsSelect({ planner, meeting }: ChosenMeetingProps) {
 
 function ClockSelect({ planner: { zone, setZone, people } }: ChosenMeetingProps) {
   const zones = [...new Set([zone, ...people.map((one) => one.zone), "UTC"])];
-  const nameOf = (one: string) => (one === "UTC" ? "UTC" : isolate(clockName(one, people)));
+  const cityOf = (one: string) => people.find((other) => other.zone === one)?.city ?? zoneCity(one);
+  const nameOf = (one: string) => (one === "UTC" ? "UTC" : isolate(cityOf(one)));
   return (
     <Select
       label={m.seriesClock()}

@@ -78,19 +78,15 @@ const STEP_MINUTES = 15;
 const STEPS = Array.from({ length: 1440 / STEP_MINUTES }, (_, index) => index * STEP_MINUTES);
 
 export function useHoursDraft(zone: string, availability: Availability | undefined) {
-  const [draft, setDraft] = useState(() => draftOf(zone, availability));
-  const [refusal, setRefusal] = useState("");
+  const [state, setState] = useState(() => ({ draft: draftOf(zone, availability), refusal: "" }));
+  const refuse = (refusal: string) => setState((last) => ({ ...last, refusal }));
   return {
-    draft,
-    refusal,
-    refuse: setRefusal,
-    change: (changed: AvailabilityDraft) => {
-      setDraft(changed);
-      setRefusal("");
-    },
+    ...state,
+    refuse,
+    change: (draft: AvailabilityDraft) => setState({ draft, refusal: "" }),
     check: () => {
-      const reason = refusalOf(draft) ?? "";
-      setRefusal(reason);
+      const reason = refusalOf(state.draft) ?? "";
+      refuse(reason);
       return reason === "";
     },
   };
@@ -232,19 +228,13 @@ export function availabilityOf(
   const [line, ...others] = draft.filter(({ days }) => days.length > 0);
   if (others.length > 0) return { week: weekOf(draft) };
   const usual = workingWeek(zone);
-  const weekend = WEEK.filter((day) => !line?.days.includes(day)).toSorted(
-    (one, other) => one - other,
-  );
+  const weekend = WEEK.toSorted().filter((day) => !line?.days.includes(day));
   const [start, end] = line?.range ?? USUAL_RANGE;
   const isUnusual = start !== USUAL_RANGE[0] || end !== USUAL_RANGE[1];
   return {
     ...((isUnusual || (line && hasUsualHours)) && { hours: { start, end } }),
     ...(usual.some((hours, day) => (hours.length === 0) !== weekend.includes(day)) && { weekend }),
   };
-}
-
-export function isUsual(zone: string, draft: AvailabilityDraft): boolean {
-  return Object.keys(availabilityOf(zone, draft)).length === 0;
 }
 
 function refusalOf(draft: AvailabilityDraft): string | undefined {

@@ -4,11 +4,12 @@ import { type Meeting, type Occurrence, occurrences } from "../../shared/meeting
 import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { offsetChangeAt } from "../zones/zone-changes.ts";
 
-/** For some zones the time is another than on the first date that is listed. */
+/** For some zones, by their index, the time is another than on the first date that is listed, or than by earlier rules. */
 export interface Shift {
   readonly zones: readonly number[];
   /** How much later on the clocks there; negative if earlier. */
   readonly minutes: number;
+  readonly from: Occurrence;
   /** The last date with this shift, if the time is soon the first one again. */
   readonly until: Occurrence | undefined;
 }
@@ -31,33 +32,36 @@ export function comingDates(
 ): readonly MeetingDate[] {
   const ahead = occurrences(meeting, { from, count: DATES_AHEAD });
   const held = ahead.filter(({ isSkipped }) => !isSkipped);
-  const alike = new Map<string, Shift & { readonly index: number }>();
-  for (const [zone, name] of zones.entries()) {
-    for (const { minutes, index, until } of shiftsOf(meeting, name, held)) {
-      const key = [index, minutes, until?.index].join();
-      const others = alike.get(key)?.zones ?? [];
-      alike.set(key, { index, minutes, until, zones: [...others, zone] });
-    }
-  }
+  const shifts = joinAlike(zones.flatMap((name, zone) => shiftsOf(meeting, name, zone, held)));
   const dates = ahead.map((one) => ({
     ...one,
-    shifts: [...alike.values()].filter(({ index }) => index === one.index),
+    shifts: shifts.filter((shift) => shift.from.index === one.index),
   }));
   return dates.slice(0, countUntilShifts(dates));
 }
 
-function shiftsOf(meeting: Meeting, zone: string, held: readonly Occurrence[]) {
+/** One shift for all zones that have the same. */
+function joinAlike(shifts: readonly Shift[]): readonly Shift[] {
+  const alike = new Map<string, Shift>();
+  for (const shift of shifts) {
+    const key = [shift.from.index, shift.minutes, shift.until?.index].join();
+    alike.set(key, { ...shift, zones: [...(alike.get(key)?.zones ?? []), ...shift.zones] });
+  }
+  return [...alike.values()];
+}
+
+function shiftsOf(meeting: Meeting, name: string, zone: number, held: readonly Occurrence[]) {
   const differences = held.map(
-    ({ span: { start } }) => offsetMinutesAt(zone, start) - offsetMinutesAt(meeting.zone, start),
+    ({ span: { start } }) => offsetMinutesAt(name, start) - offsetMinutesAt(meeting.zone, start),
   );
   const [usual = 0] = differences;
-  return held.flatMap(({ index, span }, at) => {
+  return held.flatMap((from, at) => {
     const difference = differences[at] as number;
     if (difference === usual || difference === differences[at - 1]) return [];
     const next = differences.findIndex((other, later) => later > at && other !== difference);
     const last = differences[next] === usual ? held[next - 1] : undefined;
-    const until = last && last.span.start - span.start <= NEARBY_MS ? last : undefined;
-    return { index, minutes: difference - usual, until };
+    const until = last && last.span.start - from.span.start <= NEARBY_MS ? last : undefined;
+    return { zones: [zone], minutes: difference - usual, from, until };
   });
 }
 
@@ -84,17 +88,13 @@ export function lawShifts(
     return change ? change.offsetAfterMinutes - change.offsetBeforeMinutes : 0;
   };
   const dates = occurrences(meeting, { from: now, count: DATES_AHEAD });
-  const shifts = new Map<string, Pick<Shift, "zones" | "minutes"> & { from: Occurrence }>();
-  for (const [zone, name] of zones.entries()) {
-    for (const from of dates) {
-      const { start, end } = from.span;
-      const minutes = changeAt(name, start) - changeAt(meeting.zone, start);
-      if (minutes === 0 || from.isSkipped || end <= now) continue;
-      const key = `${from.index} ${minutes}`;
-      const known = shifts.get(key)?.zones ?? [];
-      shifts.set(key, { zones: [...known, zone], minutes, from });
-      break;
-    }
-  }
-  return [...shifts.values()];
+  const shifts = zones.flatMap((name, zone) => {
+    const minutesOn = ({ span: { start } }: Occurrence) =>
+      changeAt(name, start) - changeAt(meeting.zone, start);
+    const from = dates.find(
+      (date) => !date.isSkipped && date.span.end > now && minutesOn(date) !== 0,
+    );
+    return from ? { zones: [zone], minutes: minutesOn(from), from, until: undefined } : [];
+  });
+  return joinAlike(shifts);
 }

@@ -2,9 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { MINUTE_MS } from "../../shared/durations.ts";
-import { turnSpans } from "../../shared/meeting/meeting.ts";
-import { readMeetingUrl } from "../../shared/meeting/meeting-link.ts";
+import { encodeMinuteOfDay } from "../../shared/meeting/link-fields.ts";
+import { formatMinuteOfDay } from "../i18n/composed-formats.ts";
 import { UserError } from "../kit/api/report-error.ts";
 import { myZones } from "../services/my-zones.ts";
 import { zonesList } from "../services/my-zones-list.ts";
@@ -33,23 +32,18 @@ import { rowOf } from "../testing/stub-places.ts";
 const entry = (city: string) => ({ id: city, place: rowOf(city), name: city, city });
 const NO_WORK = { availability: { weekend: [0, 1, 2, 3, 4, 5, 6] } };
 
-test("with nobody to meet a field has the focus, and each Enter adds the first city and empties it", async () => {
+test("with nobody to meet a field has the focus, and Enter adds the first city and empties it", async () => {
   const add = vi.spyOn(myZones, "add").mockResolvedValue();
   showMeeting("2027-03-15T08:00:00Z", "Europe/London", []);
   const field = screen.getByRole("combobox", { name: "Who is it with? City or zone" });
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(people().map(({ textContent }) => textContent.slice(0, 3))).toEqual(["You"]);
-  for (const [text, city] of [
-    ["sydney", "Sydney"],
-    ["tokyo", "Tokyo"],
-  ] as const) {
-    await userEvent.type(field, text);
-    await screen.findByRole("option", { name: new RegExp(`^${city}`) });
-    await userEvent.keyboard("{Enter}");
-    expect(add).toHaveBeenLastCalledWith(rowOf(city));
-    expect(field).toHaveValue("");
-    expect(document.activeElement).toBe(field);
-  }
+  await userEvent.type(field, "sydney");
+  await screen.findByRole("option", { name: /^Sydney/ });
+  await userEvent.keyboard("{Enter}");
+  expect(add).toHaveBeenLastCalledWith(rowOf("Sydney"));
+  expect(field).toHaveValue("");
+  expect(document.activeElement).toBe(field);
   await expectAccessible();
 });
 
@@ -63,22 +57,17 @@ test("an unnamed entry of the visitor's own zone is left out, whatever the brows
 
 describe("the proposals", () => {
   test("each suit somebody better, and say who sleeps and on which days they hold", async () => {
-    showMeeting("2026-11-27T18:37:00Z", "Europe/Berlin", [
-      entry("Sydney"),
-      entry("London"),
-      entry("Los Angeles"),
-      entry("Mumbai"),
-    ]);
+    const cities = ["Sydney", "London", "Los Angeles", "Mumbai"];
+    showMeeting("2026-11-27T18:37:00Z", "Europe/Berlin", cities.map(entry));
     expect(textsOfProposals()).toEqual([
       "Sydney stays late 10:00–11:00 am Los Angeles sleeps · Mon–Thu",
       "You start early and Los Angeles stays late 6:00–7:00 am London sleeps · Tue–Thu",
       "In turn 9:00 am and 8:00 pm Los Angeles one week, Sydney and Mumbai the next",
     ]);
     expect(proposals().map(({ checked }) => checked)).toEqual([true, false, false]);
-    expect(days().map((day) => day.hasAttribute("data-suits"))).toEqual([
-      ...[false, false, false],
-      ...[true, true, true, true],
-    ]);
+    const suiting = days().filter((day) => day.hasAttribute("data-suits"));
+    expect(suiting.map(({ textContent }) => textContent)[0]).toBe("Mon 30");
+    expect(suiting).toHaveLength(4);
     await userEvent.click(proposals()[2] as HTMLElement);
     expect(chosen()).toContain("from November 30, 2026, in turn at");
     expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Repeat" }).value).toBe("1");
@@ -124,9 +113,6 @@ describe("the proposals", () => {
   test("have the chosen length, which this browser remembers", async () => {
     showMeeting("2027-03-15T08:00:00Z", "Europe/London");
     const length = screen.getByRole<HTMLSelectElement>("combobox", { name: "Length" });
-    expect([...length.options].map(({ text }) => text)).toEqual([
-      ...["15 min", "30 min", "45 min", "1 hour", "1 h 30 min", "2 hours"],
-    ]);
     await userEvent.selectOptions(length, "1 h 30 min");
     expect(textsOfProposals()[0]).toContain("1:00–2:30 pm");
     expect(localStorage.getItem("meeting-length")).toBe("90");
@@ -287,11 +273,8 @@ describe("the chosen meeting", () => {
     return options[selectedIndex]?.text ?? "";
   };
 
-  test("the chosen time is a sentence, whose date and time can be changed", async () => {
+  test("Enter leaves the field of its date or time for the button that opened it", async () => {
     show();
-    expect(sentence()).toBe("Tuesday, March 9, 3:00–4:00 pm");
-    typeInto("Start of the meeting", "16:30");
-    expect(sentence()).toBe("Tuesday, March 9, 4:30–5:30 pm");
     await userEvent.click(screen.getByTitle("Day to meet"));
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => document.activeElement?.textContent).toBe("Tuesday, March 9");
@@ -299,24 +282,15 @@ describe("the chosen meeting", () => {
 
   test("a meeting repeats by weeks or by its weekday of the month, on somebody's clock, from its own date on", async () => {
     show();
-    expect([...select("Repeat").options].map(({ text }) => text)).toEqual([
-      ...[
-        "Doesn’t repeat",
-        "Every Tuesday",
-        "Every 2 weeks on Tuesday",
-        "Every 4 weeks on Tuesday",
-      ],
-      "Monthly on the second Tuesday",
-    ]);
+    expect([...select("Repeat").options].map(({ text }) => text).join()).toBe(
+      "Doesn’t repeat,Every Tuesday,Every 2 weeks on Tuesday,Every 4 weeks on Tuesday,Monthly on the second Tuesday",
+    );
     await userEvent.selectOptions(select("Repeat"), "Every Tuesday");
     expect(document.activeElement).toBe(select("Repeat"));
     expect(screen.queryByRole("combobox", { name: "Times" }), "one time suits everyone").toBeNull();
     expect(sentence()).toBe("Every Tuesday from March 9, 2027, at 3:00 pm, Berlin time");
     await expectAccessible();
-    expect(textsOf()).toEqual([
-      ...["Tue, Mar 93:00 pm", "Tue, Mar 163:00 pmNew York 1 h later, until Mar 23"],
-      "Tue, Mar 233:00 pm",
-    ]);
+    expect(textsOf()[1]).toBe("Tue, Mar 163:00 pmNew York 1 h later, until Mar 23");
     await expect
       .poll(spokenText)
       .toMatch(
@@ -345,22 +319,16 @@ describe("the chosen meeting", () => {
     await userEvent.selectOptions(select("Repeat"), "Every Tuesday");
     await userEvent.selectOptions(select("Times"), select("Times").options[1]?.text ?? "");
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    const [, first = "", second = ""] =
-      /in turn at (.*) and (.*), Berlin time$/.exec(sentence()) ?? [];
+    const sliders = screen.getAllByRole<HTMLInputElement>("slider");
+    const minutes = sliders.map(({ value }) => Number(value));
+    const [first, second] = minutes.map((minute) => formatMinuteOfDay(minute));
+    expect(sentence()).toContain(`in turn at ${first} and ${second}, Berlin time`);
     expect(textsOf()[0]).toMatch(new RegExp(`^Tue, Mar 9${first}`));
     expect(textsOf()[1]).toContain(second);
     await press("Share");
     await userEvent.click(await screen.findByRole("button", { name: "Copy link" }));
-    const { searchParams, hash } = new URL(write.mock.lastCall?.[0] ?? "");
-    const link = readMeetingUrl((name) => searchParams.get(name), hash);
-    if (link.kind !== "meeting") throw new Error("The link can't be read.");
-    const frames = screen
-      .getAllByRole<HTMLInputElement>("slider")
-      .map(({ value }) => Number(value));
-    const midnight = Date.parse("2027-03-08T23:00:00Z");
-    const starts = turnSpans(link.meeting).map(({ start }) => (start - midnight) / MINUTE_MS);
-    expect(frames).toEqual(starts);
-    expect(starts).toHaveLength(2);
+    const turns = minutes.map((minute) => encodeMinuteOfDay(minute)).join();
+    expect(write.mock.lastCall?.[0]).toContain(`&turns=${turns}&`);
   });
 
   test("sharing saves the meeting with names, which can be undone", async () => {

@@ -119,71 +119,52 @@ function MeetingProposals({ planner }: { readonly planner: Planner }) {
   const bearersOfTurns = turns && describeTurns(turns, people);
   const proposals = planner.proposals.slice(0, bearersOfTurns ? 2 : undefined);
   const shown = formatIsoDate(date);
+  const choices = proposals.map(({ span, starts, costs }, index) => {
+    const { title, sleep } = describeCosts(costs, people);
+    const onDate = starts.find((start) => formatIsoDate(civilDateAt(zone, start)) === shown);
+    const weekdays = starts.map((start) => wallTimeAt(zone, start).weekday);
+    const days = formatDays(WEEK.filter((day) => weekdays.includes(day)));
+    return {
+      title,
+      times: formatSpan(span, zone),
+      rest: [sleep, days, index === 0 && starts.length === 1 && m.meetingBestDay()].filter(Boolean),
+      isChosen: !hasTurns && chosen !== undefined && starts.includes(chosen.span.start),
+      choose: () => chooseProposal(onDate ?? span.start),
+    };
+  });
+  if (turns && bearersOfTurns)
+    choices.push({
+      title: m.meetingInTurn(),
+      times: formatList(turns.minutes.map((minute) => formatMinuteOfDay(minute))),
+      rest: [bearersOfTurns],
+      isChosen: hasTurns,
+      choose: () => planner.takeTurns(turns.minutes),
+    });
   return (
     <fieldset className="meeting-proposals grid gap-2">
       <legend className="sr-only">{m.meetingProposals()}</legend>
-      {proposals.map(({ span, starts, costs }, index) => {
-        const { title, sleep } = describeCosts(costs, people);
-        const onDate = starts.find((start) => formatIsoDate(civilDateAt(zone, start)) === shown);
-        const weekdays = starts.map((start) => wallTimeAt(zone, start).weekday);
-        const days = formatDays(WEEK.filter((day) => weekdays.includes(day)));
-        return (
-          <Choice
-            key={span.start}
-            group={group}
-            isChosen={!hasTurns && chosen !== undefined && starts.includes(chosen.span.start)}
-            onChoose={() => chooseProposal(onDate ?? span.start)}
-            title={title}
-            times={formatSpan(span, zone)}
-            rest={[sleep, days, index === 0 && starts.length === 1 && m.meetingBestDay()]}
+      {choices.map(({ title, times, rest, isChosen, choose }, index) => (
+        <label key={index} className="meeting-proposal anchor cluster spread">
+          <input
+            type="radio"
+            name={group}
+            className="sr-only"
+            aria-label={[title, times, ...rest].join(", ")}
+            checked={isChosen}
+            onChange={choose}
           />
-        );
-      })}
-      {turns && bearersOfTurns && (
-        <Choice
-          group={group}
-          isChosen={hasTurns}
-          onChoose={() => planner.takeTurns(turns.minutes)}
-          title={m.meetingInTurn()}
-          times={formatList(turns.minutes.map((minute) => formatMinuteOfDay(minute)))}
-          rest={[bearersOfTurns]}
-        />
-      )}
+          <b aria-hidden="true" className="strong breaking">
+            {title}
+          </b>{" "}
+          <span aria-hidden="true" className="unbroken">
+            {times}
+          </span>{" "}
+          <small aria-hidden="true" className="note whole">
+            {rest.join(" · ")}
+          </small>
+        </label>
+      ))}
     </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  readonly group: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-  readonly title: string;
-  readonly times: string;
-  readonly rest: readonly (string | false | undefined)[];
-}
-
-function Choice({ group, isChosen, onChoose, title, times, ...others }: ChoiceProps) {
-  const rest = others.rest.filter(Boolean);
-  return (
-    <label className="meeting-proposal anchor cluster spread">
-      <input
-        type="radio"
-        name={group}
-        className="sr-only"
-        aria-label={[title, times, ...rest].join(", ")}
-        checked={isChosen}
-        onChange={onChoose}
-      />
-      <b aria-hidden="true" className="strong breaking">
-        {title}
-      </b>{" "}
-      <span aria-hidden="true" className="unbroken">
-        {times}
-      </span>{" "}
-      <small aria-hidden="true" className="note whole">
-        {rest.join(" · ")}
-      </small>
-    </label>
   );
 }
 
@@ -219,6 +200,14 @@ function MeetingDays({ planner }: { readonly planner: Planner }) {
     if (Math.abs(forward) > SWIPE_PX) (forward > 0 ? onEarlier : onLater)?.();
   }
 
+  const step = (label: string, onStep: (() => void) | undefined, icon: string) => (
+    <IconButton label={label} title={label} aria-disabled={!onStep} onClick={onStep}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={icon} fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+    </IconButton>
+  );
+
   return (
     <fieldset
       className="meeting-days anchor cluster"
@@ -228,7 +217,7 @@ function MeetingDays({ planner }: { readonly planner: Planner }) {
       onPointerUp={onPointerUp}
     >
       <legend className="sr-only">{m.meetingDays()}</legend>
-      <Step label={m.meetingDaysBefore()} onStep={onEarlier} icon="M10 3.5L5.5 8 10 12.5" />
+      {step(m.meetingDaysBefore(), onEarlier, "M10 3.5L5.5 8 10 12.5")}
       {dates.map((date) => {
         const key = formatIsoDate(date);
         return (
@@ -246,23 +235,7 @@ function MeetingDays({ planner }: { readonly planner: Planner }) {
           </button>
         );
       })}
-      <Step label={m.meetingDaysAfter()} onStep={onLater} icon="M6 3.5L10.5 8 6 12.5" />
+      {step(m.meetingDaysAfter(), onLater, "M6 3.5L10.5 8 6 12.5")}
     </fieldset>
-  );
-}
-
-interface StepProps {
-  readonly label: string;
-  readonly onStep: (() => void) | undefined;
-  readonly icon: string;
-}
-
-function Step({ label, onStep, icon }: StepProps) {
-  return (
-    <IconButton label={label} title={label} aria-disabled={!onStep} onClick={onStep}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={icon} fill="none" stroke="currentColor" strokeWidth="1.5" />
-      </svg>
-    </IconButton>
   );
 }

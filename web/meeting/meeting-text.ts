@@ -20,11 +20,11 @@ import { civilOffsetMinutesAt } from "../../shared/zones/civil-offset.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { formatMinuteOfDay, formatSpan, formatTimes, joinRange } from "../i18n/composed-formats.ts";
 import { capitalize, isolate } from "../i18n/isolate.ts";
-import { zoneCity } from "../i18n/names.ts";
+import { placeName, zoneCity } from "../i18n/names.ts";
 import { formatHourMinute } from "../i18n/times.ts";
-import type { ListEntry } from "../services/list-entries.ts";
 import { zoneMoment } from "../zones/zone-moment.ts";
 import { comingDates, type Shift } from "./meeting-dates.ts";
+import { entryOf } from "./participant.ts";
 
 const NTH = { 1: "first", 2: "second", 3: "third", 4: "fourth", [-1]: "last" } as const;
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
@@ -41,19 +41,15 @@ export function repeatText(repeat: Repeat, first: CivilDate): string {
 }
 
 /** "Every Monday in turn at 9:00 am and 8:00 pm, Berlin time"; undefined for a meeting that takes place once. */
-export function ruleText({ repeat, first, times, zone }: Meeting, places: readonly ListEntry[]) {
+export function ruleText({ repeat, first, times, zone, people }: Meeting): string | undefined {
   if (repeat === undefined) return undefined;
+  const there = people.find(({ place }) => place.zone === zone);
   return m.rule({
     repeat: repeatText(repeat, first),
     turns: times.length > 1 ? "many" : "one",
     times: formatList(times.map((time) => formatMinuteOfDay(time))),
-    place: isolate(clockName(zone, places)),
+    place: isolate(there ? placeName(there.place) : zoneCity(zone)),
   });
-}
-
-/** The city by whose clock a meeting goes: of the first person there, or else that of the zone. */
-export function clockName(zone: string, places: readonly ListEntry[]): string {
-  return places.find(({ place }) => place.zone === zone)?.city ?? zoneCity(zone);
 }
 
 export type ChangeText = ReturnType<typeof shiftText>;
@@ -117,11 +113,11 @@ export function namesOf(people: readonly Person[]): string {
   );
 }
 
-/** A row for each place, or of a meeting that repeats for each coming date from `now` (ms) on. Throws RangeError for an unknown zone, as do both below. */
-function tableOf(meeting: Meeting, places: readonly ListEntry[], now: number) {
-  const rule = ruleText(meeting, places);
-  const names = places.map(({ name }) => isolate(onOneLine(name)));
-  const zones = places.map(({ place }) => place.zone);
+/** A row for each person, or of a meeting that repeats for each coming date from `now` (ms) on. Throws RangeError for an unknown zone, as do both below. */
+function tableOf(meeting: Meeting, now: number) {
+  const rule = ruleText(meeting);
+  const names = meeting.people.map((person) => isolate(onOneLine(entryOf(person).name)));
+  const zones = meeting.people.map(({ place }) => place.zone);
   if (rule === undefined) {
     const { span } = occurrenceAt(meeting, 0);
     return {
@@ -145,8 +141,8 @@ function tableOf(meeting: Meeting, places: readonly ListEntry[], now: number) {
 }
 
 /** "Tokyo: Friday, November 20, 2026, 9:00–10:00 pm (UTC+9)", or the rule, and "Tue, Mar 16: Berlin 3:00–4:00 pm · Tokyo 11:00 pm–12:00 am". */
-export function meetingText(meeting: Meeting, places: readonly ListEntry[], now: number): string {
-  const { rule, head, rows } = tableOf(meeting, places, now);
+export function meetingText(meeting: Meeting, now: number): string {
+  const { rule, head, rows } = tableOf(meeting, now);
   const lines = rows.map(([first = "", ...rest]) => {
     const [date = "", time = "", offset = ""] = rest;
     if (rule === undefined) return m.meetingZoneLine({ name: first, date, time, offset });
@@ -157,8 +153,8 @@ export function meetingText(meeting: Meeting, places: readonly ListEntry[], now:
 }
 
 /** Mail programs drop style sheets, and Chrome applies the page's content security policy to what is copied; attributes pass both. */
-export function meetingHtml(meeting: Meeting, places: readonly ListEntry[], now: number): string {
-  const { rule, head, rows } = tableOf(meeting, places, now);
+export function meetingHtml(meeting: Meeting, now: number): string {
+  const { rule, head, rows } = tableOf(meeting, now);
   const { title } = meeting;
   const heading = (text: string, scope: string) =>
     `<th scope="${scope}" align="left">${escapeHtml(text)}</th>`;

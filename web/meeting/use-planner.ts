@@ -1,10 +1,11 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { MINUTE_MS, SLOT_MS } from "../../shared/durations.ts";
+import { SLOT_MS } from "../../shared/durations.ts";
 import {
   type Meeting,
   meetingAt,
   nextOccurrence,
   type Repeat,
+  startOf,
   turnSpans,
 } from "../../shared/meeting/meeting.ts";
 import { meetingId } from "../../shared/meeting/meeting-link.ts";
@@ -22,9 +23,7 @@ import {
   coveredDates,
   daysBetween,
 } from "../../shared/zones/civil-day.ts";
-import { formatIsoDate } from "../../shared/zones/iso-date.ts";
-import { resolveWallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
-import { knownRule } from "../../shared/zones/zone-rules.ts";
+import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { useMinute } from "../time/tick.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
@@ -50,8 +49,6 @@ interface Plan {
 
 export type Planner = ReturnType<typeof usePlanner>;
 
-type WallMinute = Pick<ReturnType<typeof wallTimeAt>, "hour" | "minute">;
-
 const DAYS = 7;
 
 export function usePlanner(lengthMinutes: number) {
@@ -74,10 +71,12 @@ export function usePlanner(lengthMinutes: number) {
       })),
     [participants],
   );
-  const today = useZoneMemo(
-    () => clampToCovered(civilDateAt(visitorZone, from), visitorZone),
-    [visitorZone, from],
-  );
+  const today = useZoneMemo(() => {
+    const { first: earliest, last } = coveredDates(visitorZone);
+    const current = civilDateAt(visitorZone, from);
+    if (daysBetween(earliest, current) < 0) return earliest;
+    return daysBetween(current, last) < 0 ? last : current;
+  }, [visitorZone, from]);
   const { request, proposals } = useMemo(() => {
     const dates = Array.from({ length: DAYS }, (_, index) => addDays(today, week * DAYS + index));
     const asked = { dates, visitorZone, people, lengthMinutes, from };
@@ -103,13 +102,13 @@ export function usePlanner(lengthMinutes: number) {
   const taken = useDeferredValue(chosen?.span.start);
   const fixed = useMemo(() => {
     if (taken === undefined) return undefined;
-    const once = meetingAt(taken, {
+    const about = {
       title: edited?.meeting.title,
       // In what is shared, "You" would mean its reader.
       people: people.map((one) => personOf(one.isVisitor ? { ...one, name: one.city } : one)),
       lengthMinutes,
-    });
-    return repeat === undefined ? once : { ...once, ...ruleAt(taken, zone), repeat };
+    };
+    return repeat ? meetingAt(taken, { ...about, repeat }, zone) : meetingAt(taken, about);
   }, [taken, people, lengthMinutes, edited, zone, repeat]);
   const proposedTimes = useMemo(
     () => (fixed?.repeat && people.length > 1 ? proposeTurns(fixed, people).minutes : []),
@@ -126,12 +125,8 @@ export function usePlanner(lengthMinutes: number) {
   const proposedTurns = useMemo(() => {
     if (!first || isInFreeTime(people) || first.costs.every((cost) => cost === "work"))
       return undefined;
-    const weekly = {
-      ...({ ...ruleAt(first.span.start, visitorZone), repeat: 1, lengthMinutes } as const),
-      skipped: [],
-      people: [],
-    };
-    const fair = proposeTurns(weekly, people);
+    const about = { people: [], lengthMinutes, repeat: 1 } as const;
+    const fair = proposeTurns(meetingAt(first.span.start, about, visitorZone), people);
     return fair.minutes.length > 1 ? fair : undefined;
   }, [first, visitorZone, lengthMinutes, people]);
   const slots = hasTurns
@@ -142,12 +137,8 @@ export function usePlanner(lengthMinutes: number) {
 
   const at = (instant: number) => ({ date: civilDateAt(visitorZone, instant), start: instant });
 
-  /** A time that the clocks skip moves forward by the gap. */
-  function startOn(on: CivilDate, { hour, minute }: WallMinute, inZone = visitorZone): number {
-    const wallMs = Date.UTC(on.year, on.month - 1, on.day, hour, minute);
-    const { instant } = resolveWallTime(knownRule(inZone), wallMs);
-    return Math.floor(instant / MINUTE_MS) * MINUTE_MS;
-  }
+  const startOn = (on: CivilDate, minute: number, inZone = visitorZone) =>
+    startOf({ people: [], zone: inZone, first: on, times: [minute], lengthMinutes, skipped: [] });
 
   return {
     now,
@@ -175,11 +166,11 @@ export function usePlanner(lengthMinutes: number) {
       change({
         week: Math.floor(daysBetween(today, next) / DAYS),
         date: next,
-        start: plan.start && startOn(next, wallTimeAt(visitorZone, plan.start)),
+        start: plan.start && startOn(next, minuteAt(visitorZone, plan.start)),
       }),
     /** On the first date of the meeting, if that repeats on the clock of `inZone`. */
-    changeTime: (wall: WallMinute, inZone?: string) =>
-      change(at(startOn((inZone && meeting?.first) || date, wall, inZone))),
+    changeTime: (minute: number, inZone?: string) =>
+      change(at(startOn((inZone && meeting?.first) || date, minute, inZone))),
     chooseProposal: (instant: number) =>
       change({ ...at(instant), ...(hasTurns && { repeat: undefined, turns: undefined }) }),
     /** Moves the chosen time, or one of the times in turn, to an instant (ms). */
@@ -187,17 +178,14 @@ export function usePlanner(lengthMinutes: number) {
       const turn = minuteAt(zone, instant);
       change(hasTurns ? { turns: meeting.times.with(slot, turn) } : at(instant));
     },
-    takeTurns: (minutes: readonly number[]) => {
-      const [minute = 0] = minutes;
-      const wall = { hour: Math.floor(minute / 60), minute: minute % 60 };
+    takeTurns: (minutes: readonly number[]) =>
       change({
-        ...at(startOn(date, wall)),
+        ...at(startOn(date, minutes[0] ?? 0)),
         repeat: 1,
         zone: undefined,
         turns: minutes,
         skips: { of: "", indexes: [] },
-      });
-    },
+      }),
     setRepeat: (next: Repeat | undefined) => change({ repeat: next, turns: undefined }),
     setZone: (next: string) => change({ zone: next, turns: undefined }),
     setTurns: (next: readonly number[] | undefined) => change({ turns: next }),
@@ -230,17 +218,8 @@ function planOf(edited: Meeting | undefined, now: number, visitorZone: string): 
   };
 }
 
-function ruleAt(start: number, zone: string): Pick<Meeting, "zone" | "first" | "times"> {
-  return { zone, first: civilDateAt(zone, start), times: [minuteAt(zone, start)] };
-}
-
-function minuteAt(zone: string, instant: number): number {
+/** Of the day in a zone, at an instant (ms). */
+export function minuteAt(zone: string, instant: number): number {
   const { hour, minute } = wallTimeAt(zone, instant);
   return hour * 60 + minute;
-}
-
-function clampToCovered(date: CivilDate, zone: string): CivilDate {
-  const { first, last } = coveredDates(zone);
-  if (formatIsoDate(date) < formatIsoDate(first)) return first;
-  return formatIsoDate(date) > formatIsoDate(last) ? last : date;
 }

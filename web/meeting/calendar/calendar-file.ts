@@ -1,19 +1,13 @@
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import {
-  dateOf,
   type Meeting,
   nextOccurrence,
   type Occurrence,
   occurrenceAt,
+  occurrences,
   weekdayOfMonth,
 } from "../../../shared/meeting/meeting.ts";
-import {
-  addDays,
-  type CivilDate,
-  civilDateAt,
-  daysBetween,
-  type Span,
-} from "../../../shared/zones/civil-day.ts";
+import type { Span } from "../../../shared/zones/civil-day.ts";
 import {
   defineZone,
   defineZoneBetween,
@@ -23,7 +17,7 @@ import {
 import { formatIsoDate } from "../../../shared/zones/iso-date.ts";
 import { offsetMinutesAt, rulesCover } from "../../../shared/zones/offset.ts";
 import { resolveWallTime } from "../../../shared/zones/wall-time.ts";
-import { isKnownZone, zoneRule } from "../../../shared/zones/zone-rules.ts";
+import { isKnownZone, RULES_END, RULES_START, zoneRule } from "../../../shared/zones/zone-rules.ts";
 import { escapeHtml } from "../meeting-text.ts";
 
 export interface CalendarEntry {
@@ -43,8 +37,6 @@ type CalendarTimes = readonly [start: string, end: string];
 const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
-/** From a clock change to the dates of meetings, a day long at most, that it may touch. */
-const DAYS_AROUND_CHANGE = [-2, -1, 0, 1];
 /** How far a calendar can move the meeting and still find the zone's offset in the file. */
 const DEFINED_MS = 366 * DAY_MS;
 const UTC_NAMES = ["UTC", "UCT", "Universal", "Zulu"];
@@ -82,25 +74,25 @@ function calendarEvents({ meeting, zone }: Pick<CalendarEntry, "meeting" | "zone
     return [{ name: "", times, recurrence: [] }];
   }
   const disputed = disputedIndexes(meeting);
+  const without = [...new Set([...skipped, ...disputed])].sort((one, other) => one - other);
+  const wallAt = (index: number) => wallTimes(meeting, occurrenceAt(meeting, index));
   return turns.flatMap((_, turn) => {
-    const isOwn = (index: number) => index % turns.length === turn;
-    const without = new Set([...skipped, ...disputed].filter(isOwn));
+    const own = without.filter((index) => index % turns.length === turn);
     let start = turn;
-    while (without.has(start)) start += turns.length;
-    const exceptions = [...without]
+    while (own.includes(start)) start += turns.length;
+    const exceptions = own
       .filter((index) => index > start)
-      .sort((a, b) => a - b)
-      .map((index) => `EXDATE${wallTimes(meeting, occurrenceAt(meeting, index))[0]}`);
+      .map((index) => `EXDATE${wallAt(index)[0]}`);
     const name = String(turn + 1);
-    const alone = disputed
-      .filter((index) => isOwn(index) && !skipped.includes(index))
+    const alone = own
+      .filter((index) => disputed.includes(index) && !skipped.includes(index))
       .map((index) => {
         const { date, span } = occurrenceAt(meeting, index);
         const times = calendarTimes("UTC", span);
         return { name: `${name}-${formatIsoDate(date)}`, times, recurrence: [] };
       });
-    const times = wallTimes(meeting, occurrenceAt(meeting, start));
-    return [{ name, times, recurrence: [writeRule(meeting), ...exceptions] }, ...alone];
+    const recurrence = [writeRule(meeting), ...exceptions];
+    return [{ name, times: wallAt(start), recurrence }, ...alone];
   });
 }
 
@@ -111,17 +103,14 @@ function writeRule({ first, repeat = 1, times }: Meeting): string {
 }
 
 function disputedIndexes(meeting: Meeting): readonly number[] {
-  const { zone } = meeting;
-  const near = zoneRule(zone).untils.flatMap((change) =>
-    DAYS_AROUND_CHANGE.flatMap(
-      (days) => indexOf(meeting, addDays(civilDateAt(zone, change), days)) ?? [],
-    ),
-  );
-  return [...new Set(near)].filter((index) => {
+  const disputed: number[] = [];
+  const [first] = occurrences(meeting, { from: RULES_START, count: 1 });
+  for (let index = first?.index ?? 0; ; index++) {
     const occurrence = occurrenceAt(meeting, index);
-    const exact = calendarTimes(zone, occurrence.span);
-    return wallTimes(meeting, occurrence).join() !== exact.join();
-  });
+    if (occurrence.span.end >= RULES_END) return disputed;
+    const exact = calendarTimes(meeting.zone, occurrence.span);
+    if (wallTimes(meeting, occurrence).join() !== exact.join()) disputed.push(index);
+  }
 }
 
 function wallTimes({ zone, times, lengthMinutes }: Meeting, { date, index }: Occurrence) {
@@ -129,17 +118,6 @@ function wallTimes({ zone, times, lengthMinutes }: Meeting, { date, index }: Occ
   const start = midnight + (times[index % times.length] as number) * MINUTE_MS;
   const end = start + lengthMinutes * MINUTE_MS;
   return [writeLocalTime(zone, start), writeLocalTime(zone, end)] as const;
-}
-
-/** Undefined for a date that the meeting does not have. */
-function indexOf(meeting: Meeting, date: CivilDate): number | undefined {
-  const { first, repeat = 1 } = meeting;
-  const index =
-    repeat === "monthly"
-      ? (date.year - first.year) * 12 + date.month - first.month
-      : daysBetween(first, date) / (7 * repeat);
-  if (index < 0 || !Number.isInteger(index)) return undefined;
-  return formatIsoDate(dateOf(meeting, index)) === formatIsoDate(date) ? index : undefined;
 }
 
 /** Local times of the zone, which the file must define; in UTC outside our rules, and in an overlap, which calendars read differently. */
@@ -266,11 +244,11 @@ function writeLink(page: string, parameters: Readonly<Record<string, string>>): 
 }
 
 function fitLines({ description, url }: LinkedEntry, write: (lines: readonly string[]) => string) {
-  let lines = description.split("\n");
+  const lines = description.split("\n");
   const own = url === undefined ? [] : ["", url];
-  while (lines.length > 0 && write([...lines, ...own]).length > MAX_LINK_CHARACTERS) {
-    lines = lines.slice(0, -1);
+  for (let count = lines.length; count >= 0; count--) {
+    const link = write([...lines.slice(0, count), ...own]);
+    if (link.length <= MAX_LINK_CHARACTERS) return link;
   }
-  const link = write([...lines, ...own]);
-  return link.length > MAX_LINK_CHARACTERS ? write([]) : link;
+  return write([]);
 }

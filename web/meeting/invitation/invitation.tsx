@@ -3,7 +3,8 @@ import * as m from "#messages";
 import { MINUTE_MS } from "../../../shared/durations.ts";
 import type { Meeting } from "../../../shared/meeting/meeting.ts";
 import { encodeMeeting, fitMeeting } from "../../../shared/meeting/meeting-link.ts";
-import { costDuring, neverWorks, scheduleOf } from "../../../shared/meeting/schedule.ts";
+import { isInFreeTime } from "../../../shared/meeting/propose-meetings.ts";
+import { costDuring, scheduleOf } from "../../../shared/meeting/schedule.ts";
 import { currentZone } from "../../../shared/zones/current-zone.ts";
 import { describeDistance, formatSpan } from "../../i18n/composed-formats.ts";
 import { isolate } from "../../i18n/isolate.ts";
@@ -15,7 +16,6 @@ import { Button } from "../../kit/ui/button.tsx";
 import { ManualCopy } from "../../kit/ui/copying.tsx";
 import { MenuButton } from "../../kit/ui/menu-button.tsx";
 import { useMenuDialog } from "../../kit/ui/use-menu-dialog.ts";
-import type { ListEntry } from "../../services/list-entries.ts";
 import { removeMeeting, saveMeeting, useSavedMeetings } from "../../services/meetings.ts";
 import { addPlaces } from "../../services/my-zones-list.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
@@ -51,15 +51,16 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
   const link = encodeMeeting(fitMeeting(meeting));
   const saved = useSavedMeetings()?.find((one) => one.link === link);
   const span = { start, end: start + lengthMinutes * MINUTE_MS };
-  const entries = people.map(entryOf);
+  const entries = people.map((person) => ({
+    ...entryOf(person),
+    schedule: scheduleOf(person.place.zone, person.availability),
+  }));
   const others = entries.filter(
     ({ place, name, city }) => currentZone(place.zone) !== currentZone(zone) || name !== city,
   );
-  const isFree = people.some(({ place, availability }) =>
-    neverWorks(scheduleOf(place.zone, availability)),
-  );
+  const isFree = isInFreeTime(entries);
   const city = zoneCity(zone);
-  const rule = ruleText(meeting, entries);
+  const rule = ruleText(meeting);
 
   async function save() {
     if (await saveMeeting(link)) announce(m.meetingKept());
@@ -116,9 +117,23 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
       <div className="invitation-others stack gap-6 start">
         {others.length > 0 && (
           <ul aria-label={m.linkTimes()}>
-            {others.map((entry, index) => (
-              <OtherTime key={index} {...{ entry, start, lengthMinutes, isFree }} />
-            ))}
+            {others.map(({ name, city: where, place, schedule }, index) => {
+              const cost = costDuring(schedule, place.zone, start, lengthMinutes);
+              return (
+                <li key={index} className="row lined target gap-x-4">
+                  <span className="grow">
+                    <bdi className="strong breaking">{name}</bdi>{" "}
+                    {name !== where && <bdi className="note">{where}</bdi>}
+                  </span>
+                  <span className="invitation-other-time end last">
+                    {timeText(start, 0, place.zone, zone)}
+                  </span>
+                  <small className="note">
+                    <CostLabel cost={cost} isFree={isFree} />
+                  </small>
+                </li>
+              );
+            })}
           </ul>
         )}
         {rule && (
@@ -131,29 +146,5 @@ export function Invitation({ meeting, start, onBackToNow }: InvitationProps) {
         )}
       </div>
     </section>
-  );
-}
-
-interface OtherTimeProps extends Pick<Meeting, "lengthMinutes"> {
-  readonly entry: ListEntry;
-  readonly start: number;
-  readonly isFree: boolean;
-}
-
-function OtherTime({ entry, start, lengthMinutes, isFree }: OtherTimeProps) {
-  const { zone } = useVisitorZone();
-  const { name, city, place, availability } = entry;
-  const schedule = scheduleOf(place.zone, availability);
-  return (
-    <li className="row lined target gap-x-4">
-      <span className="grow">
-        <bdi className="strong breaking">{name}</bdi>{" "}
-        {name !== city && <bdi className="note">{city}</bdi>}
-      </span>
-      <span className="invitation-other-time end last">{timeText(start, 0, place.zone, zone)}</span>
-      <small className="note">
-        <CostLabel cost={costDuring(schedule, place.zone, start, lengthMinutes)} isFree={isFree} />
-      </small>
-    </li>
   );
 }

@@ -13,13 +13,7 @@ import { Dialog } from "../../kit/ui/dialog.tsx";
 import { TextField } from "../../kit/ui/text-field.tsx";
 import { PlaceCombobox } from "../../places/place-combobox.tsx";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import {
-  AvailabilityFields,
-  availabilityOf,
-  draftOf,
-  isUsual,
-  useHoursDraft,
-} from "../hours-form.tsx";
+import { AvailabilityFields, availabilityOf, draftOf, useHoursDraft } from "../hours-form.tsx";
 import { useVisitorAvailability } from "../participant.ts";
 import { canShareLink, useShareLink } from "../share/take-meeting.ts";
 import { formatReplyLink } from "./reply-link.ts";
@@ -52,7 +46,8 @@ function ReplyForm({ meeting, onDone }: { meeting: Meeting; onDone: () => void }
 
   function changePlace(next: Place) {
     setChosen(next);
-    if (isUsual(zone, draft)) hours.change(draftOf(next.zone));
+    const isUsual = Object.keys(availabilityOf(zone, draft)).length === 0;
+    if (isUsual) hours.change(draftOf(next.zone));
   }
 
   function send(take: (link: string, title: string) => Promise<void>) {

@@ -2,6 +2,7 @@ import { encodeLinkHours, encodeLinkText } from "../../../shared/meeting/link-fi
 import type { MeetingPerson } from "../../../shared/meeting/meeting.ts";
 import {
   encodePlace,
+  joinFields,
   type LinkFault,
   readFields,
   readPerson,
@@ -32,8 +33,7 @@ export function formatReplyLink({ place, name = "", availability }: MeetingPerso
     hours: encodeLinkHours(availability),
     meeting,
   };
-  const written = Object.entries(fields).filter(([, value]) => value !== "");
-  const fragment = `#${written.map((field) => field.join("=")).join("&")}`;
+  const fragment = `#${joinFields(fields)}`;
   if (parseReplyLink(fragment)?.kind !== "reply")
     throw new RangeError("A link cannot have this reply.");
   return fragment;

@@ -7,7 +7,7 @@ import {
   ZONE_CHANGES_PATH,
   type ZoneChanges,
 } from "../../../shared/api/zone-changes.ts";
-import { type Meeting, nextOccurrence } from "../../../shared/meeting/meeting.ts";
+import { type Meeting, meetingAt, nextOccurrence } from "../../../shared/meeting/meeting.ts";
 import { decodeMeeting } from "../../../shared/meeting/meeting-link.ts";
 import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
 import { isolate } from "../../i18n/isolate.ts";
@@ -49,14 +49,7 @@ export function SavedMeetings() {
   );
 }
 
-const UNREADABLE: Meeting = {
-  people: [],
-  zone: "UTC",
-  first: { year: 1970, month: 1, day: 1 },
-  times: [0],
-  lengthMinutes: 0,
-  skipped: [],
-};
+const UNREADABLE = meetingAt(0, { people: [], lengthMinutes: 0 });
 
 /** Without its dates, and only to be removed, if a later version of the page saved it. */
 function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
@@ -71,7 +64,7 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
   const share = useShareDialog({ meeting, zone });
   const changes = useLawChanges(saved, meeting, now);
   const { start } = nextOccurrence(meeting, now).span;
-  const rule = ruleText(meeting, people.map(entryOf));
+  const rule = ruleText(meeting);
   const count = m.meetingPeopleCount({ count: people.length });
   const name = meeting.title ?? m.meetingEvent();
 
@@ -139,9 +132,9 @@ function useLawChanges({ release }: SavedMeeting, meeting: Meeting, now: number)
   const entries = meeting.people.map(entryOf);
   const zones = entries.map(({ place }) => place.zone);
   const names = entries.map(({ name }) => isolate(name));
-  return lawShifts(meeting, zones, now, releases).map(({ from, ...shift }) => {
-    const { text, places } = shiftText({ ...shift, until: undefined }, names, meeting.zone);
-    const date = formatShortDate(from.span.start, meeting.zone);
+  return lawShifts(meeting, zones, now, releases).map((shift) => {
+    const { text, places } = shiftText(shift, names, meeting.zone);
+    const date = formatShortDate(shift.from.span.start, meeting.zone);
     return { text: m.savedMeetingLaw({ shift: text, date }), places };
   });
 }

@@ -40,11 +40,10 @@ export function ShareDialog({ dialogState, zone, ...shared }: ShareDialogProps) 
   const { start } = nextOccurrence(meeting, useMinute()).span;
   const date = formatLongDate(start, zone);
   const time = formatTimes(start, meeting.lengthMinutes, zone);
-  const rule = ruleText(meeting, meeting.people.map(entryOf));
   return (
     <Dialog
       title={meeting.lengthMinutes > 0 ? m.shareMeetingTitle() : m.shareTitle()}
-      description={rule ?? m.meetingTime({ date, time })}
+      description={ruleText(meeting) ?? m.meetingTime({ date, time })}
       dialogState={dialogState}
     >
       <ShareForm {...shared} onDone={() => dialogState.onOpenChange(false)} />
@@ -62,6 +61,8 @@ function ShareForm({
   const [hasNames, setHasNames] = useState(false);
   const [hasHours, setHasHours] = useState(false);
   const entries = meeting.people.map(entryOf);
+  const named = entries.filter(({ name, city }) => name !== city);
+  const withHours = entries.filter(({ availability }) => encodeLinkHours(availability) !== "");
   const shared: Meeting = {
     ...meeting,
     title: normalizeLinkText(title),
@@ -72,6 +73,23 @@ function ShareForm({
     })),
   };
   const link = meetingUrl(shared);
+
+  const inclusion = (
+    label: (values: { names: string }) => string,
+    of: readonly ListEntry[],
+    isIncluded: boolean,
+    include: (isIncluded: boolean) => void,
+  ) =>
+    of.length > 0 && (
+      <label className="bar control-text breaking target gap-3">
+        <input
+          type="checkbox"
+          checked={isIncluded}
+          onChange={({ target }) => include(target.checked)}
+        />
+        <span>{label({ names: listNames(of.map(({ name }) => name)) })}</span>
+      </label>
+    );
 
   const { share, refused } = useShareLink(m.shareCopiedHint(), () => {
     onDone();
@@ -102,18 +120,8 @@ function ShareForm({
             m.shareLinkTitleFull({ max: MAX_LINK_TEXT_LENGTH })}
         </p>
       </div>
-      <Inclusion
-        label={m.shareIncludeNames}
-        of={entries.filter(({ name, city }) => name !== city)}
-        isIncluded={hasNames}
-        onChange={setHasNames}
-      />
-      <Inclusion
-        label={m.shareIncludeHours}
-        of={entries.filter(({ availability }) => encodeLinkHours(availability) !== "")}
-        isIncluded={hasHours}
-        onChange={setHasHours}
-      />
+      {inclusion(m.shareIncludeNames, named, hasNames, setHasNames)}
+      {inclusion(m.shareIncludeHours, withHours, hasHours, setHasHours)}
       <div className="row gap-3">
         <Button type="submit" variant="primary">
           {canShareLink(link) ? m.shareSend() : m.shareCopy()}
@@ -146,27 +154,6 @@ function TakeButtons({ meeting }: { readonly meeting: Meeting }) {
       </p>
       {refusedText && <ManualCopy text={refusedText} />}
     </>
-  );
-}
-
-interface InclusionProps {
-  readonly label: (values: { names: string }) => string;
-  readonly of: readonly ListEntry[];
-  readonly isIncluded: boolean;
-  readonly onChange: (isIncluded: boolean) => void;
-}
-
-function Inclusion({ label, of, isIncluded, onChange }: InclusionProps) {
-  if (of.length === 0) return null;
-  return (
-    <label className="bar control-text breaking target gap-3">
-      <input
-        type="checkbox"
-        checked={isIncluded}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span>{label({ names: listNames(of.map(({ name }) => name)) })}</span>
-    </label>
   );
 }
 

@@ -14,7 +14,6 @@ import {
   outlookCalendarLink,
 } from "../calendar/calendar-file.ts";
 import { meetingHtml, meetingText } from "../meeting-text.ts";
-import { entryOf } from "../participant.ts";
 
 export interface SharedMeeting {
   readonly meeting: Meeting;
@@ -33,8 +32,8 @@ export function useTakeMeeting(meeting: Meeting) {
   const { copy, refused } = useCopying();
   const people =
     meeting.people.length > 0 ? meeting.people : [{ place: { kind: "zone", zone } as const }];
-  const places = people.map(entryOf);
-  const description = meetingText(meeting, places, now);
+  const told = { ...meeting, people };
+  const description = meetingText(told, now);
   const text = meeting.title ? `${meeting.title}\n${description}` : description;
   const url = meetingUrl(meeting);
   const entry: CalendarEntry = {
@@ -57,7 +56,7 @@ export function useTakeMeeting(meeting: Meeting) {
       downloadFile(m.meetingFileName({ date }), "text/calendar", calendarFile(entry, Date.now()));
     },
     copyText: async () => {
-      if (await copy(text, meetingHtml(meeting, places, now)))
+      if (await copy(text, meetingHtml(told, now)))
         showToast({ title: m.copied(), description: meeting.title ?? m.meetingEvent() });
     },
   };
