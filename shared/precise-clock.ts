@@ -3,13 +3,13 @@ export interface TimeSources {
   readonly wallMs: () => number;
   /** Ms from an arbitrary origin, as from `performance.now`. Never set, but it may stand still while the machine sleeps. */
   readonly monotonicMs: () => number;
-  /** The resolution of the monotonic clock, in ms; by default that of a double. */
+  /** The step of the monotonic clock, in ms. Browsers round to it up or down at random, the wall clock too if it is 1 ms or more. */
   readonly stepMs?: number;
   /** Maximum rate at which the two drift apart while neither steps, in parts per million. */
   readonly relativeDriftPpm: number;
 }
 
-/** Of the wall clock, which gives whole milliseconds unless it is as coarse as the other. */
+/** Of the wall clock where it is not rounded: it gives whole milliseconds. */
 const WALL_STEP_MS = 1;
 /** A double holds today's ms since the epoch to 0.00025 ms. */
 const ROUNDING_MS = 0.0005;
@@ -22,9 +22,9 @@ export type Reading = ReturnType<ReturnType<typeof preciseClock>["read"]>;
  * millisecond is detected only by a reading close to a millisecond boundary.
  */
 export function preciseClock(sources: TimeSources) {
-  const { wallMs, monotonicMs, stepMs: resolutionMs = 0, relativeDriftPpm } = sources;
+  const { wallMs, monotonicMs, stepMs: roundingMs = 0, relativeDriftPpm } = sources;
   const [startWall, startMonotonic] = [wallMs(), monotonicMs()];
-  const wallStepMs = Math.max(WALL_STEP_MS, resolutionMs) + ROUNDING_MS;
+  const wallStepMs = Math.max(WALL_STEP_MS, roundingMs) + ROUNDING_MS;
   let minOffset = Number.NEGATIVE_INFINITY;
   let maxOffset = Number.POSITIVE_INFINITY;
   let lastReadAt = 0;
@@ -52,13 +52,15 @@ export function preciseClock(sources: TimeSources) {
     minOffset -= driftMs;
     maxOffset += driftMs;
     lastReadAt = after;
-    // A monotonic reading may be late by its resolution.
-    const stepMs = narrow(wall - after - resolutionMs - ROUNDING_MS, wall - before + wallStepMs);
+    const stepMs = narrow(
+      wall - after - 2 * roundingMs - ROUNDING_MS,
+      wall - before + roundingMs + wallStepMs,
+    );
     return {
       /** Since the epoch. */
-      ms: startWall + after + (minOffset + maxOffset + resolutionMs) / 2,
+      ms: startWall + after + (minOffset + maxOffset) / 2,
       /** The maximum distance from the system clock, in ms. */
-      boundMs: (maxOffset - minOffset + resolutionMs) / 2,
+      boundMs: (maxOffset - minOffset) / 2 + roundingMs,
       /** The monotonic clock then. */
       monotonicMs: startMonotonic + after,
       /** By how much the system clock stepped ahead of the monotonic one since the last reading, in ms; 0 if it did not. */

@@ -1,6 +1,6 @@
 import type { TimeSources } from "../../shared/precise-clock.ts";
 
-const START = Date.parse("2026-11-20T12:00:00Z");
+export const START = Date.parse("2026-11-20T12:00:00Z");
 const READ_DURATION_MS = 0.0002;
 
 /** A machine whose clocks advance only when the test says so, and by 0.2 µs per reading. */
