@@ -37,7 +37,7 @@ export class Lexicon {
   readonly zones: ReadonlyMap<string, string>;
   readonly common: ReadonlySet<string>;
   readonly #forms = new Map<string, Meaning[]>();
-  #longest = 0;
+  readonly #beginnings = new Set<string>();
   readonly #cases: readonly string[][];
 
   constructor({ tag, marks, zones = {}, endings = "", compounds = {}, common = "" }: Words) {
@@ -60,7 +60,7 @@ export class Lexicon {
     const afterDigit = form.startsWith("#");
     const beforeDigit = form.endsWith("#");
     for (const plain of spellings(form.replaceAll("#", ""))) {
-      this.#longest = Math.max(this.#longest, plain.length);
+      for (let end = 1; end <= plain.length; end++) this.#beginnings.add(plain.slice(0, end));
       const known = this.#forms.get(plain) ?? [];
       if (known.some((one) => one.afterDigit === afterDigit && one.beforeDigit === beforeDigit))
         continue;
@@ -72,16 +72,20 @@ export class Lexicon {
 
   find(text: string, index: number) {
     if (isCut(text, index)) return undefined;
-    for (let end = Math.min(index + this.#longest, text.length); end > index; end--) {
-      const meanings = isCut(text, end) ? [] : (this.#forms.get(text.slice(index, end)) ?? []);
-      const meaning = meanings.find(
-        ({ afterDigit, beforeDigit }) =>
-          (!afterDigit || DIGIT_BEFORE.test(text.slice(Math.max(0, index - 6), index))) &&
-          (!beforeDigit || DIGIT_AFTER.test(text.slice(end, end + 3))),
-      );
-      if (meaning) return { marks: meaning.marks, end };
+    let longest: { readonly marks: string; readonly end: number } | undefined;
+    for (let end = index + 1; end <= text.length; end++) {
+      const form = text.slice(index, end);
+      if (!this.#beginnings.has(form)) break;
+      const meaning = this.#forms
+        .get(form)
+        ?.find(
+          ({ afterDigit, beforeDigit }) =>
+            (!afterDigit || DIGIT_BEFORE.test(text.slice(Math.max(0, index - 6), index))) &&
+            (!beforeDigit || DIGIT_AFTER.test(text.slice(end, end + 3))),
+        );
+      if (meaning && !isCut(text, end)) longest = { marks: meaning.marks, end };
     }
-    return undefined;
+    return longest;
   }
 
   namesOf(text: string): readonly string[] {
