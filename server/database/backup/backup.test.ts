@@ -12,6 +12,7 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { VISITOR_COUNT_PATH } from "../../../shared/api/visits.ts";
 import { makeMigratedDatabase, makeTestFolder } from "../../testing/database.ts";
@@ -76,19 +77,10 @@ async function visit(address: string, visits: number): Promise<void> {
   }
 }
 
-function runBackupProcess(dataDir: string, ...args: string[]) {
-  const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>();
-  const child = execFile(
-    process.execPath,
-    [COMMAND, ...args],
-    {
-      // Away from the project's .env.
-      cwd: makeTestFolder(),
-      env: { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], DATA_DIR: dataDir },
-    },
-    (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
-  );
-  return promise;
+async function runBackupProcess(dataDir: string, ...args: string[]) {
+  // Away from the project's .env.
+  const options = { cwd: makeTestFolder(), env: { DATA_DIR: dataDir } };
+  return (await promisify(execFile)(process.execPath, [COMMAND, ...args], options)).stdout;
 }
 
 describe("npm run backup", () => {
@@ -99,10 +91,9 @@ describe("npm run backup", () => {
     const writer = (async () => {
       while (!abort.signal.aborted) await visit(address, 20);
     })();
-    const { code, output } = await runBackupProcess(folder, "backup");
+    const output = await runBackupProcess(folder, "backup");
     abort.abort();
     await writer;
-    expect(code).toBe(0);
     const [, bytes, file = ""] =
       /^Wrote (\d+) bytes to (.*\/backups\/world-clock-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.sqlite)\.\n$/.exec(
         output,
@@ -198,10 +189,9 @@ describe("npm run restore", () => {
     await visit(address, 2);
     const backup = await backUp(folder);
     const files = readdirSync(folder);
-    expect(await runBackupProcess(folder, "restore", backup)).toEqual({
-      code: 1,
-      output: `Nothing was done: ${join(folder, SQLITE_FILE)} is in use: stop the server first.\n`,
-    });
+    expect(await refusalOf(run(folder, "restore", backup))).toBe(
+      `${join(folder, SQLITE_FILE)} is in use: stop the server first.`,
+    );
     expect(readdirSync(folder)).toEqual(files);
     await visit(address, 1);
     expect(await (await fetch(address + VISITOR_COUNT_PATH)).json()).toEqual({ count: 3 });
@@ -267,16 +257,19 @@ describe("npm run restore", () => {
       );
     }
     const settings = { DATA_DIR: folder, DATABASE_URL: "postgres://db.example/clock" };
-    const onPostgres = (...args: string[]) => refusalOf(runBackup(args, settings, new Date()));
-    expect(await onPostgres("restore", sqlite)).toBe(
-      `${sqlite} is a copy of an SQLite database, but DATABASE_URL names one of PostgreSQL: restore it without DATABASE_URL, then run npm run copy -- --to postgresql.`,
-    );
-    expect(await onPostgres("restore", dump)).toBe(
-      "DATABASE_URL names a PostgreSQL database: pg_restore restores it, as docs/operating.md shows under Backup and restore.",
-    );
-    expect(await onPostgres("backup")).toContain(
-      " a PostgreSQL database: pg_dump backs it up, as ",
-    );
+    for (const [args, sentence] of [
+      [
+        ["restore", sqlite],
+        " restore it without DATABASE_URL, then run npm run copy -- --to postgresql.",
+      ],
+      [
+        ["restore", dump],
+        "DATABASE_URL names a PostgreSQL database: pg_restore restores it, as docs/operating.md shows under Backup and restore.",
+      ],
+      [["backup"], " a PostgreSQL database: pg_dump backs it up, as "],
+    ] as const) {
+      expect(await refusalOf(runBackup(args, settings, new Date()))).toContain(sentence);
+    }
     expect(countIn(folder)).toBe(3);
   });
 });
