@@ -1,22 +1,27 @@
 import { explainTlsError } from "./postgres-tls.ts";
 
+/** What an operator can do, in a sentence after the database's name; `postgres-tls.ts` has that for "tls". */
+const REMEDIES = {
+  busy: "is locked by another process: stop that process and start again.",
+  corrupt: "is corrupt or not a database: restore a backup.",
+  denied: "refused the connection: check the user, password and database name in DATABASE_URL.",
+  disk: "can't be read or written because of a disk error: check the system log.",
+  full: "has no disk space left: free some and start again.",
+  half_restored:
+    "has tables of one version and the migrations of another, as pg_restore --clean leaves them: restore the backup, as docs/operating.md shows.",
+  missing: "was removed while it was opened: start again.",
+  newer:
+    "was used by a newer World Clock: start that version, or restore a backup made before the upgrade.",
+  older: "was last used by an older World Clock, or by none: start this version first.",
+  read_only: "can't be written: give this user write access to the file and its folder.",
+  timeout: "does not respond: check that it is healthy and start again.",
+  unreachable:
+    "can't be reached: check that it is running and that DATABASE_URL has the right host and port.",
+};
+
 /** Failures of the database itself, not of a statement. Logs and metrics use these names. */
-export const DATABASE_FAILURES = [
-  "busy",
-  "corrupt",
-  "denied",
-  "disk",
-  "full",
-  "half_restored",
-  "missing",
-  "newer",
-  "older",
-  "read_only",
-  "timeout",
-  "tls",
-  "unreachable",
-] as const;
-export type DatabaseFailure = (typeof DATABASE_FAILURES)[number];
+export type DatabaseFailure = keyof typeof REMEDIES | "tls";
+export const DATABASE_FAILURES = [...Object.keys(REMEDIES), "tls"] as readonly DatabaseFailure[];
 
 export class DatabaseError extends Error {
   readonly failure: DatabaseFailure;
@@ -75,4 +80,9 @@ export function classifyDatabaseError(error: unknown): DatabaseFailure | undefin
     return BY_PG_MESSAGE.find(([pattern]) => pattern.test(error.message))?.[1];
   }
   return BY_SQLSTATE.find(([pattern]) => pattern.test(code))?.[1];
+}
+
+export function remedyFor(error: unknown): string | undefined {
+  const failure = classifyDatabaseError(error);
+  return failure === "tls" ? explainTlsError(error as Error) : failure && REMEDIES[failure];
 }

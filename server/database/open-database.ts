@@ -4,10 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresAdapter, PostgresDialect, type RawBuilder, sql } from "kysely";
 import Cursor from "pg-cursor";
 import type { Settings } from "../settings/settings.ts";
-import { classifyDatabaseError, type DatabaseFailure } from "./database-failure.ts";
+import { classifyDatabaseError, remedyFor } from "./database-failure.ts";
 import { checkMigrations, migrate } from "./migrate.ts";
 import { postgresPool } from "./postgres-pool.ts";
-import { explainTlsError } from "./postgres-tls.ts";
 import type { Database, Schema } from "./schema.ts";
 import { makeFolder, makePrivate, nodeSqliteDialect } from "./sqlite-dialect.ts";
 
@@ -30,24 +29,6 @@ export function openDatabase(
 
 /** For a statement on PostgreSQL; another server may be migrating at the same time. */
 const MIGRATION_TIMEOUT_MS = 10_000;
-
-const REMEDIES: Readonly<Record<Exclude<DatabaseFailure, "tls">, string>> = {
-  busy: "is locked by another process: stop that process and start again.",
-  corrupt: "is corrupt or not a database: restore a backup.",
-  denied: "refused the connection: check the user, password and database name in DATABASE_URL.",
-  disk: "can't be read or written because of a disk error: check the system log.",
-  full: "has no disk space left: free some and start again.",
-  half_restored:
-    "has tables of one version and the migrations of another, as pg_restore --clean leaves them: restore the backup, as docs/operating.md shows.",
-  missing: "was removed while it was opened: start again.",
-  newer:
-    "was used by a newer World Clock: start that version, or restore a backup made before the upgrade.",
-  older: "was last used by an older World Clock, or by none: start this version first.",
-  read_only: "can't be written: give this user write access to the file and its folder.",
-  timeout: "does not respond: check that it is healthy and start again.",
-  unreachable:
-    "can't be reached: check that it is running and that DATABASE_URL has the right host and port.",
-};
 
 /** For the server: creates the database if there is none, and migrates it, with the name of each migration that ran. */
 export function openMigratedDatabase(
@@ -88,8 +69,7 @@ export async function openPrepared(
 }
 
 export function explainDatabaseError(error: unknown, settings: DatabaseSettings): unknown {
-  const failure = classifyDatabaseError(error);
-  const remedy = failure === "tls" ? explainTlsError(error as Error) : failure && REMEDIES[failure];
+  const remedy = remedyFor(error);
   if (remedy) return new Error(`the database ${nameOf(settings)} ${remedy}`, { cause: error });
   if (error instanceof Error && "syscall" in error && error.syscall === "mkdir") {
     return new Error(
