@@ -95,7 +95,6 @@ export async function isCopyMissing({ databaseUrl, dataDir }: DatabaseSettings, 
     sqlite = openDatabase({ databaseUrl: undefined, dataDir });
     return (await listFilled(sqlite)).length > 0;
   } catch {
-    // What can't be read can't be copied.
     return false;
   } finally {
     await sqlite?.destroy();

@@ -12,7 +12,6 @@ const STATEMENT_TIMEOUT_MS = 1000;
 /** A connection without a response after this multiple of the timeout is dead. */
 const RESPONSE_TIMEOUT_FACTOR = 1.2;
 
-/** For a call that waits while all connections are in use. */
 const QUEUE_TIMEOUT_MS = 5000;
 /** pg's error for a new connection that PostgreSQL does not answer. */
 const NO_HANDSHAKE = "timeout expired";
@@ -143,7 +142,6 @@ type Probe = (signal: AbortSignal) => Promise<boolean>;
 /** Open while the database hangs: calls then fail at once. Closes by itself once a probe is answered. */
 export function openBreaker(probe: Probe) {
   const stopping = new AbortController();
-  /** What refuses each call that waits for a connection. */
   const waiting = new Set<() => void>();
   let isOpen = false;
   let isChecking = false;

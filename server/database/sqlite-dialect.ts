@@ -57,7 +57,6 @@ const RETRY_MS = 10;
  */
 function openDriver(file: string): Driver {
   const [writer, reader] = [openSqliteFile(file), openSqliteFile(file)];
-  /** Settles when every write that came before has ended. */
   let lastWrite = Promise.resolve();
   /** Of each connection that is in a transaction, what ends its turn to write. */
   const turns = new Map<DatabaseConnection, () => void>();

@@ -14,7 +14,6 @@ const LOADING_SECONDS = 1;
 const CONFIG = { budget: { name: "health", max: 1200, isLocal: true }, isUrgent: true };
 
 interface Dependencies {
-  /** Rejects if the database does not answer. */
   readonly probe: () => Promise<unknown>;
   readonly places: Places;
   readonly recordFailure: RecordFailure;

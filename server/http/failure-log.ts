@@ -9,7 +9,6 @@ import type { App } from "./app-type.ts";
 import { throttleLines } from "./request-log.ts";
 
 const PROBE_INTERVAL_MS = 1000;
-/** A database with one of these answers nothing at all. */
 const OUTAGES: readonly (DatabaseFailure | "unknown")[] = [
   "denied",
   "missing",

@@ -79,7 +79,6 @@ export const UserItemParams = Type.Object({
 
 type Method = (typeof METHODS)[number];
 
-/** `POST`, where assistants call tools by the Model Context Protocol. */
 export const MCP_PATH = "/mcp";
 
 const ROOTS = { "/api": {}, [MCP_PATH]: OPEN };

@@ -38,7 +38,6 @@ export function createLog(level: Settings["logLevel"]): FastifyBaseLogger {
 
 export type WarnOfRefusal = (request: IncomingMessage, what: string, reason?: unknown) => void;
 
-/** Anyone can cause such lines, so each kind is logged at most once a minute. */
 export function throttleRefusals(log: FastifyBaseLogger, now: () => number): WarnOfRefusal {
   const throttle = throttleLines(now);
   return (request, what, reason) =>
@@ -47,7 +46,6 @@ export function throttleRefusals(log: FastifyBaseLogger, now: () => number): War
     );
 }
 
-/** Each route at most once a minute, since a flood makes all requests slow. */
 export function throttleSlow(
   log: Pick<FastifyBaseLogger, "warn">,
   now: () => number,

@@ -38,7 +38,6 @@ interface Build {
   readonly api: Respond;
 }
 
-/** The responses of a build with the operator's settings, each in the language that its request names. */
 export type Page = Build & ReturnType<typeof preparePage>;
 
 export interface ServedPage {

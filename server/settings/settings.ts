@@ -38,7 +38,6 @@ const urlOf = (...protocols: readonly string[]) => ({
   read: (text: string) => (protocols.includes(URL.parse(text)?.protocol ?? "") ? text : REFUSED),
 });
 
-/** `.env.example` explains each. */
 export const SETTINGS = {
   PORT: setting("3000", wholeNumber(0, 65_535)),
   HOST: setting("localhost", TEXT),

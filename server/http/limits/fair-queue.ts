@@ -29,7 +29,6 @@ export function fairQueue(maxWaiting: number, maxWaitMs: number) {
   /** By network. Both are in the order of their turns. */
   const lines = new Map<string, Waiting[]>();
   let waitingCount = 0;
-  /** When the first request of this turn was served. */
   let turnStartedMs: number | undefined;
   let isRunning = false;
   let hasAccepted = false;
