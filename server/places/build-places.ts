@@ -178,43 +178,38 @@ interface PlaceName {
 function listExtraNames(
   { header: { countries, regions, extraNames, airports }, places }: PlaceFile,
   byPopulation: readonly CompiledPlace[],
-): ReadonlyMap<CompiledPlace, readonly PlaceName[]> {
+) {
   const inCountries = Map.groupBy(byPopulation, ({ region }) => regions[region]?.country);
   const inRegions = Map.groupBy(byPopulation, ({ region }) => region);
   const { countryCapital, regionCapital } = PLACE_KINDS;
   const capitalOrLargest = (area: readonly CompiledPlace[] = [], ...capitals: number[]) =>
     area.find(({ kind }) => capitals.includes(kind)) ?? area[0];
-  const found = new Map<CompiledPlace, PlaceName[]>();
-  const add = (place: CompiledPlace | undefined, names: readonly string[], standing: Standing) => {
-    if (!place) return;
-    const known = found.get(place) ?? [];
-    found.set(place, [...known, ...names.map((name) => ({ name, standing }))]);
-  };
-  const addToCountries = (
+  const inCountry = (index: number) => capitalOrLargest(inCountries.get(index), countryCapital);
+  const nameAll = (
+    place: CompiledPlace | undefined,
+    names: readonly string[],
     standing: Standing,
-    namesOf: (country: PlaceCountry) => readonly string[],
-  ) => {
-    for (const [index, country] of countries.entries()) {
-      const city = capitalOrLargest(inCountries.get(index), countryCapital);
-      add(city, namesOf(country), standing);
-    }
-  };
+  ) => names.map((name) => ({ place, name, standing }));
+  const ofCountries = (standing: Standing, namesOf: (country: PlaceCountry) => readonly string[]) =>
+    countries.flatMap((country, index) => nameAll(inCountry(index), namesOf(country), standing));
   const isLong = (name: string) => normalizeForSearch(name).length >= MIN_FIRST_LETTERS;
 
-  for (const [code, place] of airports) add(places[place], [code], "other");
-  addToCountries("other", ({ codes, names, otherNames }) => [
-    ...names.filter((name) => !isLong(name)),
-    ...codes,
-    ...otherNames,
-  ]);
-  for (const [index, { name, abbreviation }] of regions.entries()) {
-    const city = capitalOrLargest(inRegions.get(index), countryCapital, regionCapital);
-    add(city, [name ?? [], abbreviation ?? []].flat(), "other");
-  }
-  // In the languages of the page, and of our own table.
-  addToCountries("own", ({ foreignNames }) => foreignNames);
-  for (const [name, place] of extraNames) add(places[place], [name], "own");
-  // In English.
-  addToCountries("first", ({ names }) => names.filter(isLong));
-  return found;
+  const found = [
+    ...airports.flatMap(([code, place]) => nameAll(places[place], [code], "other")),
+    ...ofCountries("other", ({ codes, names, otherNames }) => [
+      ...names.filter((name) => !isLong(name)),
+      ...codes,
+      ...otherNames,
+    ]),
+    ...regions.flatMap(({ name, abbreviation }, index) => {
+      const city = capitalOrLargest(inRegions.get(index), countryCapital, regionCapital);
+      return nameAll(city, [name ?? [], abbreviation ?? []].flat(), "other");
+    }),
+    // In the languages of the page, and of our own table.
+    ...ofCountries("own", ({ foreignNames }) => foreignNames),
+    ...extraNames.flatMap(([name, place]) => nameAll(places[place], [name], "own")),
+    // In English.
+    ...ofCountries("first", ({ names }) => names.filter(isLong)),
+  ];
+  return Map.groupBy(found, ({ place }) => place);
 }
