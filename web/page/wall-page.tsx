@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import * as m from "#messages";
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { useAccuracy } from "../accuracy/accuracy-line.tsx";
@@ -40,16 +40,18 @@ function Failure() {
 
 function WallWithZones({ zone, place }: { zone: string; place: string }) {
   const saved = useStore(myZones);
-  const cities = useCities(zone);
-  // A list that is still loading is not replaced by cities.
-  const hasList = saved.length > 0 || readRowCount() > 0;
-  const candidates = useMemo(
-    () =>
-      (hasList ? saved : cities).filter(
-        (one) => one.place.zone !== currentZone(zone) || one.name !== place,
-      ),
-    [hasList, saved, cities, zone, place],
-  );
+  // The lower page fetches them: data before it is hydrated would contradict its prerendered HTML.
+  const { data } = useQuery({ ...featuredCitiesQuery, enabled: false });
+  const candidates = useZoneMemo(() => {
+    const own = currentZone(zone);
+    // A list that is still loading is not replaced by cities.
+    if (saved.length > 0 || readRowCount() > 0)
+      return saved.filter((one) => one.place.zone !== own || one.name !== place);
+    const cities = data ?? readCachedCities() ?? [];
+    return cities
+      .map((city) => entryOfCity(city, zone))
+      .filter((one) => currentZone(one.place.zone) !== own);
+  }, [saved, data, zone, place]);
   const accuracy = useAccuracy(readPageSettings().accuracy);
   const isOnline = useIsOnline();
   return (
@@ -63,15 +65,4 @@ function WallWithZones({ zone, place }: { zone: string; place: string }) {
       <SayTime zone={zone} place={place} />
     </Wall>
   );
-}
-
-function useCities(zone: string) {
-  // The lower page fetches them: data before it is hydrated would contradict its prerendered HTML.
-  const { data } = useQuery({ ...featuredCitiesQuery, enabled: false });
-  return useZoneMemo(() => {
-    const cities = data ?? readCachedCities() ?? [];
-    return cities
-      .map((city) => entryOfCity(city, zone))
-      .filter(({ place }) => currentZone(place.zone) !== currentZone(zone));
-  }, [data, zone]);
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { language } from "#language";
 import LANGUAGES from "#languages" with { type: "json" };
 import * as m from "#messages";
@@ -155,11 +155,9 @@ function choice<T extends string>(
 
 function Option(props: { label: string; value: boolean; onChange: (value: boolean) => void }) {
   const { label, value, onChange } = props;
-  const id = useId();
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.checked);
   return (
-    <label htmlFor={id} className="bar small target gap-3">
-      <input id={id} type="checkbox" checked={value} onChange={change} />
+    <label className="bar small target gap-3">
+      <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
       {label}
     </label>
   );

@@ -15,12 +15,11 @@ const momentIn = (zone: string, visitorZone = "America/New_York", instant = NOON
   zoneMoment(zone, instant, visitorZone);
 
 test.each([
-  ["Asia/Tokyo", "14 hours ahead of you"],
-  ["Asia/Kolkata", "10 hours 30 minutes ahead of you"],
-  ["Pacific/Honolulu", "5 hours behind you"],
-  ["America/Toronto", "Same time as yours"],
-])("the difference of %s in words: %s", (zone, words) => {
-  expect(spellDifference(momentIn(zone).differenceMinutes)).toBe(words);
+  [630, "10 hours 30 minutes ahead of you"],
+  [-300, "5 hours behind you"],
+  [0, "Same time as yours"],
+])("a difference of %i minutes in words: %s", (minutes, words) => {
+  expect(spellDifference(minutes)).toBe(words);
 });
 
 describe("the next clock change", () => {
@@ -55,23 +54,15 @@ test.each([
   expect(dayPartFact(momentIn(zone, "UTC", Date.parse(instant)))).toBe(words);
 });
 
-describe("working hours", () => {
-  test.each([
-    ["Asia/Tokyo", "America/New_York", " there, 7:00 pm–3:00 am for you starting the day before"],
-    ["Pacific/Honolulu", "Pacific/Auckland", " there, 8:00 am–4:00 pm for you the next day"],
-    ["Europe/London", "Europe/Paris", " there, 10:00 am–6:00 pm for you"],
-    ["Asia/Kolkata", "Europe/London", " there, 3:30–11:30 am for you"],
-    ["Europe/London", "Africa/Accra", ", as for you"],
-  ])("of %s are converted to the time in %s", (zone, visitorZone, words) => {
-    const fact = workingHoursFact(momentIn(zone, visitorZone), visitorZone);
-    expect(fact).toBe(`9:00 am–5:00 pm${words}`);
-  });
-
-  test("can be shown in 24 hours", () => {
-    hourCycle.choose("24");
-    const fact = workingHoursFact(momentIn("Europe/London", "Europe/Paris"), "Europe/Paris");
-    expect(fact).toBe("09:00–17:00 there, 10:00–18:00 for you");
-  });
+test.each([
+  ["Asia/Tokyo", "America/New_York", " there, 7:00 pm–3:00 am for you starting the day before"],
+  ["Pacific/Honolulu", "Pacific/Auckland", " there, 8:00 am–4:00 pm for you the next day"],
+  ["Europe/London", "Europe/Paris", " there, 10:00 am–6:00 pm for you"],
+  ["Asia/Kolkata", "Europe/London", " there, 3:30–11:30 am for you"],
+  ["Europe/London", "Africa/Accra", ", as for you"],
+])("the working hours of %s are converted to the time in %s", (zone, visitorZone, words) => {
+  const fact = workingHoursFact(momentIn(zone, visitorZone), visitorZone);
+  expect(fact).toBe(`9:00 am–5:00 pm${words}`);
 });
 
 const KOBE = { zone: "Asia/Tokyo", latitude: 34.69, longitude: 135.18 };

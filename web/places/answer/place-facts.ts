@@ -86,9 +86,10 @@ export function workingHoursFact(
   const start = midnight + WORK_STARTS * MINUTE_MS;
   const end = midnight + WORK_ENDS * MINUTE_MS;
   const hours = formatSpan({ start, end }, 0);
-  if (here(start) === start) return m.placeSameHours({ hours });
-  const days = Math.floor(here(start) / DAY_MS) - Math.floor(start / DAY_MS);
-  const values = { hours, yours: formatSpan({ start: here(start), end: here(end) }, 0) };
+  const yours = { start: here(start), end: here(end) };
+  if (yours.start === start) return m.placeSameHours({ hours });
+  const days = Math.floor((yours.start - midnight) / DAY_MS);
+  const values = { hours, yours: formatSpan(yours, 0) };
   if (days === 0) return m.placeHours(values);
   return days < 0 ? m.placeHoursDayBefore(values) : m.placeHoursDayAfter(values);
 }
