@@ -266,13 +266,17 @@ test("what is no file of a list adds nothing, and is refused with a sentence if 
   const anyFile = fc
     .tuple(items, items)
     .map(([entries, meetings]) => fileOf(entries, { version: 4, meetings }));
+  const addedOf = (text: string) => {
+    try {
+      return parsePreferencesFile(text, []).entries.added;
+    } catch (error) {
+      if (error instanceof UserError) return [];
+      throw error;
+    }
+  };
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), anyFile), (text) => {
-      try {
-        expect(parsePreferencesFile(text, []).entries.added).toEqual([]);
-      } catch (error) {
-        expect(error).toBeInstanceOf(UserError);
-      }
+      expect(addedOf(text)).toEqual([]);
     }),
   );
 });

@@ -46,15 +46,7 @@ export function readItems<E extends { readonly id: string }>(
   return { entries: [...entries.values()], unreadable };
 }
 
-export interface TextStorage {
-  /** Whether the browser blocks storage: the texts are then lost with the page. */
-  readonly isInMemory: boolean;
-  readonly keys: () => readonly string[];
-  readonly read: (key: string) => string | null | undefined;
-  /** Null removes the text. Returns false if there is no room left. */
-  readonly write: (key: string, text: string | null) => boolean;
-  readonly subscribe: (key: string, onChange: () => void) => () => void;
-}
+export type TextStorage = Readonly<ReturnType<typeof createTexts>>;
 
 export function openTextStorage(): TextStorage {
   if (readStored("") === undefined) return createTexts();
@@ -68,18 +60,20 @@ export function openTextStorage(): TextStorage {
   };
 }
 
+/** For a browser that blocks storage: the texts are lost with the page. */
 export function createTexts() {
   const texts = new Map<string, string>();
   return {
     isInMemory: true,
     keys: () => [...texts.keys()],
-    read: (key: string) => texts.get(key),
-    write(key: string, text: string | null) {
+    read: (key: string): string | null | undefined => texts.get(key),
+    /** Null removes the text. Returns false if there is no room left. */
+    write(key: string, text: string | null): boolean {
       if (text === null) texts.delete(key);
       else texts.set(key, text);
       return true;
     },
-    subscribe: () => () => {},
+    subscribe: (_key: string, _onChange: () => void) => () => {},
   };
 }
 

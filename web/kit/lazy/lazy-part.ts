@@ -1,12 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
-import { createStore, type Store } from "../storage/store.ts";
+import { createStore } from "../storage/store.ts";
 
-export interface LazyPart<T> extends Pick<Store<LazyPartState<T>>, "get" | "subscribe"> {
-  /** Loads the part, or tries again if that failed; so does each occasion of `onRetryOccasion`. */
-  readonly load: () => void;
-  /** As `load`; resolves once the part is loaded, or could not be. */
-  readonly settle: () => Promise<void>;
-}
+export type LazyPart<T> = ReturnType<typeof lazyPart<T>>;
 
 interface LazyPartState<T> {
   readonly part?: T;
@@ -16,31 +11,33 @@ interface LazyPartState<T> {
 const MAX_IDLE_WAIT_MS = 2000;
 
 /** `fetchPart` may call `update` with what it has before the part is complete, and with a later state of it. */
-export function lazyPart<T>(fetchPart: (update: (part: T) => void) => Promise<T>): LazyPart<T> {
+export function lazyPart<T>(fetchPart: (update: (part: T) => void) => Promise<T>) {
   const { get, set, subscribe } = createStore<LazyPartState<T>>({});
-  let isRequested = false;
-  let hasFailed = false;
-  let loading = Promise.resolve();
   const update = (part: T) => set({ part });
-  function complete(part: T) {
+  let loading: Promise<void> | undefined;
+  let hasFailed = false;
+
+  /** Loads the part, or tries again if that failed. Resolves once it is loaded, or could not be. */
+  function settle(): Promise<void> {
+    if (!loading && get().failed) set({});
+    loading ??= fetchPart(update).then(complete, fail);
+    return loading;
+  }
+
+  function complete(part: T): void {
     update(part);
     if (hasFailed) retryAll();
   }
-  function load() {
-    if (isRequested) return;
-    isRequested = true;
-    if (get().failed) set({});
-    loading = fetchPart(update).then(complete, () => {
-      isRequested = false;
-      set({ failed: true });
-      if (!hasFailed) onRetryOccasion(load);
-      hasFailed = true;
-    });
+
+  function fail(): void {
+    loading = undefined;
+    set({ failed: true });
+    if (!hasFailed) onRetryOccasion(load);
+    hasFailed = true;
   }
-  function settle() {
-    load();
-    return loading;
-  }
+
+  /** As `settle`; so does each occasion of `onRetryOccasion` after a failure. */
+  const load = (): void => void settle();
   return { load, settle, get, subscribe };
 }
 

@@ -15,12 +15,14 @@ export function useLazyDialog<T>(lazyPart: LazyPart<T>, [isOpen, setOpen]: OpenS
   const { part, failed = false } = useLazyPart(lazyPart, isOpen);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    // What `useLazyPart` loads again has not failed.
-    if (!isOpen || !failed || !lazyPart.get().failed) return;
-    // A later retry must not open it unasked: the press on its way to the button would close it.
-    setOpen(false);
-    setHasFailed(true);
-  }, [isOpen, failed, setOpen, lazyPart]);
+    if (!isOpen) return undefined;
+    return lazyPart.subscribe(() => {
+      if (!lazyPart.get().failed) return;
+      // A later retry must not open it unasked: the press on its way to the button would close it.
+      setOpen(false);
+      setHasFailed(true);
+    });
+  }, [isOpen, setOpen, lazyPart]);
   const dialogState: DialogState = {
     isOpen,
     onOpenChange: setOpen,

@@ -59,7 +59,6 @@ function OpenDialog(props: OpenDialogProps) {
   const { title, description, isOpen, isPanel = false, isNarrow, children, onClose } = props;
   const isModal = isOpen && !isPanel;
   useLazyStyle(style);
-  useScrollLock(isModal);
   const id = useId();
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -91,11 +90,11 @@ function OpenDialog(props: OpenDialogProps) {
       clearInterval(timer);
       makeModal(dialog, heading.current);
     }, MODAL_AFTER_MS);
-    const release = holdFocus(dialog, heading.current);
+    const releases = [holdFocus(dialog, heading.current), lockScroll()];
     modalDialog.set(dialog);
     return () => {
       clearInterval(timer);
-      release();
+      for (const release of releases) release();
       modalDialog.set(null);
     };
   }, [dialog, isModal]);
@@ -155,17 +154,14 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 }
 
 /** Keeps the page from scrolling, and from moving to where its scroll bar was. */
-function useScrollLock(isLocked: boolean): void {
-  useLayoutEffect(() => {
-    if (!isLocked) return undefined;
-    const { documentElement: root, body } = document;
-    body.style.marginRight = `${innerWidth - root.clientWidth}px`;
-    root.style.overflow = "hidden";
-    return () => {
-      body.style.marginRight = "";
-      root.style.overflow = "";
-    };
-  }, [isLocked]);
+function lockScroll(): () => void {
+  const { documentElement: root, body } = document;
+  body.style.marginRight = `${innerWidth - root.clientWidth}px`;
+  root.style.overflow = "hidden";
+  return () => {
+    body.style.marginRight = "";
+    root.style.overflow = "";
+  };
 }
 
 function makeModal(dialog: HTMLDialogElement, heading: HTMLElement | null): void {

@@ -3,11 +3,14 @@ import { followResults, NO_OPTIONS } from "./search-popup.tsx";
 
 /** Results such as "abC…": C is sure, and more may follow. */
 const resultsOf = (names: string, label = "first") => ({
-  options: [...names.replace("…", "")].map((value) => ({
-    value,
-    label,
-    isSure: value === value.toUpperCase(),
-  })),
+  options: names
+    .replace("…", "")
+    .split("")
+    .map((value) => ({
+      value,
+      label,
+      isSure: value === value.toUpperCase(),
+    })),
   isComplete: !names.endsWith("…"),
 });
 

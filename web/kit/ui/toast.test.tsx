@@ -100,9 +100,9 @@ describe("toasts", () => {
 
   test.each([true, false])(
     "get the focus on F8, with a ring around their region (shown: %s)",
-    async (isShown) => {
+    async (hasToast) => {
       renderPage(null);
-      if (isShown) show("Reachable");
+      if (hasToast) show("Reachable");
       await userEvent.keyboard("{F8}");
       expect(document.activeElement).toBe(region());
       expect(getComputedStyle(region()).outlineStyle).toBe("solid");
