@@ -16,7 +16,7 @@ import {
 } from "../../shared/api/account.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
-import { button, showAccount, signInOffer, USER_ID } from "../testing/show-account.tsx";
+import { button, showAccount, USER_ID } from "../testing/show-account.tsx";
 import { answerOf, refusal, stubApi } from "../testing/stub-api.ts";
 import { SignInLine } from "./account-panel.tsx";
 
@@ -91,12 +91,6 @@ test("a created code has the focus after its confirmation", async () => {
   await expectAccessible();
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(screen.getByText("AAAA-1111").closest("p")).toHaveFocus());
-});
-
-test("signing out everywhere ends the session here too", async () => {
-  showAccount();
-  await userEvent.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
-  await signInOffer();
 });
 
 /** A prompt that never settles, not even if it is aborted, as those of some password managers. */

@@ -7,7 +7,7 @@ import { hourCycle } from "../i18n/times.ts";
 import { UserError } from "../kit/api/report-error.ts";
 import { patience } from "../places/use-search.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
-import { localStore } from "../testing/open-list.ts";
+import { localStore, type ZonesStore } from "../testing/open-list.ts";
 import { pasteInto } from "../testing/paste-into.ts";
 import {
   button,
@@ -27,6 +27,11 @@ beforeEach(() => {
 
 const add = () => userEvent.click(button("Add Timezone"));
 
+async function openWithTokyo(changes?: Partial<ZonesStore>) {
+  await openForm(changes);
+  await choose(/^Tokyo/);
+}
+
 describe("the add form", () => {
   test("opens by a button, and its submit button is disabled until a timezone is chosen", async () => {
     await openForm();
@@ -41,8 +46,7 @@ describe("the add form", () => {
   test.each(["{Backspace}", "{Control>}a{/Control}{Delete}", "x"])(
     "a chosen timezone that is edited with %s is chosen no more, and cannot be added",
     async (keys) => {
-      await openForm();
-      await choose(/^Tokyo/);
+      await openWithTokyo();
       await userEvent.click(zoneField());
       await userEvent.keyboard(`{ArrowRight}${keys}`);
       expect(button("Add Timezone")).toBeDisabled();
@@ -112,8 +116,7 @@ describe("the add form", () => {
   });
 
   test("stores an empty name as null", async () => {
-    await openForm();
-    await choose(/^Tokyo/);
+    await openWithTokyo();
     await userEvent.type(nameField(), "   ");
     await add();
     await screen.findByText("Timezone Added");
@@ -137,8 +140,7 @@ describe("the add form", () => {
 
   test("shows Adding... while it saves, and cannot be submitted twice", async () => {
     const answer = Promise.withResolvers<void>();
-    await openForm({ add: (wanted) => answer.promise.then(() => localStore().add(wanted)) });
-    await choose(/^Tokyo/);
+    await openWithTokyo({ add: (wanted) => answer.promise.then(() => localStore().add(wanted)) });
     await add();
     expect(button("Adding...")).toBeDisabled();
     await userEvent.click(button("Cancel"));
@@ -155,8 +157,7 @@ describe("the add form", () => {
   ])(
     "keeps its input if adding fails, with the specified toast and %s",
     async (_how, error, sentence) => {
-      await openForm({ add: () => Promise.reject(error) });
-      await choose(/^Tokyo/);
+      await openWithTokyo({ add: () => Promise.reject(error) });
       await userEvent.type(nameField(), "Aiko");
       await add();
       await screen.findByText("Failed to add timezone preference.");
@@ -169,8 +170,7 @@ describe("the add form", () => {
   );
 
   test("accepts a name of 60 characters, and refuses a longer one with an error, keeping it", async () => {
-    await openForm();
-    await choose(/^Tokyo/);
+    await openWithTokyo();
     await pasteInto(nameField(), "x".repeat(61));
     await add();
     expect(screen.getByRole("alert").textContent).toBe("A custom name has at most 60 characters.");

@@ -97,20 +97,6 @@ describe("a row of the dialog", () => {
     await screen.findByRole("button", { name: "Remove Mum" });
   });
 
-  test("that is removed by keyboard gives the focus to the next row, or to the last one", async () => {
-    const tokyo = { ...NEPAL, timezone: "Japan Standard Time" };
-    await localStore().addAll([NEPAL, tokyo]);
-    await openWithMum();
-    (await screen.findByRole("button", { name: "Remove Kathmandu" })).focus();
-    for (const next of ["Remove Tokyo", "Remove Mum"]) {
-      await userEvent.keyboard("{Enter}");
-      await waitFor(() => expect(document.activeElement).toBe(button(next)));
-    }
-    await userEvent.keyboard("{Enter}");
-    const empty = await screen.findByText("No timezone preferences yet. Add one above!");
-    expect(document.activeElement).toBe(empty);
-  });
-
   test("isolates a name from right to left in its texts", async () => {
     await localStore().add({ ...MUM, customName: "אמא\u202e" });
     await openDialog();
