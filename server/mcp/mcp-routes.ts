@@ -201,7 +201,11 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
     }
   }
 
-  function answer(request: FastifyRequest, { method, params }: RpcMessage, isEarlier: boolean) {
+  function callMethod(
+    request: FastifyRequest,
+    { method, params }: RpcMessage,
+    isEarlier: boolean,
+  ): object | Promise<object> {
     if (method === "tools/call") return callTool(request, params);
     if (method === "tools/list") {
       if (params["cursor"] === undefined) return { tools: TOOL_LIST, ...CACHING };
@@ -228,7 +232,7 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
       ({ id } = message);
       if (id === undefined) return reply.code(ACCEPTED).send();
       const isEarlier = !hasNoHandshake(message, headers);
-      const answered = await answer(request, message, isEarlier);
+      const answered = await callMethod(request, message, isEarlier);
       const about = { resultType: "complete", _meta: { [`${META}serverInfo`]: SERVER_INFO } };
       const result = isEarlier ? answered : { ...about, ...answered };
       return reply.send({ jsonrpc: "2.0", id, result });

@@ -228,7 +228,7 @@ export function availabilityOf(
   const [line, ...others] = draft.filter(({ days }) => days.length > 0);
   if (others.length > 0) return { week: weekOf(draft) };
   const usual = workingWeek(zone);
-  const weekend = WEEK.toSorted().filter((day) => !line?.days.includes(day));
+  const weekend = Array.from(usual.keys()).filter((day) => !line?.days.includes(day));
   const [start, end] = line?.range ?? USUAL_RANGE;
   const isUnusual = start !== USUAL_RANGE[0] || end !== USUAL_RANGE[1];
   return {

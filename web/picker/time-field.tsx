@@ -77,15 +77,20 @@ export function TimeField(props: TimeFieldProps) {
 
   function take() {
     if (!isTyped) return;
+    if (isKnown) takeKnown();
+    else setTyped({ ...typed, isTaken: true });
+  }
+
+  function takeKnown() {
     if (minuteOfDay !== undefined) {
       setTyped(undefined);
       onPick(minuteOfDay);
-    } else if (!best || !isKnown) setTyped({ ...typed, isTaken: true });
-    else if (question === undefined) pickAnswer(best);
-    else focusChoice(0);
+    } else if (best && question === undefined) pickAnswer(best);
+    else if (best) focusChoice(0);
+    else if (typed) setTyped({ ...typed, isTaken: true });
   }
 
-  const takeOnceKnown = useEffectEvent(take);
+  const takeOnceKnown = useEffectEvent(takeKnown);
   const isTakenNow = isTyped && isTaken && isKnown;
   useEffect(() => {
     if (isTakenNow) takeOnceKnown();
