@@ -2,8 +2,6 @@ import { SLOT_MS } from "../../shared/durations.ts";
 import { type CivilDate, civilDay } from "../../shared/zones/civil-day.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
 
-export type DaySlot = ReturnType<typeof daySlots>[number];
-
 /** The quarters of an hour of a date, from an instant in ms: 96, fewer or more with a DST change. Only for covered dates. Throws RangeError for an unknown zone. */
 export function daySlots(date: CivilDate, zone: string) {
   const { start, end } = civilDay(zone, date) ?? { start: 0, end: 0 };
