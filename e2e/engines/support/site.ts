@@ -1,23 +1,12 @@
 import { once } from "node:events";
-import {
-  createServer,
-  type IncomingMessage,
-  request,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { PAGE_SCRIPT } from "../../support/requests.ts";
 
-/**
- * The server's site on an origin of its own, whose network a story controls. It replaces the drivers' routing, which WebDriver
- * lacks.
- */
+/** The server's site on an origin of its own, whose network a story controls: WebDriver has no routing. */
 export class Site {
-  readonly #server: string;
-  readonly #clientAddress: string;
-  #listener: Server | undefined;
+  readonly #listener: Server;
   #port = 0;
   /** Whether the document comes with the page's script. */
   hasScript = true;
@@ -26,8 +15,25 @@ export class Site {
 
   /** The server counts its rate limits by `clientAddress`. */
   constructor(server: string, clientAddress: string) {
-    this.#server = server;
-    this.#clientAddress = clientAddress;
+    this.#listener = createServer((incoming, response) => {
+      const { method = "GET", url = "" } = incoming;
+      if (this.failing?.test(url)) {
+        response.writeHead(503, { "content-type": "text/plain" }).end();
+        return;
+      }
+      const headers = { ...incoming.headers, "x-forwarded-for": clientAddress };
+      // As it is replaced in the document.
+      delete headers["accept-encoding"];
+      const outgoing = request(server + url, { method, headers }, async (answer) => {
+        // A document without its script is not to be found unchanged.
+        const { "content-length": _length, etag: _etag, ...kept } = answer.headers;
+        response.writeHead(answer.statusCode ?? 502, kept);
+        if (this.hasScript || url !== "/") answer.pipe(response);
+        else response.end((await text(answer)).replaceAll(PAGE_SCRIPT, ""));
+      });
+      outgoing.on("error", () => response.destroy());
+      incoming.pipe(outgoing);
+    });
   }
 
   get address(): string {
@@ -36,40 +42,13 @@ export class Site {
 
   /** Starts, or comes back after `goDown` on the same port. */
   async start(): Promise<void> {
-    this.#listener = createServer((incoming, response) => {
-      if (this.failing?.test(incoming.url ?? "")) {
-        response.writeHead(503, { "content-type": "text/plain" }).end();
-        return;
-      }
-      const { method, url } = incoming;
-      const headers = { ...incoming.headers, "x-forwarded-for": this.#clientAddress };
-      if (!this.hasScript) delete headers["accept-encoding"];
-      const outgoing = request(this.#server + url, { method: method ?? "GET", headers });
-      outgoing.on("response", (answer) => {
-        if (url === "/" && !this.hasScript) {
-          void sendWithoutScript(answer, response);
-          return;
-        }
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
-      outgoing.on("error", () => response.destroy());
-      incoming.pipe(outgoing);
-    });
-    this.#listener.listen(this.#port, "localhost");
-    await once(this.#listener, "listening");
+    await once(this.#listener.listen(this.#port, "localhost"), "listening");
     this.#port = (this.#listener.address() as AddressInfo).port;
   }
 
   /** As offline: connections are refused. */
   goDown(): void {
-    this.#listener?.close();
-    this.#listener?.closeAllConnections();
+    this.#listener.close();
+    this.#listener.closeAllConnections();
   }
-}
-
-async function sendWithoutScript(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { "content-length": _length, etag: _etag, ...headers } = answer.headers;
-  response.writeHead(answer.statusCode ?? 502, { ...headers, "cache-control": "no-store" });
-  response.end((await text(answer)).replaceAll(PAGE_SCRIPT, ""));
 }

@@ -7,11 +7,14 @@ export const button = (tab: Tab, name: string) => tab.locator("button", { hasTex
 /** Open and modal. */
 export const dialogOf = (tab: Tab) => tab.locator("dialog:modal");
 
+const textOf = (target: Target) =>
+  target.evaluate(({ textContent }) => textContent.replace(/\s+/g, " ").trim());
 export const expectText = (target: Target, text: string | RegExp) =>
   expect
-    .poll(async () => (await target.textContent())?.replace(/\s+/g, " ").trim())
+    .poll(() => textOf(target))
     .toEqual(typeof text === "string" ? text : expect.stringMatching(text));
-export const expectVisible = (target: Target) => expect.poll(() => target.isVisible()).toBe(true);
+export const expectVisible = (target: Target) =>
+  expect.poll(() => target.evaluate((element) => element.checkVisibility())).toBe(true);
 export const expectCount = (target: Target, count: number) =>
   expect.poll(() => target.count()).toBe(count);
 export const expectFocused = (target: Target) =>
@@ -47,15 +50,15 @@ const watchTicks = (css: string) =>
   });
 
 /** Key by key: Playwright's `fill` reaches no React field in Firefox over WebDriver BiDi. */
-export async function typeInto(field: Target, text: string) {
+export async function typeInto(tab: Tab, field: Target, text: string) {
   await field.press("Control+a");
-  await field.pressSequentially(text);
+  await tab.keyboard.type(text);
 }
 
 /** They come once the page is idle, which a busy machine is late. */
 export const expectCities = (tab: Tab, tokyo = "Tokyo") => {
   const city = tab.locator(".city-card h3", { hasText: tokyo });
-  return expect.poll(() => city.isVisible(), { timeout: 30_000 }).toBe(true);
+  return expect.poll(() => city.count(), { timeout: 30_000 }).toBe(1);
 };
 
 export async function openPage(tab: Tab, site: Site, path = "/") {

@@ -1,25 +1,14 @@
-import type { Locator } from "@playwright/test";
-
-export type Pattern = string | RegExp;
+import type { Locator, Page } from "@playwright/test";
 
 /** The part of Playwright's locators that the stories use. WebKitGTK has it over WebDriver. */
-export interface Target
-  extends Pick<
-    Locator,
-    "click" | "pressSequentially" | "press" | "count" | "isVisible" | "textContent"
-  > {
-  /** Sets a date. */
-  fill(date: string): Promise<void>;
+export interface Target extends Pick<Locator, "click" | "press" | "count"> {
   evaluate<R>(inPage: (element: HTMLElement) => R): Promise<R>;
 }
 
 /** The part of Playwright's pages that the stories use. */
 export interface Tab {
-  readonly keyboard: {
-    press(key: string): Promise<void>;
-    type(text: string): Promise<void>;
-  };
-  locator(css: string, options?: { readonly hasText: Pattern }): Target;
+  readonly keyboard: Pick<Page["keyboard"], "press" | "type">;
+  locator(css: string, options?: { readonly hasText: string }): Target;
   goto(url: string): Promise<unknown>;
   reload(): Promise<unknown>;
   setViewportSize(size: { width: number; height: number }): Promise<unknown>;
