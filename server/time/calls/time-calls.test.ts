@@ -155,20 +155,20 @@ const REFUSED = /^This server does not look up where an address is\./;
 describe("the time where the caller is", () => {
   const TOKYO = { "cf-timezone": "Asia/Tokyo" };
   const open = (trustProxy = PROXY) => openServer({ trustProxy, zoneHeader: "cf-timezone" });
-  type Get = Awaited<ReturnType<typeof openServer>>;
-
-  async function expectRefusal(
-    get: Get,
-    [path, headers, peer]: [string, object, string],
-    status: number,
-    sentence: RegExp,
+  /** Status and sentence, as JSON and as text. */
+  async function refusalsBy(
+    get: Awaited<ReturnType<typeof openServer>>,
+    ...[path, headers, peer]: [string, object, string]
   ) {
-    const response = await get(path, headers, peer);
-    const { error } = response.json() as { error: string };
-    expect([response.statusCode, error]).toEqual([status, expect.stringMatching(sentence)]);
+    const json = await get(path, headers, peer);
     const text = await get(`${path}.txt`, headers, peer);
-    expect([text.statusCode, text.body]).toEqual([status, `error: ${error}`]);
+    return [
+      [json.statusCode, json.json().error],
+      [text.statusCode, text.body.slice("error: ".length)],
+    ];
   }
+  const twice = (status: number, sentence: RegExp) =>
+    Array.from({ length: 2 }, () => [status, expect.stringMatching(sentence)]);
 
   test("is that of the zone that a trusted proxy names, as that zone's own call has it", async () => {
     const get = await open("loopback, 10.0.0.0/8");
@@ -191,14 +191,15 @@ describe("the time where the caller is", () => {
     ["an unknown zone", { "cf-timezone": "__proto__" }, PROXY, UNKNOWN],
     ["a peer that says it is the proxy", { ...TOKYO, "x-forwarded-for": PROXY }, CALLER, MISSING],
   ])("is not found for %s", async (_name, headers, peer, sentence) => {
-    await expectRefusal(await open(), [IP_PATH, headers, peer], 404, sentence);
+    expect(await refusalsBy(await open(), IP_PATH, headers, peer)).toEqual(twice(404, sentence));
   });
 
   test("is refused without the setting, and that of another address always", async () => {
     const withoutSetting = await openServer({ trustProxy: PROXY });
-    await expectRefusal(withoutSetting, [IP_PATH, TOKYO, PROXY], 410, REFUSED);
+    const refused = [await refusalsBy(withoutSetting, IP_PATH, TOKYO, PROXY)];
     for (const address of ["192.0.2.7", "2001:db8::1"])
-      await expectRefusal(await open(), [`${IP_PATH}/${address}`, TOKYO, PROXY], 410, REFUSED);
+      refused.push(await refusalsBy(await open(), `${IP_PATH}/${address}`, TOKYO, PROXY));
+    expect(refused).toEqual(Array.from({ length: 3 }, () => twice(410, REFUSED)));
   });
 });
 
