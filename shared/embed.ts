@@ -1,38 +1,23 @@
 import type { ZoneRules } from "./api/zone-rules.ts";
 import { LANGUAGE_PARAMETER, SOURCE_LANGUAGE } from "./page-language.ts";
-import type { HourCycle } from "./zones/format-time.ts";
 
 export const EMBED_PATH = "/embed";
 
 export const EMBED_SETTINGS_ID = "embed-settings";
 
-export const EMBED_FACES = ["digital", "analog", "list"] as const;
-export type EmbedFace = (typeof EMBED_FACES)[number];
-
-export const EMBED_THEMES = ["auto", "light", "dark"] as const;
-export type EmbedTheme = (typeof EMBED_THEMES)[number];
+const FACES = ["digital", "analog", "list"] as const;
+const THEMES = ["auto", "light", "dark"] as const;
+const HOURS = [undefined, "12", "24"] as const;
 
 export const MAX_EMBED_PLACES = 12;
 
 /** In UTF-16 code units. */
 const MAX_PLACE_LENGTH = 100;
 
-export interface EmbedOptions {
-  readonly face: EmbedFace;
-  readonly theme: EmbedTheme;
-  readonly hours: HourCycle | undefined;
-  readonly seconds: boolean;
-  readonly isTransparent: boolean;
-  /** Zones, ids of places or names of cities, at most 12; none for the visitor's own zone. A face shows the first only. */
-  readonly places: readonly string[];
-}
+export type EmbedOptions = Readonly<ReturnType<typeof readEmbedOptions>>;
 
 export type EmbedClock =
-  | {
-      readonly name: string;
-      readonly zone: string;
-      readonly city: string;
-    }
+  | { readonly name: string; readonly zone: string; readonly city: string }
   | { readonly unknown: string };
 
 export interface EmbedSettings extends Omit<EmbedOptions, "places"> {
@@ -50,20 +35,21 @@ interface Query {
 }
 
 /** Never throws: a value that is not offered counts as none, as with any attribute of HTML. */
-export function readEmbedOptions(query: Query): EmbedOptions {
+export function readEmbedOptions(query: Query) {
   const chooseFrom = <T>(choices: readonly [T, ...T[]], name: string) =>
     choices.find((choice) => choice === query.get(name)) ?? choices[0];
-  const face = chooseFrom(EMBED_FACES, "face");
+  const face = chooseFrom(FACES, "face");
   const places = query
     .getAll("place")
     .map((text) => text.toWellFormed().trim().slice(0, MAX_PLACE_LENGTH).toWellFormed())
     .filter((text) => text !== "");
   return {
     face,
-    theme: chooseFrom(EMBED_THEMES, "theme"),
-    hours: chooseFrom([undefined, "12", "24"], "hours"),
+    theme: chooseFrom(THEMES, "theme"),
+    hours: chooseFrom(HOURS, "hours"),
     seconds: query.get("seconds") !== "off",
     isTransparent: query.get("background") === "none",
+    /** Zones, ids of places or names of cities, at most 12; none for the visitor's own zone. A face shows the first only. */
     places: places.slice(0, face === "list" ? MAX_EMBED_PLACES : 1),
   };
 }
@@ -76,8 +62,8 @@ export function writeEmbedPath(options: EmbedOptions, language = SOURCE_LANGUAGE
   const fields = [
     // A zone is read more easily with its slash, which needs no encoding in a query.
     ...places.map((place) => `place=${encodeURIComponent(place).replaceAll("%2F", "/")}`),
-    ...(face === EMBED_FACES[0] ? [] : [`face=${face}`]),
-    ...(theme === EMBED_THEMES[0] ? [] : [`theme=${theme}`]),
+    ...(face === FACES[0] ? [] : [`face=${face}`]),
+    ...(theme === THEMES[0] ? [] : [`theme=${theme}`]),
     ...(hours === undefined || isUsual ? [] : [`hours=${hours}`]),
     ...(seconds ? [] : ["seconds=off"]),
     ...(isTransparent ? ["background=none"] : []),

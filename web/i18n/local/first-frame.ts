@@ -1,4 +1,4 @@
-import type { FirstFrameTexts } from "../english/first-frame.ts";
+import type { firstFrameTexts as englishTexts } from "../english/first-frame.ts";
 import { locale } from "../locale.ts";
 
 const TWO_DIGITS = "2-digit";
@@ -10,7 +10,7 @@ const usual = format({ hour: "numeric" }).resolvedOptions().hourCycle;
 let time: Intl.DateTimeFormat | undefined;
 
 /** By `Intl` alone, which is less code than the texts of the page, and must give the same. */
-export const firstFrameTexts: FirstFrameTexts = (now, chosen) => {
+export const firstFrameTexts: typeof englishTexts = (now, chosen) => {
   const has24 = chosen === "24" || (chosen !== "12" && usual === "h23");
   time ??= format({
     hour: has24 ? TWO_DIGITS : "numeric",
