@@ -7,13 +7,8 @@ export interface LinkedCity {
   readonly name: string;
   readonly zone: string;
   readonly fullName: string;
-  readonly others: readonly LinkedName[];
+  readonly others: readonly { readonly label: string; readonly city: string }[];
   readonly misspelled?: string;
-}
-
-interface LinkedName {
-  readonly label: string;
-  readonly city: string;
 }
 
 const MAX_OTHERS = 4;
@@ -46,7 +41,7 @@ function findNamesakes(text: string, places: readonly FoundTown[]): readonly Fou
 }
 
 /** Beside a place with that very name, places that only were or are also called so are left out. */
-function nameOthers(namesakes: readonly Town[], shown: Town | undefined): readonly LinkedName[] {
+function nameOthers(namesakes: readonly Town[], shown: Town | undefined) {
   return namesakes
     .filter((one) => one !== shown && (one.matched === null || shown?.matched))
     .slice(0, MAX_OTHERS)

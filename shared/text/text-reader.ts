@@ -7,13 +7,7 @@ import { readDate } from "./read-date.ts";
 import { readTime } from "./read-time.ts";
 import { type Piece, WrittenText } from "./written-text.ts";
 
-export interface ReadOffset {
-  /** Minutes east of UTC, -720 to 840; undefined for one that does not exist. */
-  readonly offsetMinutes: number | undefined;
-  readonly written: string;
-  /** Whether it stands in brackets before the name of its zone, as Outlook writes it, which also says so in summer. */
-  readonly isStandard: boolean;
-}
+export type ReadOffset = Readonly<NonNullable<ReturnType<typeof readOffset>>>;
 
 export interface Parts extends Wanted {
   readonly text: WrittenText;
@@ -108,7 +102,7 @@ const MOSCOW_OFFSET = 3 * 60;
 const MIN_OFFSET = -12 * 60;
 const MAX_OFFSET = 14 * 60;
 
-export function readOffset(text: WrittenText): ReadOffset | undefined {
+export function readOffset(text: WrittenText) {
   const match = text.take(AFTER_TIME) ?? text.take(NAMED);
   if (!match) {
     const zulu = text.take(ZULU);
@@ -122,8 +116,10 @@ export function readOffset(text: WrittenText): ReadOffset | undefined {
   const exists =
     hasSign && Number(minutes) < 60 && offsetMinutes >= MIN_OFFSET && offsetMinutes <= MAX_OFFSET;
   return {
+    /** Minutes east of UTC, -720 to 840; undefined for one that does not exist. */
     offsetMinutes: exists ? offsetMinutes : undefined,
     written: text.written(match),
+    /** Whether it stands in brackets before the name of its zone, as Outlook writes it, which also says so in summer. */
     isStandard: open !== undefined && close !== undefined,
   };
 }

@@ -65,14 +65,7 @@ export function placeOfClock(clock: Clock<WebPlace>): Place | undefined {
   return row ?? { kind: "zone", zone };
 }
 
-export interface ShownTime extends ShownClock {
-  /** Equal for the same choice of the same place, also as time passes. */
-  readonly key: string;
-  readonly choice: TimeChoice;
-  /** Whether it may be chosen before all answers are known. */
-  readonly isSure: boolean;
-  readonly target: ShownClock | undefined;
-}
+export type ShownTime = Readonly<ReturnType<typeof showTimes>[number]>;
 
 type Resolved = ResolvedText<WebPlace> | undefined;
 
@@ -81,12 +74,14 @@ const timesOf = (resolved: Resolved) =>
     ? resolved.answers.flatMap((answer) => (answer.kind === "time" ? answer : []))
     : [];
 
-export function showTimes(resolved: Resolved): readonly ShownTime[] {
+export function showTimes(resolved: Resolved) {
   return timesOf(resolved).map(({ clock, choice, target }, index, all) => {
     const shown = showClock(clock);
     const { name = "", detail = "", place } = shown;
     const earlier = all.slice(0, index).filter((one) => one.clock === clock).length;
+    /** Equal for the same choice of the same place, also as time passes. */
     const key = `${place ? placeKey(place) : `${name} ${detail}`} ${earlier}`;
+    /** Whether it may be chosen before all answers are known. */
     const isSure = clock.kind !== "place" || clock.place.isSure;
     return { ...shown, key, choice, isSure, target: target && showClock(target) };
   });
