@@ -1,11 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 
-interface Plural {
-  readonly type: Intl.PluralRuleType;
-  /** CLDR categories and exact numbers: "one", "=0". */
-  readonly forms: readonly string[];
-}
-
 type Elements = readonly MessageFormatElement[];
 
 /** From ICU MessageFormat (https://unicode-org.github.io/icu/userguide/format_parse/messages/) to a JavaScript expression of the values `v`: a string, or a React node if the message has tags. Throws on dates, skeletons and offsets. */
@@ -14,7 +8,8 @@ export function compileMessage(message: string) {
   const isRich = hasTag(elements);
   /** The TypeScript type of each value, by name. */
   const values = new Map<string, string>();
-  const plurals: Plural[] = [];
+  /** With CLDR categories and exact numbers: "one", "=0". */
+  const plurals: { type: Intl.PluralRuleType; forms: readonly string[] }[] = [];
 
   /** Children that are passed together need no keys. `count` is the argument that `#` stands for. */
   const compileAll = (parts: Elements, areRich: boolean, count?: string): string => {

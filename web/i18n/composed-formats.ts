@@ -98,18 +98,17 @@ export const WEEK: readonly number[] = Array.from(
   (_, index) => (FIRST_WEEKDAY + index) % 7,
 );
 
-interface DayGroup {
-  readonly days: readonly number[];
-  readonly hours: WorkingWeek[number];
-}
-
-export function groupDays(week: WorkingWeek): readonly DayGroup[] {
-  const groups = new Map<string, DayGroup>();
+export function groupDays(week: WorkingWeek) {
+  const groups = new Map<
+    string,
+    { readonly days: number[]; readonly hours: (typeof week)[number] }
+  >();
   for (const day of WEEK) {
     const hours = week[day] ?? [];
     if (hours.length === 0) continue;
-    const key = hours.join();
-    groups.set(key, { days: [...(groups.get(key)?.days ?? []), day], hours });
+    const group = groups.get(hours.join()) ?? { days: [], hours };
+    group.days.push(day);
+    groups.set(hours.join(), group);
   }
   return [...groups.values()];
 }
