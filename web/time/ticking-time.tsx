@@ -31,6 +31,11 @@ export function TickingTime(props: TickingTimeProps) {
   const { moment, className = "", place, displayed } = props;
   const parts = moment ? timeParts(moment.instant, moment.offsetMinutes) : BLANK;
   // The script of the first frame fills in the big clock before it is hydrated.
+  const period = parts.dayPeriod && (
+    <span className="ticking-time-period" suppressHydrationWarning>
+      {isDayPeriodFirst ? parts.dayPeriod : ` ${parts.dayPeriod}`}
+    </span>
+  );
   return (
     <>
       <span
@@ -38,11 +43,7 @@ export function TickingTime(props: TickingTimeProps) {
         aria-hidden={place === undefined ? undefined : true}
         suppressHydrationWarning
       >
-        {isDayPeriodFirst && parts.dayPeriod && (
-          <span className="ticking-time-period" suppressHydrationWarning>
-            {parts.dayPeriod}
-          </span>
-        )}
+        {isDayPeriodFirst && period}
         {parts.hourMinute}
         {displayed?.isNow !== false && (
           <span
@@ -53,11 +54,7 @@ export function TickingTime(props: TickingTimeProps) {
             {BLANK_SECONDS}
           </span>
         )}
-        {!isDayPeriodFirst && parts.dayPeriod && (
-          <span className="ticking-time-period" suppressHydrationWarning>
-            {` ${parts.dayPeriod}`}
-          </span>
-        )}
+        {!isDayPeriodFirst && period}
       </span>
       {moment && place !== undefined && (
         <SpokenTime

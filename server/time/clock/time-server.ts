@@ -72,7 +72,7 @@ export async function queryTimeServers(
 }
 
 /** The error of this clock (true time − this clock, in ms) that one time server's response allows. */
-export interface ErrorInterval {
+interface ErrorInterval {
   readonly min: number;
   readonly max: number;
 }
