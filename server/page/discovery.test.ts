@@ -1,9 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../shared/durations.ts";
-import { askApp, buildTestApp, writeEnglishPage, writeLanguage } from "../testing/app.ts";
-import { makeTestFolder } from "../testing/database.ts";
+import { askApp, buildTestApp } from "../testing/app.ts";
 import { OPEN_SEARCH_PATH, SECURITY_TXT_PATH, SITEMAP_PATH } from "./discovery.ts";
 
 const publicOrigin = "https://clock.example";
@@ -76,17 +74,7 @@ test("security.txt names the contact, in the form of RFC 9116, and its own addre
 const MEETING =
   "/?hl=en&at=2026-11-30T14:00Z&length=60&zones=Europe/Berlin,Asia/Kolkata,Australia/Sydney,Asia/Tokyo";
 
-/** With the tags that the built document has. */
-function openPage(limits = {}) {
-  const pageFolder = makeTestFolder();
-  writeEnglishPage(pageFolder);
-  writeLanguage(pageFolder);
-  const index = join(pageFolder, "index.html");
-  const tags =
-    '<meta property="og:title" content="World Clock" /><meta\n  property="og:description"\n  content="Now"\n/>';
-  writeFileSync(index, readFileSync(index, "utf8").replace("<head>", `<head>${tags}`));
-  return buildTestApp({ publicOrigin: "https://clock.example", pageFolder, limits });
-}
+const openPage = (limits = {}) => buildTestApp({ publicOrigin, limits });
 
 function tagOf(body: string, property: string): string | undefined {
   return new RegExp(`property="${property}"\\s+content="([^"]*)"`).exec(body)?.[1];

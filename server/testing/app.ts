@@ -148,8 +148,10 @@ export function writeEnglishPage(folder: string): void {
 function writeDocuments(folder: string, inLanguage: string): void {
   mkdirSync(folder, { recursive: true });
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  const tags =
+    '<meta property="og:title" content="World Clock" /><meta\n  property="og:description"\n  content="Now"\n/>';
   const document = (text: string) =>
-    `<!doctype html><head><script type="application/json" id="page-settings">{}</script><script>"${inLanguage}"</script></head><div id="root">${text}${inLanguage}</div>`;
+    `<!doctype html><head>${tags}<script type="application/json" id="page-settings">{}</script><script>"${inLanguage}"</script></head><div id="root">${text}${inLanguage}</div>`;
   write("index.html", document("the page"));
   write("404.html", document("not found"));
   write(
