@@ -24,15 +24,8 @@ import {
 import { requestFields } from "./request-log.ts";
 import { refusalHeaders, type SecurityHeaders } from "./security-headers.ts";
 
-const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
-  400: "invalid_request",
-  404: "not_found",
-  412: "precondition_failed",
-  413: "body_too_large",
-  414: "uri_too_long",
-  415: "unsupported_media_type",
-  416: "range_not_satisfiable",
-};
+/** The first of each status is the general one. */
+const CODES = Object.keys(ERRORS) as readonly ErrorCode[];
 
 export class Refusal extends Error {
   readonly status: number;
@@ -111,8 +104,9 @@ export function errorHandlers(
     if (thrown instanceof UserDeletedError) return new Refusal("not_signed_in");
     const error = thrown as FastifyError & { readonly headers?: Headers };
     if (error.validation) return new Refusal("invalid_request", error.message);
-    const code = CODE_BY_STATUS[error.statusCode ?? 500];
-    if (code) return new Refusal(code, undefined, { headers: error.headers });
+    const { statusCode = 500 } = error;
+    const code = CODES.find((one) => ERRORS[one][0] === statusCode);
+    if (code && statusCode < 500) return new Refusal(code, undefined, { headers: error.headers });
     if (classifyDatabaseError(error)) {
       recordFailure(error);
       return new Refusal(
