@@ -130,17 +130,13 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
 }
 
 function announceRules(app: App, { zones, served }: Pick<Dependencies, "zones" | "served">): void {
-  let isAnnounced = zones.newer !== undefined;
   app.addHook("onRequest", ({ routeOptions }, { raw }, done) => {
-    if (isAnnounced && !routeOptions.config.isFile) {
+    if (zones.newer && !routeOptions.config.isFile) {
       raw.setHeader(TZDB_RELEASE_HEADER, zones.state.release);
     }
     done();
   });
-  zones.onServed((newer) => {
-    served.useRules(newer);
-    isAnnounced = true;
-  });
+  zones.onServed((newer) => served.useRules(newer));
 }
 
 function serveNewBuilds(app: App, { served, log }: Pick<Dependencies, "served" | "log">): void {
