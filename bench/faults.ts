@@ -179,8 +179,8 @@ class Load {
   }
 
   async #visit(server: string): Promise<boolean> {
-    const { status, body } = await this.#ask(server + VISITOR_COUNT_PATH, {});
-    if (status === 200) this.visits.push(JSON.parse(body).count);
+    const { status, text } = await this.#ask(server + VISITOR_COUNT_PATH, {});
+    if (status === 200) this.visits.push(JSON.parse(text).count);
     else this.#failed.push(server);
     return status === 200;
   }
@@ -197,7 +197,7 @@ class Load {
       const entry = JSON.stringify({ userId: id, ...place, customName, displayOrder });
       displayOrder += 1;
       const headers = { cookie, "content-type": "application/json" };
-      const { status } = await this.#ask(server + preferencesPath(id), { headers, body: entry });
+      const { status } = await this.#ask(server + preferencesPath(id), headers, entry);
       if (status === 201) this.names.push(customName);
       if (status === 401) this.lostSessions.add(cookie);
       return status === 201;
@@ -205,17 +205,18 @@ class Load {
   }
 
   /** Status 0 without a response. Throws if it is refused for another reason than a fault. */
-  async #ask(address: string, { headers = {}, ...init }: RequestInit) {
+  async #ask(address: string, ownHeaders: Readonly<Record<string, string>>, body?: string) {
     try {
-      const own = { "x-forwarded-for": nextAddress(), ...headers };
-      const answer = await fetch(address, { method: "POST", headers: own, ...init });
+      const headers = { "x-forwarded-for": nextAddress(), ...ownHeaders };
+      const init = { method: "POST", headers, ...(body !== undefined && { body }) };
+      const answer = await fetch(address, init);
       const { status } = answer;
-      const body = await answer.text();
-      if (status < 300 || status === 401 || status >= 500) return { status, body };
-      throw new Error(`${status}: ${body}`);
+      const text = await answer.text();
+      if (status < 300 || status === 401 || status >= 500) return { status, text };
+      throw new Error(`${status}: ${text}`);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      return { status: 0, body: "" };
+      return { status: 0, text: "" };
     }
   }
 }

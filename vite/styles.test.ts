@@ -98,5 +98,5 @@ test("nothing but these is placed by physical sides, which a mirrored page keeps
   expect(found.toSorted()).toEqual(UNMIRRORED);
   const parts = globSync("web/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] });
   const placed = linesWith(/style=\{.*\bleft\b/, /^$/, parts);
-  expect(placed.map((line) => line.split(": ")[0]).toSorted()).toEqual(UNMIRRORED_PARTS);
+  expect(placed.toSorted().map((line) => line.split(": ")[0])).toEqual(UNMIRRORED_PARTS);
 });
