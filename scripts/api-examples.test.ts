@@ -7,16 +7,11 @@ import { startServer } from "../server/testing/server.ts";
 const HOST = "https://clock.example";
 const document = readFileSync("docs/api.md", "utf8");
 
-interface Block {
-  readonly language: string;
-  readonly code: string;
-}
-
-const blocks: Block[] = [...document.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(
-  ([, language = "", code = ""]) => ({ language, code }),
+const blocks = [...document.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(
+  ([, language, code = ""]) => ({ language, code }),
 );
 const codeOf = (language: string) =>
-  blocks.filter((block) => block.language === language).map(({ code }) => code);
+  blocks.find((block) => block.language === language)?.code ?? "";
 
 let address: string;
 beforeAll(async () => {
@@ -28,14 +23,6 @@ function run(command: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(command, own, { encoding: "utf8" });
   expect([status, stderr]).toEqual([0, ""]);
   return stdout;
-}
-
-/** The keys of an answer with the types of their values, where these are not null; of a list only the first item. */
-function shapeOf(value: unknown): unknown {
-  if (typeof value !== "object") return typeof value;
-  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
-  if (value === null) return "null";
-  return Object.entries(value).map(([key, one]) => [key, shapeOf(one)]);
 }
 
 describe.skipIf(!findProgram("curl"))("in docs/api.md", () => {
@@ -52,14 +39,7 @@ describe.skipIf(!findProgram("curl"))("in docs/api.md", () => {
       const text = run("sh", "-c", command.replace("curl ", "curl --fail --silent --show-error "));
       expect(text).not.toBe("");
       const names = Object.keys(shown);
-      const answer = names.length > 0 ? JSON.parse(text) : {};
-      expect(Object.keys(answer)).toEqual(names);
-      // A field may be null in one of them.
-      for (const [key, value] of Object.entries(shown).filter(
-        ([name, one]) => answer[name] && one,
-      )) {
-        expect([key, shapeOf(answer[key])]).toEqual([key, shapeOf(value)]);
-      }
+      expect(names.length > 0 ? Object.keys(JSON.parse(text)) : []).toEqual(names);
     },
   );
 });
@@ -71,12 +51,11 @@ test.skipIf(!findProgram("curl"))("the calendar in docs/api.md is the answer to 
 });
 
 test("the example in JavaScript of docs/api.md prints a time and an abbreviation", () => {
-  const [code = ""] = codeOf("js");
-  expect(run("node", "--input-type=module", "--eval", code)).toMatch(/^2\S+\+09:00 JST\n$/);
+  expect(run("node", "--input-type=module", "--eval", codeOf("js"))).toMatch(/^2\S+\+09:00 JST\n$/);
 });
 
 test("the fields that the example for Arduino reads are in the text that it asks for", async () => {
-  const [code = ""] = codeOf("cpp");
+  const code = codeOf("cpp");
   const [, path] = /http:\/\/clock\.example(\/[^"]+)/.exec(code) ?? [];
   const text = await (await fetch(address + path)).text();
   const fields = [...code.matchAll(/field\(body, "(\w+)"\)/g)].map(([, name]) => name);

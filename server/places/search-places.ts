@@ -6,23 +6,14 @@ import { MIN_PEOPLE_TO_CORRECT, NAME_KINDS } from "./build-places.ts";
 import { endOf, type MeantRegions, openAreas, type Reading, readQuery } from "./read-query.ts";
 import { SpellingFilter } from "./spelling-filter.ts";
 
-interface Name {
+interface FoundName {
   readonly place: number;
   readonly ordinal: number;
-}
-
-interface FoundName extends Name {
   readonly match: PlaceMatch;
 }
 
-interface NameRow extends Name {
-  readonly sort: number;
-}
-
-interface MisspelledRow extends NameRow {
-  readonly key: string;
-  readonly region: number;
-}
+type NameRow = Omit<FoundName, "match"> & { readonly sort: number };
+type MisspelledRow = NameRow & { readonly key: string; readonly region: number };
 
 interface Stage {
   readonly match: PlaceMatch;
