@@ -1,9 +1,11 @@
 import { defineConfig } from "@playwright/test";
+import type { EngineOptions } from "./e2e/engines/support/fixtures.ts";
 import { browserLaunchOptions } from "./scripts/browser.mjs";
+import { findEngines } from "./scripts/engines.mjs";
 
 const OTHER_PROJECTS = ["pictures*.spec.ts", "engines/**"];
 
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: "e2e",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
@@ -15,6 +17,13 @@ export default defineConfig({
     { name: "main-stories", testIgnore: OTHER_PROJECTS, grep: /@main/ },
     { name: "stories", testIgnore: OTHER_PROJECTS, grepInvert: /@main/ },
     { name: "pictures", testMatch: "pictures*.spec.ts" },
+    // Chromium, Firefox and WebKit, as far as these are installed.
+    ...findEngines().map((engine) => ({
+      name: engine.name,
+      testDir: "e2e/engines",
+      outputDir: "test-results/engines",
+      use: { engine },
+    })),
   ],
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",
   // Generous, because a story must also pass on a busy machine.

@@ -83,8 +83,5 @@ async function testAll() {
   }
   // Chromium has run the other stories.
   const others = engines.filter((engine) => engine !== "chromium");
-  if (others.length > 0) {
-    const projects = others.map((engine) => `--project=${engine}`);
-    playwright("--config=playwright.engines.config.ts", ...projects);
-  }
+  if (others.length > 0) playwright(...others.map((engine) => `--project=${engine}`));
 }
