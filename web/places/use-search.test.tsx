@@ -1,5 +1,6 @@
 import { act, render, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import * as m from "#messages";
 import { foundPlaces, KOBE, QUEENS, stubPlaces, TOKYO } from "../testing/stub-places.ts";
 import { type PlaceSearch, usePlaceSearch } from "./use-search.ts";
 
@@ -13,7 +14,7 @@ function renderSearch(first = "") {
   const { rerender } = render(page(first));
   return {
     type: (text: string) => rerender(page(text)),
-    status: () => states.at(-1)?.status,
+    state: () => states.at(-1),
     names: () => states.at(-1)?.found?.places.map(({ name }) => name),
   };
 }
@@ -31,7 +32,7 @@ describe("places are asked for", () => {
     const asked = stubPlaces(() => foundPlaces([KOBE]));
     const search = renderSearch();
     for (const text of ["k", "ko", "kob", "kobe"]) search.type(text);
-    expect(search.status()).toBe("searching");
+    expect(search.state()?.isComplete).toBe(false);
     await waitFor(() => expect(search.names()).toEqual(["Kobe"]));
     search.type("kobe c");
     search.type(" kobe ");
@@ -42,14 +43,14 @@ describe("places are asked for", () => {
   test.each(["", "k", "é", "5", "+5:30", "utc", "x".repeat(101)])("not by %s", async (text) => {
     const asked = stubPlaces(() => foundPlaces([]));
     const search = renderSearch(text);
-    expect(search.status()).toBe("off");
+    expect(search.state()).toEqual({ isComplete: true });
     expect(asked).toEqual([]);
   });
 
   test.each(["ko", "東", "Ж", "神戸", "a & b=c"])("by %s", async (text) => {
     const asked = stubPlaces(() => foundPlaces([]));
     const search = renderSearch(text);
-    await waitFor(() => expect(search.status()).toBe("found"));
+    await waitFor(() => expect(search.names()).toBeDefined());
     expect(asked).toEqual([text]);
   });
 });
@@ -78,11 +79,11 @@ test("a busy server is asked again only after the time that it names, for other 
   const asked = stubPlaces(() => (isBusy ? busy("2") : foundPlaces([KOBE])));
   const search = renderSearch("queens");
   // The body of a response is read in real time.
-  for (let turn = 0; turn < 100 && search.status() !== "waiting"; turn += 1) await pass(1);
+  for (let turn = 0; turn < 100 && !search.state()?.remark; turn += 1) await pass(1);
   search.type("kobe");
   await pass(150);
   await pass(1000);
-  expect(search.status()).toBe("waiting");
+  expect(search.state()?.remark).toBe(m.placesWaiting());
   expect(asked).toEqual(["queens"]);
   isBusy = false;
   await pass(1000);
@@ -94,14 +95,14 @@ test("a busy server is asked again only after the time that it names, for other 
 test("offline nothing is asked, known places are found, and the search goes on once online", async () => {
   const asked = stubPlaces(() => foundPlaces([KOBE]));
   const search = renderSearch("kobe");
-  await waitFor(() => expect(search.status()).toBe("found"));
+  await waitFor(() => expect(search.names()).toBeDefined());
   setOnline(false);
   search.type("queens");
-  expect(search.status()).toBe("offline");
+  expect(search.state()?.remark).toBe(m.placesOffline());
   search.type("kobe");
-  expect(search.status()).toBe("found");
+  expect(search.names()).toEqual(["Kobe"]);
   search.type("queens");
   setOnline(true);
-  await waitFor(() => expect(search.status()).toBe("found"));
+  await waitFor(() => expect(search.names()).toBeDefined());
   expect(asked).toEqual(["kobe", "queens"]);
 });

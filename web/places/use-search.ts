@@ -21,24 +21,16 @@ import { myZones } from "../services/my-zones.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { findPlaces } from "./search-results.ts";
 
-export interface Search extends ReturnType<typeof findPlaces> {
-  readonly isComplete: boolean;
+export interface Search extends ReturnType<typeof findPlaces>, Omit<PlaceSearch, "found"> {
   readonly correction?: string | undefined;
-  readonly remark?: string | undefined;
 }
-
-export const REMARKS: Partial<Record<PlaceSearch["status"], string>> = {
-  waiting: m.placesWaiting(),
-  failed: m.placesFailed(),
-  offline: m.placesOffline(),
-};
 
 const NOTHING_FOUND: Search = { matches: [], results: [], isComplete: true };
 
 /** In the table, at once and offline; among all places, which follow. `minute` is an instant (ms). An empty text finds nothing. */
 export function useSearch(typed: string, minute: number): Search {
   const text = language === "en" ? typed : toAsciiDigits(typed);
-  const { status, found } = usePlaceSearch(text);
+  const { found, isComplete, remark } = usePlaceSearch(text);
   const saved = useStore(myZones);
   return useZoneMemo(() => {
     if (text.trim() === "") return NOTHING_FOUND;
@@ -46,26 +38,32 @@ export function useSearch(typed: string, minute: number): Search {
     const corrected = all.matches.length === 0 && found?.corrected;
     return {
       ...all,
-      remark: REMARKS[status],
-      isComplete: status !== "searching",
+      remark,
+      isComplete,
       correction: corrected
         ? m.placeCorrection({ place: corrected, text: text.trim() })
         : undefined,
     };
-  }, [text, minute, status, found, saved]);
+  }, [text, minute, isComplete, remark, found, saved]);
 }
 
 export function describeNoMatches(text: string, { remark }: Search): string {
   const values = { text: text.trim() };
-  if (remark === REMARKS.offline) return m.searchNeedsConnection(values);
+  if (remark === OFFLINE.remark) return m.searchNeedsConnection(values);
   return remark ?? m.searchNoMatches(values);
 }
 
+/** What the server knows by a text: nothing, if the text asks for no place. */
 export interface PlaceSearch {
-  /** "off" if the text asks for no place; "waiting" while the server asks for patience. */
-  readonly status: "off" | "searching" | "found" | "waiting" | "failed" | "offline";
   readonly found?: FoundPlaces;
+  readonly isComplete: boolean;
+  /** Why the server is not asked, or has not answered. */
+  readonly remark?: string | undefined;
 }
+
+const NOT_ASKED: PlaceSearch = { isComplete: true };
+const OFFLINE: PlaceSearch = { isComplete: true, remark: m.placesOffline() };
+const FAILED: PlaceSearch = { isComplete: true, remark: m.placesFailed() };
 
 const DEBOUNCE_MS = 150;
 const MIN_LENGTH = 2;
@@ -84,28 +82,28 @@ export function usePlaceSearch(text: string): PlaceSearch {
     ...queryOf(wanted),
     enabled: isAsked && isOnline && !isTyping,
   });
-  if (!isAsked) return { status: "off" };
-  if (data) return { status: "found", found: data };
-  if (!isOnline) return { status: "offline" };
-  if (isError) return { status: "failed" };
-  return { status: isBusy ? "waiting" : "searching" };
+  if (!isAsked) return NOT_ASKED;
+  if (data) return { isComplete: true, found: data };
+  if (!isOnline) return OFFLINE;
+  if (isError) return FAILED;
+  return { isComplete: isBusy, remark: isBusy ? m.placesWaiting() : undefined };
 }
 
 /** As `usePlaceSearch`, for one text. Rejects if it is aborted. */
 export async function findTowns(text: string, signal: AbortSignal): Promise<PlaceSearch> {
   const wanted = text.trim();
-  if (!namesPlace(wanted)) return { status: "off" };
+  if (!namesPlace(wanted)) return NOT_ASKED;
   const query = queryOf(wanted);
   const known = queryClient.getQueryData(query.queryKey);
-  if (known) return { status: "found", found: known };
-  if (!navigator.onLine) return { status: "offline" };
+  if (known) return { isComplete: true, found: known };
+  if (!navigator.onLine) return OFFLINE;
   await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
   signal.throwIfAborted();
   try {
-    return { status: "found", found: await queryClient.fetchQuery(query) };
+    return { isComplete: true, found: await queryClient.fetchQuery(query) };
   } catch {
     signal.throwIfAborted();
-    return { status: "failed" };
+    return FAILED;
   }
 }
 

@@ -12,7 +12,7 @@ import { loadAllYears } from "../../time/all-years.ts";
 import { renewedRelease } from "../../time/renewed-release.ts";
 import { useCurrentMinute } from "../../time/tick.ts";
 import { placesOf, type WebPlace } from "../search-results.ts";
-import { findTowns, patience, REMARKS } from "../use-search.ts";
+import { findTowns, patience } from "../use-search.ts";
 import { textReader } from "./text-reader.ts";
 
 export interface TextSearch {
@@ -72,9 +72,9 @@ export function useResolvedText(text: string, ownZone: string): TextSearch {
       }
       let remark: string | undefined;
       const resolved = await resolve(async (name) => {
-        const { status, found: towns } = await findTowns(name, signal);
-        remark = REMARKS[status] ?? remark;
-        return towns;
+        const search = await findTowns(name, signal);
+        remark = search.remark ?? remark;
+        return search.found;
       });
       if (!signal.aborted) setFound({ key, resolved, isComplete: true, remark });
     };
@@ -88,7 +88,7 @@ export function useResolvedText(text: string, ownZone: string): TextSearch {
     if (isEmpty) return NO_TEXT;
     if (failed) return { ...NO_TEXT, isName: true, remark: m.errorUnavailable() };
     const { resolved, isComplete, ...known } = found.key === key ? found : NOTHING;
-    const remark = isBusy && !isComplete ? REMARKS.waiting : known.remark;
+    const remark = isBusy && !isComplete ? m.placesWaiting() : known.remark;
     return { isName: reader?.isName(text) ?? true, resolved, isComplete, remark };
   }, [found, key, text, isEmpty, reader, failed, isBusy]);
 }
