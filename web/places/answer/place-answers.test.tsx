@@ -35,10 +35,13 @@ beforeEach(() => {
 
 afterEach(() => box.remove());
 
-const answers = () => renderPage(<PlaceAnswers field={field} />, "Europe/Berlin");
 function ask(text: string) {
   field.focus();
   fireEvent.input(field, { target: { value: text } });
+}
+function askFirst(text: string) {
+  renderPage(<PlaceAnswers field={field} />, "Europe/Berlin");
+  ask(text);
 }
 const rows = () => screen.queryAllByRole("row").map(({ textContent }) => textContent);
 const first = () => rows()[0];
@@ -69,8 +72,7 @@ test("a chosen time is spoken with its answer, also while a time is being picked
   const origin = document.body.appendChild(document.createElement("button"));
   onTestFinished(() => origin.remove());
   askedPlace.set({ name: "Kobe", zone: "Asia/Tokyo", origin });
-  answers();
-  ask("3pm new york");
+  askFirst("3pm new york");
   await screen.findByText(/3:00 pm.*in/);
   await userEvent.keyboard("{Enter}");
   await expect
@@ -80,16 +82,14 @@ test("a chosen time is spoken with its answer, also while a time is being picked
 
 test("a time with a name of the visitor's list is that of its place", async () => {
   myZones.set([{ place: placeOfTown(KOBE), name: "Mum", city: "Kobe" }]);
-  answers();
-  ask("3pm mum");
+  askFirst("3pm mum");
   await expect.poll(first).toMatch(/^3:00 pm Monday in \W*Mum\W*Kobe/);
   await userEvent.keyboard("{Enter}");
   expect(askedPlace.get()).toMatchObject({ name: "Mum", place: { id: KOBE.id } });
 });
 
 test("another text has another active option for screen readers, though it is in the same row", async () => {
-  answers();
-  ask("3pm");
+  askFirst("3pm");
   await screen.findByRole("row");
   const option = () => field.getAttribute("aria-activedescendant");
   const before = option();
@@ -99,8 +99,7 @@ test("another text has another active option for screen readers, though it is in
 });
 
 test("an answer is read in the order of place, time, difference and sky", async () => {
-  answers();
-  ask("tokyo");
+  askFirst("tokyo");
   const [cell] = within(await screen.findByRole("row")).getAllByRole("gridcell");
   expect(cell?.textContent).toMatch(/^Tokyo Japan 11:00 pm .*8 hours ahead of you/);
   expect(cell?.lastElementChild?.ariaLabel).toBe("Night");
@@ -117,8 +116,7 @@ test("a misspelt place is answered, and the note says which place was found", as
 });
 
 test("the field keeps the focus: the answers have no other tab stop, and keys reach their buttons", async () => {
-  answers();
-  ask("tokyo");
+  askFirst("tokyo");
   const row = await screen.findByRole("row");
   const add = within(row).getByRole("button", { name: /Add/ });
   expect(add.tabIndex).toBe(-1);
@@ -130,8 +128,7 @@ test("the field keeps the focus: the answers have no other tab stop, and keys re
 
 test("while the server is down, an unknown place is only said to be out of reach, in sight and to screen readers", async () => {
   stubPlaces(() => new Response(null, { status: 503 }));
-  answers();
-  ask("kobe");
+  askFirst("kobe");
   const sentence = "Other places can’t be searched right now.";
   await expect.poll(() => document.querySelector(".answers")?.textContent).toBe(sentence);
   await expect.poll(spokenText).toBe(sentence);
@@ -140,8 +137,7 @@ test("while the server is down, an unknown place is only said to be out of reach
 test("offline, an unknown place is said to need a connection, and times in cities of the table and of abbreviations are answered", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   stubPlaces(() => new Response(null, { status: 503 }));
-  answers();
-  ask("zwolle");
+  askFirst("zwolle");
   await expect.poll(note).toBe("Searching for “zwolle” needs a connection.");
   ask("3pm tokyo");
   await expect.poll(() => rows()[0]).toMatch(/^3:00 pm Monday in Tokyo/);
@@ -170,8 +166,7 @@ describe("“?q=” in the address", () => {
 
 describe("a time in the field", () => {
   test("whose abbreviation has several meanings has a row for each, and a press shows that time", async () => {
-    answers();
-    ask("3pm CST");
+    askFirst("3pm CST");
     await expect.poll(note).toBe("“CST” has more than one meaning. Choose one.");
     expect(rows()).toEqual([
       expect.stringMatching(/^3:00 pm Monday in Central Time ?Chicago ?10:00 pm/),
@@ -187,8 +182,7 @@ describe("a time in the field", () => {
   });
 
   test("that is asked for in another place says both ends, there, on the page and in the time picker", async () => {
-    answers();
-    ask("3pm PST in Tokyo");
+    askFirst("3pm PST in Tokyo");
     await expect
       .poll(first)
       .toMatch(/^3:00 pm Monday in Pacific Time ?= 8:00 am Tuesday in .?Tokyo/);
@@ -202,8 +196,7 @@ describe("a time in the field", () => {
   });
 
   test("that DST skips or repeats has both choices", async () => {
-    answers();
-    ask("2027-03-28 02:30 Berlin");
+    askFirst("2027-03-28 02:30 Berlin");
     const skipped = "2:30 am doesn’t exist in Berlin on March 28, 2027: 1:30 am or 3:30 am?";
     await expect.poll(note).toBe(skipped);
     expect(rows()).toEqual([
@@ -217,8 +210,7 @@ describe("a time in the field", () => {
   });
 
   test("that is not understood is answered with an example, and the text stays", async () => {
-    answers();
-    ask("3pm Tokio blah");
+    askFirst("3pm Tokio blah");
     const unknown =
       "“3pm Tokio blah”: we don’t know “Tokio blah”. Try “3pm Tokyo” or “next Friday 9am";
     await expect.poll(note).toContain(unknown);
@@ -233,8 +225,7 @@ describe("a time in the field", () => {
 
 describe("a question in the field", () => {
   test("about two places is answered in one row, with the dates on which it is another", async () => {
-    answers();
-    ask("Berlin to Tokyo");
+    askFirst("Berlin to Tokyo");
     const ahead =
       /^Tokyo is 8 h ahead of Berlin ?7 h from March 28 to October 31, 2027 ?3:00 pm = 11/;
     await expect.poll(first).toMatch(ahead);
@@ -260,8 +251,7 @@ describe("a question in the field", () => {
   });
 
   test("about a change of clocks names the next one and the one after", async () => {
-    answers();
-    ask("when does DST end in Berlin");
+    askFirst("when does DST end in Berlin");
     await expect
       .poll(first)
       .toMatch(/^March 28, 2027 at 2:00 am: 1 hour forward ?Berlin · October 31/);
@@ -277,8 +267,7 @@ describe("a question in the field", () => {
     ["100 mile house", /^100 Mile House/],
     ["march", /^March ?England/],
   ])("has the time, day and difference of its place in a row: %s", async (text, row) => {
-    answers();
-    ask(text);
+    askFirst(text);
     await expect.poll(() => rows()[0]).toMatch(row);
   });
 });

@@ -33,16 +33,17 @@ function Page() {
   );
 }
 
-async function openPage() {
+/** Opens the panel of Tokyo beside its button. */
+async function openTokyo(width = 1000, height = 800) {
   stubPlaces(() => foundPlaces([]));
-  await act(() => page.viewport(1000, 800));
+  await act(() => page.viewport(width, height));
   renderPage(<Page />, "Europe/Berlin");
+  await userEvent.click(button("Tokyo"));
 }
 afterEach(() => act(() => shownPlace.set(undefined)));
 
 test("a press opens the place beside it with the focus on its title, and a second press closes it", async () => {
-  await openPage();
-  await userEvent.click(button("Tokyo"));
+  await openTokyo();
   expect(document.activeElement?.textContent).toBe("Tokyo, Japan");
   const { top } = (panel() as HTMLElement).getBoundingClientRect();
   expect(top).toBeGreaterThanOrEqual(button("Tokyo").getBoundingClientRect().bottom);
@@ -51,9 +52,7 @@ test("a press opens the place beside it with the focus on its title, and a secon
 });
 
 test("on a phone it is a sheet at the bottom as wide as the window, with targets of 44 px", async () => {
-  await openPage();
-  await act(() => page.viewport(390, 844));
-  await userEvent.click(button("Tokyo"));
+  await openTokyo(390, 844);
   const sheet = panel() as HTMLElement;
   const { left, width, bottom } = sheet.getBoundingClientRect();
   expect([left, width, bottom]).toEqual([0, 390, 844]);
@@ -66,8 +65,7 @@ test("on a phone it is a sheet at the bottom as wide as the window, with targets
 });
 
 test.each(["{Escape}", "the close button"])("%s closes it and returns the focus", async (how) => {
-  await openPage();
-  await userEvent.click(button("Tokyo"));
+  await openTokyo();
   if (how === "{Escape}") await userEvent.keyboard(how);
   else await userEvent.click(button("Close"));
   expect(panel()).toBeNull();
@@ -75,8 +73,7 @@ test.each(["{Escape}", "the close button"])("%s closes it and returns the focus"
 });
 
 test("Tab after its last button goes on from what was pressed, and Shift+Tab before its first returns there", async () => {
-  await openPage();
-  await userEvent.click(button("Tokyo"));
+  await openTokyo();
   button("Close").focus();
   await userEvent.tab();
   expect(panel()).toBeNull();
@@ -88,8 +85,7 @@ test("Tab after its last button goes on from what was pressed, and Shift+Tab bef
 });
 
 test("a press on another place shows that one, and one elsewhere closes the panel without taking the focus", async () => {
-  await openPage();
-  await userEvent.click(button("Tokyo"));
+  await openTokyo();
   await userEvent.click(button("Berlin"));
   expect(document.activeElement?.textContent).toBe("Berlin, Germany");
   await userEvent.click(screen.getByText("Elsewhere"));
