@@ -44,10 +44,21 @@ async function open(address: string, respond: (path: string) => Response | Promi
   return { states };
 }
 
-/** Passes the second in which the server may still answer. */
-async function passPatience() {
+/** Opens a link, and passes the second in which the server may still answer. Returns a function to let it answer. */
+async function openSlowly(address: string, respond: (path: string) => Response) {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const opening = open(address, async (path) => {
+    await released;
+    return respond(path);
+  });
+  expect(screen.queryByRole("heading")).toBeNull();
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
   await vi.advanceTimersByTimeAsync(1000);
+  return () => {
+    release();
+    return opening;
+  };
 }
 
 const heading = () => screen.getByRole("heading").textContent;
@@ -89,16 +100,9 @@ describe("a link to a city", () => {
   });
 
   test("by an alias shows the alias's city if the server takes more than a second", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const opening = open("/?city=Bombay", async () => {
-      await released;
-      return failToConnect();
-    });
-    await passPatience();
+    const answer = await openSlowly("/?city=Bombay", failToConnect);
     expect(heading()).toBe("Bombay (Asia/Kolkata)");
-    release();
-    await opening;
+    await answer();
     expect(heading()).toBe("Bombay (Asia/Kolkata)");
   });
 
@@ -120,18 +124,12 @@ describe("a link to a city", () => {
   });
 
   test("shows the visitor's own time while the server takes more than a second", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const opening = open("/?city=Kenosha", async (path) => {
-      await released;
-      return path === searchPath("Kenosha") ? found(KENOSHA) : failToConnect();
-    });
-    expect(screen.queryByRole("heading")).toBeNull();
-    await passPatience();
+    const answer = await openSlowly("/?city=Kenosha", (path) =>
+      path === searchPath("Kenosha") ? found(KENOSHA) : failToConnect(),
+    );
     expect(heading()).toBe("own time");
     expect(status()).toBe("Looking for “Kenosha”. Showing your own time.");
-    release();
-    await opening;
+    await answer();
     expect(heading()).toBe("Kenosha (America/Chicago)");
     expect(screen.getByText(/This is the time in Kenosha, not where you are\./)).toBeVisible();
     expect(status()).toBe("Found Kenosha.");
