@@ -16,7 +16,6 @@ import { useAnnouncement } from "../kit/ui/announce.ts";
 import { useLayer } from "../kit/ui/layer.ts";
 import optionStyle from "../kit/ui/search-popup.css?inline";
 import { TextField } from "../kit/ui/text-field.tsx";
-import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import {
   describeRefusal,
   formatPhraseTime,
@@ -61,7 +60,7 @@ export function TimeField(props: TimeFieldProps) {
   const count = m.optionsFound({ count: answers.length });
   const found = question ? m.sentences({ first: count, second: question }) : count;
   useLazyStyle(optionStyle);
-  useAnnouncement(useDebouncedValue(answers.length > 0 && isComplete ? found : ""));
+  useAnnouncement(answers.length > 0 && isComplete ? found : "");
   const isRefused = isTyped && isTaken && !isPlain && answers.length === 0 && isComplete;
 
   const refusal =

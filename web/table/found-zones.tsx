@@ -7,7 +7,6 @@ import { parseZoneAliases } from "../../shared/zones/zone-aliases.ts";
 import { isKnownZone, RULES_START, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { useAnnouncement } from "../kit/ui/announce.ts";
 import { Button } from "../kit/ui/button.tsx";
-import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { regionOf } from "../places/describe-place.ts";
 import { PlacesNote } from "../places/places-note.tsx";
 import { searchZones, type ZoneMatch, zonesByOffset } from "../places/search-zones.ts";
@@ -33,7 +32,7 @@ export function FoundZones(props: FoundZonesProps) {
     const found = region ? all.filter(({ place }) => regionOfZone(place.zone) === region) : all;
     return order === WEST_TO_EAST ? found : sortRows(found, order, minute, visitorZone);
   }, [search, minute, region, order, visitorZone]);
-  useAnnouncement(useDebouncedValue(search.isComplete ? describe(rows, search.remark) : ""));
+  useAnnouncement(search.isComplete ? describe(rows, search.remark) : "");
   return (
     <>
       {search.correction && <p className="mt-3 hint">{search.correction}</p>}

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { modalDialog } from "./toast.ts";
+import { useDebouncedValue } from "./use-debounced-value.ts";
 
 /** A live region announces only what changes in it after it was added. */
 const SPOKEN_AFTER_MS = 100;
@@ -18,8 +19,10 @@ export function announce(text: string, afterMs = SPOKEN_AFTER_MS): void {
   timer = setTimeout(speak, afterMs, text);
 }
 
+/** Announces a text once it has not changed for a moment: not every keystroke. */
 export function useAnnouncement(text: string): void {
-  useEffect(() => announce(text), [text]);
+  const rested = useDebouncedValue(text);
+  useEffect(() => announce(rested), [rested]);
 }
 
 function speak(text: string): void {

@@ -6,7 +6,6 @@ import { useAnnouncement } from "./announce.ts";
 import { useLayer } from "./layer.ts";
 import { placeBeside } from "./place-beside.ts";
 import style from "./search-popup.css?inline";
-import { useDebouncedValue } from "./use-debounced-value.ts";
 
 const PAGE_SIZE = 5;
 const MARGIN_PX = 8;
@@ -67,9 +66,7 @@ export function SearchPopup<T extends SearchOption>(props: SearchPopupProps<T>) 
   const optionId = (index: number) => `${listId}-${ids.count}-${index}`;
   const actionId = (index: number) => `${optionId(index)}-action`;
   const activeId = activeIndex < 0 ? undefined : (isOnAction ? actionId : optionId)(activeIndex);
-  useAnnouncement(
-    useDebouncedValue(isOpen && hasText && results.isComplete ? describe(results) : ""),
-  );
+  useAnnouncement(isOpen && hasText && results.isComplete ? describe(results) : "");
 
   function open() {
     setWanted(true);
