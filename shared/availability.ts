@@ -85,6 +85,6 @@ function isIntegerUpTo(max: number, value: unknown): boolean {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

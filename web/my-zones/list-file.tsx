@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from "react";
 import * as m from "#messages";
 import { MAX_MEETINGS, type MeetingContent } from "../../shared/api/meetings.ts";
 import { entryKey, MAX_PREFERENCES, type PreferenceDraft } from "../../shared/api/preferences.ts";
-import { isAvailability, readAvailability } from "../../shared/availability.ts";
+import { isAvailability, isRecord, readAvailability } from "../../shared/availability.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
 import { decodeMeeting } from "../../shared/meeting/meeting-link.ts";
 import { isPlaceId, parsePlaceNames } from "../../shared/place-names.ts";
@@ -291,10 +291,6 @@ function parseMeeting(item: unknown): MeetingContent | string {
   const meeting = readMeetingContent(item);
   const isReadable = meeting && decodeMeeting(meeting.link).kind !== "unreadable";
   return isReadable ? meeting : m.listFileMeetingUnreadable();
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function shorten(text: string): string {

@@ -290,7 +290,7 @@ export interface FoundOptions<T extends SearchOption> {
   readonly remark?: string | undefined;
 }
 
-export interface ShownOptions<T extends SearchOption> {
+interface ShownOptions<T extends SearchOption> {
   readonly text: string | undefined;
   readonly results: FoundOptions<T> | undefined;
   readonly options: readonly T[];
@@ -313,40 +313,27 @@ export function followResults<T extends SearchOption>(
   chosen?: string,
 ): ShownOptions<T> {
   const [best] = results.options;
-  const isReady = results.isComplete || best?.isSure;
-  const first = isReady ? best?.value : undefined;
+  const first = results.isComplete || best?.isSure ? best?.value : undefined;
   const preferred = text?.trim() ? first : chosen;
-  if (!shown.results || text !== shown.text || shown.options.length === 0) {
+  if (text !== shown.text || shown.options.length === 0) {
     return { text, results, options: results.options, active: preferred };
   }
-  const becomesComplete = results.isComplete && !shown.results.isComplete;
+  const becomesComplete = results.isComplete && !shown.results?.isComplete;
+  const known = new Set(shown.options.map(({ value }) => value));
+  const hasNew = results.options.some(({ value }) => !known.has(value));
   const fixed = shown.options.findLastIndex(
     ({ value }) => value === shown.active || value === pointed,
   );
+  const kept = hasNew ? shown.options.slice(0, fixed + 1) : shown.options;
+  const inPlace = new Set(kept.map(({ value }) => value));
+  const current = new Map(results.options.map((option) => [option.value, option]));
   return {
     text,
     results,
-    options:
-      fixed < 0 && becomesComplete
-        ? results.options
-        : insertBelow(shown.options, results.options, fixed),
+    options: [
+      ...kept.map((option) => current.get(option.value) ?? option),
+      ...results.options.filter(({ value }) => !inPlace.has(value)),
+    ],
     active: shown.active ?? (becomesComplete ? preferred : undefined),
   };
-}
-
-/** The next options, with the previous ones up to `fixed` in their places; all of them if no option is new. */
-function insertBelow<T extends SearchOption>(
-  previous: readonly T[],
-  next: readonly T[],
-  fixed: number,
-): readonly T[] {
-  const current = new Map(next.map((option) => [option.value, option]));
-  const known = new Set(previous.map(({ value }) => value));
-  const hasNew = next.some(({ value }) => !known.has(value));
-  const kept = hasNew ? previous.slice(0, fixed + 1) : previous;
-  const inPlace = new Set(kept.map(({ value }) => value));
-  return [
-    ...kept.map((option) => current.get(option.value) ?? option),
-    ...next.filter(({ value }) => !inPlace.has(value)),
-  ];
 }
