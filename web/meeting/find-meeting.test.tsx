@@ -1,9 +1,9 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { decodeMeeting, meetingId } from "../../shared/meeting/meeting-link.ts";
 import { localStore, openList, openMeetings } from "../testing/open-list.ts";
+import { Opener } from "../testing/opener.tsx";
 import { renderPage } from "../testing/render-page.tsx";
 import { people, personCalled, typeInto } from "../testing/show-meeting.tsx";
 import { foundPlaces, KOBE, stubPlaces } from "../testing/stub-places.ts";
@@ -34,23 +34,14 @@ const saved = () => {
 };
 const lengthOf = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Length" }).value;
 
-function Page() {
-  const [isOpen, onOpenChange] = useState(true);
-  const state = { isOpen, onOpenChange, focusTrigger: () => {} };
-  return (
-    <>
-      <button type="button" onClick={() => onOpenChange(!isOpen)}>
-        Meet
-      </button>
-      <FindMeetingPanel state={state} />
-    </>
-  );
-}
-
 async function open() {
   const meeting = saved();
   editMeeting(meeting, "m1");
-  renderPage(<Page />, "Europe/Berlin");
+  renderPage(
+    <Opener name="Meet">{(state) => <FindMeetingPanel state={state} />}</Opener>,
+    "Europe/Berlin",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Meet" }));
   await screen.findByRole("region", { name: "Find a time to meet" });
   return meetingId(meeting);
 }
@@ -105,7 +96,7 @@ test("calendars know a meeting that is moved, and not a copy of it", async () =>
 
 test("the planner opens with the list again, however it was closed", async () => {
   await open();
-  await userEvent.click(screen.getByRole("button", { name: "Meet" }));
+  await userEvent.keyboard("{Escape}");
   expect(editedMeeting.get()).toBeUndefined();
   await userEvent.click(screen.getByRole("button", { name: "Meet" }));
   await expect.poll(() => people().length).toBe(1);
