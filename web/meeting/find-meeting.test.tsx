@@ -94,9 +94,9 @@ test("calendars know a meeting that is moved, and not a copy of it", async () =>
   expect(write.mock.lastCall?.[0]).not.toContain("id=");
 });
 
-test("the planner opens with the list again, however it was closed", async () => {
+test("the planner opens with the list again once it was closed", async () => {
   await open();
-  await userEvent.keyboard("{Escape}");
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(editedMeeting.get()).toBeUndefined();
   await userEvent.click(screen.getByRole("button", { name: "Meet" }));
   await expect.poll(() => people().length).toBe(1);
