@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { WorkingWeek } from "../api/availability.ts";
 import { MAX_PREFERENCES } from "../api/preferences.ts";
-import { isAvailability } from "../availability.ts";
 import type { Place } from "../place.ts";
 import { anyText } from "../testing/any-text.ts";
 import { anyWeek } from "../testing/any-week.ts";
 import { YEARS_END, YEARS_START, zoneNames } from "../zones/zone-rules.ts";
 import { decodeLinkHours, encodeLinkHours, normalizeLinkText } from "./link-fields.ts";
-import { type Meeting, type MeetingPerson, meetingAt, startOf } from "./meeting.ts";
+import { type Meeting, type MeetingPerson, meetingAt } from "./meeting.ts";
 import {
   decodeMeeting,
   encodeMeeting,
@@ -117,15 +116,10 @@ test("every link that is written is read back, percent-encoded or not, and survi
     })
     .map((one) => normalizeLinkText(one));
   const minute = fc.integer({ min: 0, max: 1439 });
-  const days = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 6 });
+  const hours = fc.record({ start: minute, end: minute }).filter(({ start, end }) => start !== end);
+  const weekend = fc.subarray([0, 1, 2, 3, 4, 5, 6]);
   const availability = fc.oneof(
-    fc.record(
-      {
-        hours: fc.record({ start: minute, end: minute }).filter(({ start, end }) => start !== end),
-        weekend: days.map((some) => some.toSorted((one, other) => one - other)),
-      },
-      { requiredKeys: [] },
-    ),
+    fc.record({ hours, weekend }, { requiredKeys: [] }),
     fc.record({ week: anyWeek(1) }),
   );
   const id = fc.option(fc.stringMatching(/^[a-z0-9-]{1,20}$/));
@@ -159,7 +153,7 @@ test("every link that is written is read back, percent-encoded or not, and survi
   );
 });
 
-test("decodeMeeting never throws, and returns only known zones, ids of places and instants inside the rules", () => {
+test("decodeMeeting never throws, and what it reads can be written", () => {
   const signs = fc.string({
     unit: fc.constantFrom(..."#&=%,:/@-atvzonesitlmZT0129_~é\u0000<".split("")),
   });
@@ -170,18 +164,7 @@ test("decodeMeeting never throws, and returns only known zones, ids of places an
   fc.assert(
     fc.property(fc.oneof(signs, spoilt, anyText()), (fragment) => {
       const read = decodeMeeting(fragment);
-      if (read.kind !== "meeting") return;
-      const { meeting } = read;
-      const start = startOf(meeting);
-      expect(start >= YEARS_START && start < YEARS_END).toBe(true);
-      expect(meeting.title).toBe(normalizeLinkText(meeting.title ?? ""));
-      expect(meeting.lengthMinutes >= 0 && meeting.lengthMinutes <= 1440).toBe(true);
-      for (const { place, name = "", availability = {} } of meeting.people) {
-        expect(isAvailability(availability)).toBe(true);
-        expect(normalizeLinkText(name) ?? "").toBe(name);
-        expect(zoneNames()).toContain(place.zone);
-        expect(place.kind === "town" ? place.id : "1").toMatch(/^[a-z0-9-]{1,20}$/);
-      }
+      if (read.kind === "meeting") expect(decodeMeeting(linkOf(read.meeting))).toEqual(read);
     }),
     { numRuns: 2000 },
   );
