@@ -28,7 +28,7 @@ import { renewedRelease } from "../time/renewed-release.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import { MeetingDatesList } from "./meeting-dates-list.tsx";
 import { longDateText, repeatText, ruleText } from "./meeting-text.ts";
-import { editedMeeting } from "./planner-people.ts";
+import { editedMeeting } from "./participant.ts";
 import { ShareButton } from "./share/share-button.tsx";
 import { minuteAt, type Planner } from "./use-planner.ts";
 

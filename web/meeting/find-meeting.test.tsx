@@ -9,7 +9,7 @@ import { people, personCalled, typeInto } from "../testing/show-meeting.tsx";
 import { foundPlaces, KOBE, stubPlaces } from "../testing/stub-places.ts";
 import { showInstant } from "../time/shown-instant.ts";
 import { FindMeetingPanel } from "./find-meeting.tsx";
-import { editedMeeting, editMeeting } from "./planner-people.ts";
+import { editedMeeting, editMeeting } from "./participant.ts";
 
 const LINK =
   "at=2026-11-30T08:00Z&length=45&repeat=1w&clock=Europe/Berlin&turns=0900,2000&skip=0,3&title=Review&zones=Europe/Berlin,Asia/Tokyo";

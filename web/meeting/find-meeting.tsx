@@ -5,7 +5,7 @@ import { type DialogState, useLazyDialog } from "../kit/lazy/use-lazy-dialog.ts"
 import { useStore } from "../kit/storage/store.ts";
 import { useLayer } from "../kit/ui/layer.ts";
 import { SectionBoundary } from "../kit/ui/section-boundary.tsx";
-import { editedMeeting } from "./planner-people.ts";
+import { editedMeeting } from "./participant.ts";
 
 const panel = lazyPart(() => import("./meeting-panel.tsx"));
 

@@ -20,7 +20,7 @@ import { Dialog } from "../kit/ui/dialog.tsx";
 import type { ListEntry } from "../services/list-entries.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import style from "./hours.css?inline";
-import { changeAvailability } from "./planner-people.ts";
+import { changeAvailability } from "./participant.ts";
 
 interface HoursFormProps {
   readonly participant: Omit<ListEntry, "city">;

@@ -21,7 +21,7 @@ import { ChosenMeeting, Select } from "./chosen-meeting.tsx";
 import style from "./meeting.css?inline";
 import { MeetingPeople } from "./meeting-people.tsx";
 import { describeCosts, namesOf } from "./meeting-text.ts";
-import { addParticipant, editedMeeting, useParticipants } from "./planner-people.ts";
+import { addParticipant, editedMeeting, useParticipants } from "./participant.ts";
 import type { Turns } from "./series/propose-turns.ts";
 import { type Planner, usePlanner } from "./use-planner.ts";
 

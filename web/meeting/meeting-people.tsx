@@ -38,7 +38,7 @@ import { useVisitorZone } from "../time/visitor-zone.ts";
 import { HoursForm } from "./hours-form.tsx";
 import { CostLabel } from "./labels.tsx";
 import { describeCosts, timeText } from "./meeting-text.ts";
-import { addParticipant, changeAvailability, isIncluded } from "./planner-people.ts";
+import { addParticipant, changeAvailability, isIncluded } from "./participant.ts";
 import type { Planner } from "./use-planner.ts";
 
 const PAGE_MINUTES = 60;

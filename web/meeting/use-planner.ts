@@ -28,8 +28,7 @@ import { useStore } from "../kit/storage/store.ts";
 import { useMinute } from "../time/tick.ts";
 import { useZoneMemo } from "../time/use-zone-memo.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
-import { personOf } from "./participant.ts";
-import { editedMeeting, isIncluded, useParticipants } from "./planner-people.ts";
+import { editedMeeting, isIncluded, personOf, useParticipants } from "./participant.ts";
 import { proposeTurns } from "./series/propose-turns.ts";
 
 interface Plan {

@@ -13,8 +13,7 @@ import { useSavedMeetings } from "../../services/meetings.ts";
 import { myZones } from "../../services/my-zones.ts";
 import { savePerson } from "../../services/my-zones-list.ts";
 import { Unbroken } from "../../time/unbroken.tsx";
-import { entryOf, useNamedPeople } from "../participant.ts";
-import { editMeeting } from "../planner-people.ts";
+import { editMeeting, entryOf, useNamedPeople } from "../participant.ts";
 import { findReplier } from "./reply-link.ts";
 
 interface ReplyQuestionProps {

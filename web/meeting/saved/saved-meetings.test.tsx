@@ -11,7 +11,7 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { answerOf, stubApi } from "../../testing/stub-api.ts";
 import { KOBE } from "../../testing/stub-places.ts";
 import { showInstant } from "../../time/shown-instant.ts";
-import { editedMeeting } from "../planner-people.ts";
+import { editedMeeting } from "../participant.ts";
 import { SavedMeetings } from "./saved-meetings.tsx";
 
 const LINK =

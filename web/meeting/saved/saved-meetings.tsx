@@ -2,11 +2,7 @@ import { useRef } from "react";
 import { formatShortDate, formatShortDateWithWeekday } from "#formats/lazy";
 import * as m from "#messages";
 import type { SavedMeeting } from "../../../shared/api/meetings.ts";
-import {
-  type ReleaseChanges,
-  ZONE_CHANGES_PATH,
-  type ZoneChanges,
-} from "../../../shared/api/zone-changes.ts";
+import { ZONE_CHANGES_PATH, type ZoneChanges } from "../../../shared/api/zone-changes.ts";
 import { type Meeting, meetingAt, nextOccurrence } from "../../../shared/meeting/meeting.ts";
 import { decodeMeeting } from "../../../shared/meeting/meeting-link.ts";
 import { tzdbRelease } from "../../../shared/zones/zone-rules.ts";
@@ -24,8 +20,7 @@ import { useVisitorZone } from "../../time/visitor-zone.ts";
 import { Changed } from "../labels.tsx";
 import { lawShifts } from "../meeting-dates.ts";
 import { ruleText, shiftText } from "../meeting-text.ts";
-import { entryOf, useNamedPeople } from "../participant.ts";
-import { editedMeeting, editMeeting } from "../planner-people.ts";
+import { editedMeeting, editMeeting, entryOf, useNamedPeople } from "../participant.ts";
 import { useShareDialog } from "../share/share-button.tsx";
 import style from "./saved-meetings.css?inline";
 
@@ -127,8 +122,14 @@ function SavedMeetingRow({ saved }: { readonly saved: SavedMeeting }) {
   );
 }
 
+/** What the tzdb releases after that of a saved meeting move. Asks the server only if there may be such; empty until it answers. */
 function useLawChanges({ release }: SavedMeeting, meeting: Meeting, now: number) {
-  const releases = useNewerReleases(release);
+  const { data } = useQuery<ZoneChanges>({
+    queryKey: ["zone-changes", tzdbRelease()],
+    queryFn: async () => (await callApi(ZONE_CHANGES_PATH)).json(),
+    enabled: release < tzdbRelease(),
+  });
+  const releases = data?.releases.filter((newer) => newer.release > release) ?? [];
   const entries = meeting.people.map(entryOf);
   const zones = entries.map(({ place }) => place.zone);
   const names = entries.map(({ name }) => isolate(name));
@@ -137,14 +138,4 @@ function useLawChanges({ release }: SavedMeeting, meeting: Meeting, now: number)
     const date = formatShortDate(shift.from.span.start, meeting.zone);
     return { text: m.savedMeetingLaw({ shift: text, date }), places };
   });
-}
-
-/** What the tzdb releases after one changed, up to the rules in use. Asks the server only if there may be such; empty until it answers. */
-function useNewerReleases(release: string): readonly ReleaseChanges[] {
-  const { data } = useQuery<ZoneChanges>({
-    queryKey: ["zone-changes", tzdbRelease()],
-    queryFn: async () => (await callApi(ZONE_CHANGES_PATH)).json(),
-    enabled: release < tzdbRelease(),
-  });
-  return data?.releases.filter((newer) => newer.release > release) ?? [];
 }

@@ -7,7 +7,7 @@ import { meetingAt } from "../../../shared/meeting/meeting.ts";
 import { encodeMeeting, meetingId } from "../../../shared/meeting/meeting-link.ts";
 import { placeOfTown } from "../../../shared/place.ts";
 import { zoneNames } from "../../../shared/zones/zone-rules.ts";
-import { editedMeeting } from "../../meeting/planner-people.ts";
+import { editedMeeting } from "../../meeting/participant.ts";
 import { isMeetingOpen } from "../../places/answer/shown-place.ts";
 import { preferenceDraft } from "../../services/my-zones-list.ts";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
