@@ -61,7 +61,7 @@ describe.skipIf(!ENGINE)("the image", () => {
       engine("inspect", "--format={{json .Config.Healthcheck.Test}}", name),
     );
     engine("exec", name, ...check);
-    expect(() => engine("exec", "--env=PORT=1", name, ...check)).toThrow();
+    expect(() => engine("exec", "--env=PORT=1", name, ...check)).toThrow("failed");
 
     const counted = await fetch(`${address}/api/visitor-count`, { method: "POST" });
     expect(await counted.json()).toEqual({ count: 1 });

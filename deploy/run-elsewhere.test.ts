@@ -24,7 +24,7 @@ test.skipIf(WINDOWS)("the archive of a release has pinned images and all mounted
   });
   const mounted = volumes.flatMap((volume) => /^\.\/([\w.-]+\.\w+):/.exec(volume)?.[1] ?? []);
   expect(mounted).toContain("prepare.sh");
-  for (const file of mounted) expect(existsSync(join(folder, file)), file).toBe(true);
+  expect(mounted.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
 });
 
 test.skipIf(!findCompose())("Docker Compose accepts the archive's compose.yaml as it is", () => {

@@ -102,9 +102,10 @@ async function parse(page: Page, html: string): Promise<string> {
   const blank = await page.context().newPage();
   const { ids, serialized } = await blank.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, "text/html");
-    const elements = [...parsed.querySelectorAll("[id]")];
-    const serialized = `<!doctype html>${parsed.documentElement.outerHTML}`;
-    return { ids: elements.map(({ id }) => id), serialized };
+    return {
+      ids: [...parsed.querySelectorAll("[id]")].map(({ id }) => id),
+      serialized: `<!doctype html>${parsed.documentElement.outerHTML}`,
+    };
   }, html);
   await blank.close();
   expect(new Set(ids).size, "ids are unique").toBe(ids.length);

@@ -24,12 +24,13 @@ export class Site {
       const headers = { ...incoming.headers, "x-forwarded-for": clientAddress };
       // As it is replaced in the document.
       delete headers["accept-encoding"];
-      const outgoing = request(server + url, { method, headers }, async (answer) => {
+      const outgoing = request(server + url, { method, headers });
+      outgoing.on("response", (answer) => {
         // A document without its script is not to be found unchanged.
         const { "content-length": _length, etag: _etag, ...kept } = answer.headers;
         response.writeHead(answer.statusCode ?? 502, kept);
         if (this.hasScript || url !== "/") answer.pipe(response);
-        else response.end((await text(answer)).replaceAll(PAGE_SCRIPT, ""));
+        else void text(answer).then((html) => response.end(html.replaceAll(PAGE_SCRIPT, "")));
       });
       outgoing.on("error", () => response.destroy());
       incoming.pipe(outgoing);
