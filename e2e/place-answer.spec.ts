@@ -1,5 +1,4 @@
 import { expect, MAIN, test } from "./support/fixtures.ts";
-import { boxOf } from "./support/layout.ts";
 import { zoneRows } from "./support/my-zones.ts";
 import { expectCities, placeField } from "./support/page.ts";
 
@@ -45,21 +44,3 @@ test(
     await expect(placeField(page)).toHaveValue("");
   },
 );
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test("the answers stand below the field within the window", async ({ page }) => {
-    await page.goto("/");
-    await placeField(page).tap();
-    // As with an open keyboard.
-    await page.setViewportSize({ width: 390, height: 480 });
-    await placeField(page).pressSequentially("san");
-    await expect(page.getByRole("link", { name: "GeoNames" })).toBeVisible();
-    const [input, list] = [await boxOf(placeField(page)), await boxOf(page.locator(".answers"))];
-    expect(list.y).toBeGreaterThan(input.y + input.height);
-    expect(list.y + list.height).toBeLessThanOrEqual(480);
-    expect(list.x).toBeGreaterThanOrEqual(0);
-    expect(list.x + list.width).toBeLessThanOrEqual(390);
-  });
-});
