@@ -14,7 +14,10 @@ const TABLET = { width: 820, height: 1180 };
 const DESKTOP = { width: 1440, height: 900 };
 
 interface Picture {
-  readonly open: readonly Open[];
+  /** The page with an empty list, unless something else is given. */
+  readonly start?: Open;
+  /** Opens from there what the picture shows. */
+  readonly open?: Open;
   /** The heading to scroll to the top of the window. */
   readonly scrollTo?: string;
   readonly noise?: RegExp;
@@ -32,19 +35,15 @@ const load =
 
 const openPage = load("/", ".city-card h3");
 
-const answer =
-  (text: string, hasText: string | RegExp): Open =>
-  async (page) => {
-    await placeField(page).fill(text);
-    await expectShown(page, ".answers [role=row]", hasText);
-  };
+async function answer(page: Page, text: string, hasText = ""): Promise<void> {
+  await placeField(page).fill(text);
+  await expectShown(page, ".answers [role=row]", hasText);
+}
 
-const enter =
-  (shown: string): Open =>
-  async (page) => {
-    await placeField(page).press("Enter");
-    await expectShown(page, shown);
-  };
+async function enter(page: Page, shown: string): Promise<void> {
+  await placeField(page).press("Enter");
+  await expectShown(page, shown);
+}
 
 /** Every face, and frames that are small, transparent and dark. */
 const openFaces: Open = async (page) => {
@@ -107,132 +106,122 @@ const openWall: Open = async (page) => {
 };
 
 const PICTURES: Readonly<Record<string, Picture>> = {
-  top: { open: [openPage] },
-  settings: { open: [openPage, STATES.settings], skipTablet: true },
-  cities: { open: [openPage], ...CITIES },
-  table: { open: [openPage], scrollTo: "World Timezones" },
+  top: {},
+  settings: { open: STATES.settings, skipTablet: true },
+  cities: CITIES,
+  table: { scrollTo: "World Timezones" },
   "nothing-found": {
-    open: [
-      openPage,
-      async (page) => {
-        await page.getByRole("searchbox").fill("xyz");
-        await expect(page.getByText("No matches for “xyz”.")).toBeVisible();
-      },
-    ],
+    open: async (page) => {
+      await page.getByRole("searchbox").fill("xyz");
+      await expect(page.getByText("No matches for “xyz”.")).toBeVisible();
+    },
     scrollTo: "World Timezones",
     skipTablet: true,
   },
   offline: {
-    open: [
-      openPage,
-      async (page) => {
-        await page.context().setOffline(true);
-        await expect(page.getByText("You’re offline.")).toBeVisible();
-      },
-    ],
+    open: async (page) => {
+      await page.context().setOffline(true);
+      await expect(page.getByText("You’re offline.")).toBeVisible();
+    },
     noise: /ERR_INTERNET_DISCONNECTED/,
     skipTablet: true,
   },
   dialog: {
-    open: [
-      openPage,
-      async (page) => {
-        await openDialog(page);
-        await addZone(page, "Tokyo", "Aiko");
-        // The toast leaves.
-        await page.clock.fastForward(6000);
-      },
-    ],
+    open: async (page) => {
+      await openDialog(page);
+      await addZone(page, "Tokyo", "Aiko");
+      // The toast leaves.
+      await page.clock.fastForward(6000);
+    },
     skipTablet: true,
   },
-  list: { open: [openWithList], scrollTo: "My zones" },
-  print: { open: [openWithList], media: "print" },
+  list: { start: openWithList, scrollTo: "My zones" },
+  print: { start: openWithList, media: "print" },
   "picked-time": {
-    open: [openWithList, STATES["time picker"], (page) => page.getByRole("slider").press("PageUp")],
+    start: openWithList,
+    open: async (page) => {
+      await STATES["time picker"](page);
+      await page.getByRole("slider").press("PageUp");
+    },
   },
   form: {
-    open: [
-      openWithList,
-      STATES.form,
-      (page) => page.getByRole("combobox", { name: "Select Timezone" }).press("ArrowDown"),
-    ],
+    start: openWithList,
+    open: async (page) => {
+      await STATES.form(page);
+      await page.getByRole("combobox", { name: "Select Timezone" }).press("ArrowDown");
+    },
     skipTablet: true,
   },
-  meeting: { open: [openWithList, STATES.meeting] },
+  meeting: { start: openWithList, open: STATES.meeting },
   availability: {
-    open: [
-      openWithList,
-      STATES.meeting,
-      async (page) => {
-        await page.getByRole("button", { name: "Working hours of Mum" }).click();
-        await expect(page.getByRole("dialog", { name: "When do they work" })).toBeVisible();
-      },
-    ],
+    start: openWithList,
+    open: async (page) => {
+      await STATES.meeting(page);
+      await page.getByRole("button", { name: "Working hours of Mum" }).click();
+      await expect(page.getByRole("dialog", { name: "When do they work" })).toBeVisible();
+    },
     scrollTo: "Find a time to meet",
   },
-  "answers-with-a-time": { open: [openPage, answer("3pm CST", "")] },
-  answers: { open: [openPage, answer("kobe", "Japan")] },
-  place: { open: [openPage, answer("kobe", "Japan"), enter(".place-panel")] },
-  equation: { open: [openPage, answer("3pm Tokyo", ""), enter(".asked-card")] },
-  map: { open: [openPage, STATES.map] },
-  "embed-builder": {
-    open: [
-      openPage,
-      async (page) => {
-        await page.getByRole("button", { name: "Put this clock on your site" }).click();
-        await expect(page.frameLocator("iframe").locator(".time")).toBeVisible();
-      },
-    ],
+  "answers-with-a-time": { open: (page) => answer(page, "3pm CST") },
+  answers: { open: (page) => answer(page, "kobe", "Japan") },
+  place: {
+    open: async (page) => {
+      await answer(page, "kobe", "Japan");
+      await enter(page, ".place-panel");
+    },
   },
-  record: { open: [openPage, openSimulatedRecord], noise: /404/ },
-  invitation: { open: [load(MEETING_LINK, ".invitation", ".city-card h3")] },
-  link: { open: [load(LINK, ".linked-times", ".city-card h3")] },
+  equation: {
+    open: async (page) => {
+      await answer(page, "3pm Tokyo");
+      await enter(page, ".asked-card");
+    },
+  },
+  map: { open: STATES.map },
+  "embed-builder": {
+    open: async (page) => {
+      await page.getByRole("button", { name: "Put this clock on your site" }).click();
+      await expect(page.frameLocator("iframe").locator(".time")).toBeVisible();
+    },
+  },
+  record: { open: openSimulatedRecord, noise: /404/ },
+  invitation: { start: load(MEETING_LINK, ".invitation", ".city-card h3") },
+  link: { start: load(LINK, ".linked-times", ".city-card h3") },
   "cities-loading": {
-    open: [
-      async (page) => {
-        // It is never answered.
-        await page.route("**/api/cities/featured", () => {});
-        await page.goto("/");
-        await expect(page.getByText(/\d visitor/)).toBeVisible();
-      },
-    ],
+    start: async (page) => {
+      // It is never answered.
+      await page.route("**/api/cities/featured", () => {});
+      await page.goto("/");
+      await expect(page.getByText(/\d visitor/)).toBeVisible();
+    },
     ...CITIES,
   },
   "cities-failing": {
-    open: [
-      async (page) => {
-        await page.route("**/api/**", (route) => route.abort("connectionrefused"));
-        await page.goto("/");
-        await expect(
-          page.getByText("The featured cities can’t be loaded right now."),
-        ).toBeVisible();
-      },
-    ],
+    start: async (page) => {
+      await page.route("**/api/**", (route) => route.abort("connectionrefused"));
+      await page.goto("/");
+      await expect(page.getByText("The featured cities can’t be loaded right now.")).toBeVisible();
+    },
     noise: /ERR_CONNECTION_REFUSED/,
     ...CITIES,
   },
-  "embed-faces": { open: [openFaces] },
+  "embed-faces": { start: openFaces },
   api: {
-    open: [
-      async (page) => {
-        await page.goto("/api");
-        await page.getByText("Get the time in a zone, now with the bound").click();
-      },
-    ],
+    start: async (page) => {
+      await page.goto("/api");
+      await page.getByText("Get the time in a zone, now with the bound").click();
+    },
   },
-  wall: { open: [openWall, leaveToolbar] },
+  wall: { start: openWall, open: leaveToolbar },
   "wall-analog": {
-    open: [
-      async (page) => {
-        await openWall(page);
-        const analog = page.getByRole("radio", { name: "Analog" });
-        await analog.press(" ");
-        await analog.blur();
-        await leaveToolbar(page);
-      },
-    ],
+    start: openWall,
+    open: async (page) => {
+      const analog = page.getByRole("radio", { name: "Analog" });
+      await analog.press(" ");
+      await analog.blur();
+      await leaveToolbar(page);
+    },
   },
-  "not-found": { open: [load("/nowhere", "h1")], noise: /404/ },
+  "not-found": { start: load("/nowhere", "h1"), noise: /404/ },
 };
 
 /** Draws the page, and makes everything that a picture shows the same each time; timers run on. */
@@ -283,7 +272,7 @@ async function scrollTableToVisitor(page: Page): Promise<void> {
 }
 
 for (const [name, picture] of Object.entries(PICTURES)) {
-  const { open, scrollTo, noise, media = "screen", skipTablet } = picture;
+  const { start = openPage, open, scrollTo, noise, media = "screen", skipTablet } = picture;
   test(`${name} as in the pictures on phone, tablet and desktop, and in dark mode`, async ({
     page,
     expectedNoise,
@@ -291,7 +280,8 @@ for (const [name, picture] of Object.entries(PICTURES)) {
     test.slow();
     if (noise) expectedNoise.push(noise);
     await holdStill(page);
-    for (const step of open) await step(page);
+    await start(page);
+    await open?.(page);
     const isBehindPanel = (await page.locator(".dialog-panel").count()) > 0;
     // A mask would cover the panel, too.
     if (isBehindPanel) {
