@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { connect as connectByHttp2 } from "node:http2";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { connect as connectSecurely, type TLSSocket } from "node:tls";
+import { connect as connectSecurely } from "node:tls";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listLanguages } from "../scripts/languages/compile-languages.ts";
 import { Metrics, serveMetrics } from "../server/metrics/metrics.ts";
@@ -57,15 +56,6 @@ describe.skipIf(!NGINX)("nginx in front of servers that repeat the request", () 
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers).not.toHaveProperty("content-security-policy");
     }
-  });
-
-  test("speaks TLS 1.3 and HTTP/2", async () => {
-    const options = { servername: TEST_HOST, ca: nginx.certificate };
-    const session = connectByHttp2(`https://127.0.0.1:${nginx.port}`, options);
-    onFinished(() => session.destroy());
-    const response = session.request({ ":path": "/", ":authority": TEST_HOST });
-    expect(JSON.parse(await text(response))).toMatchObject({ "x-forwarded-proto": "https" });
-    expect((session.socket as TLSSocket).getProtocol()).toBe("TLSv1.3");
   });
 
   test("answers a device over plain HTTP that asks for a time, without cookies and HSTS", async () => {
@@ -173,16 +163,6 @@ describe.skipIf(!NGINX)("while no server can be reached, nginx", () => {
       expect(JSON.parse(body).error).toEqual({ code, message: expect.stringMatching(/\.$/) });
       const expected = [...OWN_HEADERS, ...(status === 503 ? ["Retry-After: 5"] : [])];
       expect(headers.split("\r\n")).toEqual(expect.arrayContaining(expected));
-    },
-  );
-
-  test.each(["port", "plainPort"] as const)(
-    "answers 400 with the security headers what is no HTTP of its %s",
-    async (port) => {
-      const response = await sendRaw(connect(nginx[port], "127.0.0.1"), "GET / HTTP/1.1");
-      expect(response).toMatch(/^HTTP\/1\.1 400 /);
-      expect(response).toContain("\r\nX-Content-Type-Options: nosniff\r\n");
-      expect(response).toContain("\r\nContent-Security-Policy: default-src 'none'");
     },
   );
 });
