@@ -11,14 +11,12 @@ const languageOffer = lazyPart(() => import("./language-offer.tsx"));
 /** The languages that the page is written in. A native popover, so that it opens before the page is hydrated. */
 export function LanguageMenu({ id }: { readonly id: string }) {
   const menu = useRef<HTMLDivElement>(null);
-  const [wasOpened, setOpened] = useState(false);
   const [isOfferClosed, setOfferClosed] = useState(false);
   // Not in the document: eleven names would be a part of the first view.
   const { part: list } = useLazyPart(languageList);
   const { part: offer } = useLazyPart(languageOffer);
   useEffect(() => {
     returnToReaderPlace();
-    setOpened(menu.current?.matches(":popover-open") === true);
     loadWhenIdle(languageList);
     const [first = language] = navigator.languages;
     if (!first.startsWith(language) && mayOfferLanguage()) loadWhenIdle(languageOffer);
@@ -53,9 +51,8 @@ export function LanguageMenu({ id }: { readonly id: string }) {
         ref={menu}
         popover="auto"
         className="settings-menu language-menu popover-card strong-ink gap-3"
-        onBeforeToggle={() => setOpened(true)}
       >
-        {list && wasOpened && <list.LanguageList onChooseCurrent={closeMenu} />}
+        {list && <list.LanguageList onChooseCurrent={closeMenu} />}
       </div>
       <div aria-live="polite">
         {offer && !isOfferClosed && <offer.LanguageOffer onDismiss={() => setOfferClosed(true)} />}
