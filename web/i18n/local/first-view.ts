@@ -38,9 +38,8 @@ const [midnight, noon] = [clock.formatToParts(0), clock.formatToParts(12 * HOUR_
 const [am, pm] = [midnight, noon].map(
   (parts) => parts.find(({ type }) => type === "dayPeriod")?.value ?? "",
 ) as [string, string];
-const types = noon.map(({ type }) => type);
 
-export const isDayPeriodFirst: boolean = types.indexOf("dayPeriod") < types.indexOf("hour");
+export const isDayPeriodFirst: boolean = noon[0]?.type === "dayPeriod";
 
 const { hourCycle: usual = "" } = new Intl.DateTimeFormat(locale, {
   hour: "numeric",
