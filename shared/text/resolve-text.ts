@@ -11,10 +11,7 @@ import {
   unknown,
 } from "./answers.ts";
 import { compareZones } from "./compare-zones.ts";
-import type { ResolveOptions } from "./find-clock.ts";
 import { findInstants, type Wanted } from "./find-instants.ts";
-import type { Words } from "./lexicon.ts";
-import { ANY_MONTH, ANY_NUMBER, ANY_WEEKDAY, MARK } from "./marks.ts";
 import {
   BETWEEN_NAMES,
   BETWEEN_PLACES,
@@ -24,7 +21,10 @@ import {
   MAX_SPLITS,
   PlaceFinder,
   type Places,
-} from "./place-finder.ts";
+  type ResolveOptions,
+} from "./find-places.ts";
+import type { Words } from "./lexicon.ts";
+import { ANY_MONTH, ANY_NUMBER, ANY_WEEKDAY, MARK } from "./marks.ts";
 import { type Parts, TextReader } from "./text-reader.ts";
 import type { Piece, WrittenText } from "./written-text.ts";
 

@@ -1,6 +1,6 @@
 import { words } from "#words";
 import type { FoundPlace } from "../../../shared/text/answers.ts";
-import type { ResolveOptions } from "../../../shared/text/find-clock.ts";
+import type { ResolveOptions } from "../../../shared/text/find-places.ts";
 import * as shared from "../../../shared/text/resolve-text.ts";
 import { readMinute as readMinuteIn } from "../../../shared/text/text-reader.ts";
 import { locale } from "../../i18n/locale.ts";
