@@ -7,7 +7,7 @@ import {
   ANY_WEEKDAY,
   MARK,
   numberOfMark,
-} from "./marks.ts";
+} from "./lexicon.ts";
 import type { WrittenText } from "./written-text.ts";
 
 /** A date as it is written; the month is 1 to 12 if it exists. */

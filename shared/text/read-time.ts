@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from "../durations.ts";
-import { ANY_NUMBER, ANY_PART, hoursOfPart, MARK } from "./marks.ts";
+import { ANY_NUMBER, ANY_PART, hoursOfPart, MARK } from "./lexicon.ts";
 import { numberOf } from "./read-date.ts";
 import type { WrittenText } from "./written-text.ts";
 

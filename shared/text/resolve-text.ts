@@ -23,8 +23,7 @@ import {
   type Places,
   type ResolveOptions,
 } from "./find-places.ts";
-import type { Words } from "./lexicon.ts";
-import { ANY_MONTH, ANY_NUMBER, ANY_WEEKDAY, MARK } from "./marks.ts";
+import { ANY_MONTH, ANY_NUMBER, ANY_WEEKDAY, MARK, type Words } from "./lexicon.ts";
 import { type Parts, TextReader } from "./text-reader.ts";
 import type { Piece, WrittenText } from "./written-text.ts";
 

@@ -1,8 +1,7 @@
 import { MINUTES_PER_DAY } from "../durations.ts";
 import { type TextRefusal, unknown } from "./answers.ts";
 import type { Wanted } from "./find-instants.ts";
-import { type Lexicon, lexiconOf, type Words } from "./lexicon.ts";
-import { ANY_MONTH, MARK } from "./marks.ts";
+import { ANY_MONTH, type Lexicon, lexiconOf, MARK, type Words } from "./lexicon.ts";
 import { readDate } from "./read-date.ts";
 import { readTime } from "./read-time.ts";
 import { type Piece, WrittenText } from "./written-text.ts";

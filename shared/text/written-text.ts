@@ -1,5 +1,4 @@
-import type { Lexicon } from "./lexicon.ts";
-import { MARK } from "./marks.ts";
+import { type Lexicon, MARK } from "./lexicon.ts";
 import { meaningsOfAbbreviation } from "./zone-abbreviations.ts";
 
 /** Stands where a part was taken, so that the words on both sides of it do not become one name. */
