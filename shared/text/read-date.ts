@@ -38,7 +38,7 @@ export type ReadDate = {
 const { in: IN, on, at, of: OF, from, the, till, until, to, later, ago, before } = MARK;
 const { day: DAY, week, next, last, nextWeek, one: ONE } = MARK;
 const START = "(?<![\\p{L}\\p{N}])";
-const END = "(?![\\p{L}\\p{N}])";
+export const END = "(?![\\p{L}\\p{N}])";
 const YEAR = `(?<year>(?:19|20|21)\\d{2})(?:\\s?[${MARK.year}${OF}](?!\\s?\\d))?`;
 const MONTH = `(?<month>${ANY_MONTH})\\.?`;
 const HALF = `[${MARK.am}${MARK.pm}]`;
@@ -46,7 +46,7 @@ const NOT_A_TIME = `(?!\\d|\\s?[:.h]\\s?\\d{2}|\\s?${HALF}|\\s?[${MARK.hour}${MA
 const YEAR_BESIDE = `(?:(?:,|\\s?[${OF}${from}${on}])?\\s?${YEAR}${END}${NOT_A_TIME})?`;
 const ORDINAL = "(?:st|nd|rd|th|er|[.º°])?";
 
-const pattern = (source: string) => new RegExp(source, "iu");
+export const pattern = (source: string) => new RegExp(source, "iu");
 const CALENDAR = [
   pattern(
     `${START}(?<year>\\d{4})[-/.](?<month>\\d{1,2})[-/.](?<day>\\d{1,2})(?!\\d)(?:t(?=\\d))?`,

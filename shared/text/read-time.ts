@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from "../durations.ts";
 import { ANY_NUMBER, ANY_PART, hoursOfPart, MARK } from "./lexicon.ts";
-import { numberOf } from "./read-date.ts";
+import { END, numberOf, pattern } from "./read-date.ts";
 import type { WrittenText } from "./written-text.ts";
 
 /** Minutes from midnight (past 1440 after the night's), likeliest first where am and pm are both possible; minutes from now; or an instant in ms. */
@@ -33,7 +33,6 @@ const HALF = `(?:[${am}${pm}${noon}${midnight}${tonight}]|${ANY_PART})`;
 const SIGN = `[${MARK.sign}${MARK.hour}]`;
 
 const SPACE = "\\s?";
-const END = "(?![\\p{L}\\p{N}])";
 const NOT_WITHIN = "(?<![\\p{L}\\p{N}:.+/#−-])";
 const BEFORE_HALF = `(?:(?<lead>${HALF})${SPACE},?(?:[${OF}${at}${IN}]${SPACE})?)?`;
 const BEHIND_HALF = `(?:${SPACE},?(?:[${OF}${at}${IN}]${SPACE})?(?<behind>${HALF}))?`;
@@ -41,7 +40,6 @@ const NUMBER = `\\d{1,2}|${ANY_NUMBER}`;
 const HOURS = `(?<hour>${NUMBER})(?!\\d|${SPACE}[:.]\\d)`;
 const COUNT = `\\d{1,3}(?:[.,]5)?|${ANY_NUMBER}|${MARK.half}(?:\\s${MARK.one})?|${MARK.one}`;
 
-const pattern = (source: string) => new RegExp(source, "iu");
 const SPAN = pattern(
   `(?:(?<lead>[${IN}${later}${ago}${before}${between}])${SPACE})?(?:${MARK.about}${SPACE})?(?<!${SIGN}\\s?|\\d)(?<count>${COUNT})\\s?(?<unit>[${HOUR}${HOURS_LONG}${MINUTE}])(?!\\s[${and}${MARK.plus}])(?:${SPACE}(?:${and}\\s)?(?<rest>\\d{1,2})\\s?${MINUTE})?(?:${SPACE}(?<trail>[${later}${ago}]))?`,
 );

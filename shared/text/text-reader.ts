@@ -1,22 +1,14 @@
 import { MINUTES_PER_DAY } from "../durations.ts";
-import { type TextRefusal, unknown } from "./answers.ts";
-import type { Wanted } from "./find-instants.ts";
+import { unknown } from "./answers.ts";
 import { ANY_MONTH, type Lexicon, lexiconOf, MARK, type Words } from "./lexicon.ts";
 import { readDate } from "./read-date.ts";
 import { readTime } from "./read-time.ts";
-import { type Piece, WrittenText } from "./written-text.ts";
+import { WrittenText } from "./written-text.ts";
 
 export type ReadOffset = Readonly<NonNullable<ReturnType<typeof readOffset>>>;
 
-export interface Parts extends Wanted {
-  readonly text: WrittenText;
-  readonly mayBeName: boolean;
-  readonly offset: ReadOffset | undefined;
-  readonly pieces: readonly Piece[];
-  readonly others: readonly Piece[];
-}
-
-export type Read = Parts | { readonly refusal: TextRefusal } | undefined;
+/** The pieces stand in the clause of the time, the others in another: "3pm Tokyo when it is in Rome". */
+export type Parts = Readonly<Extract<ReturnType<TextReader["read"]>, { text: unknown }>>;
 
 const DELIMITER = new RegExp(`[${MARK.when}${MARK.now}]`, "u");
 const HAS_MONTH = new RegExp(ANY_MONTH, "u");
@@ -58,14 +50,15 @@ export class TextReader {
   }
 
   /** With `isName` a weekday is part of a name: "3pm Friday Harbor". */
-  read(typed: string, isName = false): Read {
+  read(typed: string, isName = false) {
     const text = this.write(typed);
     const offset = readOffset(text);
     const date = readDate(text, this.#isDayFirst, isName);
     if (typeof date === "string") return unknown(date);
     const time = readTime(text);
     if (!time) return undefined;
-    if (typeof time === "string") return { refusal: { kind: "not-a-time", written: time } };
+    if (typeof time === "string")
+      return { refusal: { kind: "not-a-time", written: time } as const };
     const delimiters: number[] = [];
     while (text.take(DELIMITER, ({ index }) => delimiters.push(index)));
     const clauseOf = (index: number) => delimiters.filter((one) => one < index).length;
