@@ -4,7 +4,7 @@ import { normalizeForSearch } from "../zones/normalize-for-search.ts";
 import { isKnownZone, normalizeZoneName } from "../zones/zone-rules.ts";
 import { type Clock, type FoundPlace, type TextRefusal, unknown } from "./answers.ts";
 import type { Around } from "./find-instants.ts";
-import { ANY_DAYS, ANY_MONTH, ANY_WEEKDAY, type Lexicon, MARK, type Words } from "./lexicon.ts";
+import { ANY, type Lexicon, MARK, type Words } from "./lexicon.ts";
 import { type Parts, type ReadOffset, readOffset, TextReader } from "./text-reader.ts";
 import { type Piece, WrittenText } from "./written-text.ts";
 import { meaningsOfAbbreviation } from "./zone-abbreviations.ts";
@@ -32,11 +32,11 @@ const OFFSET = /^(?:utc|gmt)\s?[+\-−–±]/iu;
 const HERE = new RegExp(`^[${MARK.here}${MARK.time}\\s]*$`, "u");
 const UNITS = [MARK.hour, MARK.hours, MARK.minute, MARK.day, MARK.week].join("");
 const NO_NAME = new RegExp(
-  `^(?:[\\s${ANY_WEEKDAY.slice(1, -1)}${ANY_DAYS.slice(1, -1)}${UNITS}]+|[ap]\\.?m\\.?)$`,
+  `^(?:[\\s${ANY.weekday.slice(1, -1)}${ANY.days.slice(1, -1)}${UNITS}]+|[ap]\\.?m\\.?)$`,
   "iu",
 );
 const NAMED_TIME = new RegExp(`[${MARK.noon}${MARK.midnight}]`, "u");
-const MONTH = new RegExp(`^(?:${MARK.on}\\s)?${ANY_MONTH}\\.?$`, "u");
+const MONTH = new RegExp(`^(?:${MARK.on}\\s)?${ANY.month}\\.?$`, "u");
 /** In capitals it may be a code, as of a country, a state or an airport. */
 const SHORT_WORD =
   /^(?!\p{Lu}+$)[\p{Script=Latin}\p{Script=Cyrillic}]{1,3}(?:[-–][\p{Script=Latin}\p{Script=Cyrillic}]{1,3})?\.?$/u;

@@ -32,11 +32,13 @@ export const MARK = Object.fromEntries(
   NAMES.map((name, index) => [name, char(FIRST.name + index)]),
 ) as Readonly<Record<Name, string>>;
 
-export const ANY_WEEKDAY = "[\ue100-\ue106]";
-export const ANY_MONTH = "[\ue111-\ue11c]";
-export const ANY_DAYS = "[\ue120-\ue12f]";
-export const ANY_NUMBER = "[\ue130-\ue1ff]";
-export const ANY_PART = "[\ue400-\uefff]";
+export const ANY = {
+  weekday: "[\ue100-\ue106]",
+  month: "[\ue111-\ue11c]",
+  days: "[\ue120-\ue12f]",
+  number: "[\ue130-\ue1ff]",
+  part: "[\ue400-\uefff]",
+};
 
 const weekdayMark = (weekday: number) => char(FIRST.weekday + weekday);
 const monthMark = (month: number) => char(FIRST.month + month);

@@ -1,13 +1,5 @@
 import type { CivilDate } from "../zones/civil-day.ts";
-import {
-  ANY_DAYS,
-  ANY_MONTH,
-  ANY_NUMBER,
-  ANY_PART,
-  ANY_WEEKDAY,
-  MARK,
-  numberOfMark,
-} from "./lexicon.ts";
+import { ANY, MARK, numberOfMark } from "./lexicon.ts";
 import type { WrittenText } from "./written-text.ts";
 
 /** A date as it is written; the month is 1 to 12 if it exists. */
@@ -40,7 +32,7 @@ const { day: DAY, week, next, last, nextWeek, one: ONE } = MARK;
 const START = "(?<![\\p{L}\\p{N}])";
 export const END = "(?![\\p{L}\\p{N}])";
 const YEAR = `(?<year>(?:19|20|21)\\d{2})(?:\\s?[${MARK.year}${OF}](?!\\s?\\d))?`;
-const MONTH = `(?<month>${ANY_MONTH})\\.?`;
+const MONTH = `(?<month>${ANY.month})\\.?`;
 const HALF = `[${MARK.am}${MARK.pm}]`;
 const NOT_A_TIME = `(?!\\d|\\s?[:.h]\\s?\\d{2}|\\s?${HALF}|\\s?[${MARK.hour}${MARK.sign}${MARK.clock}])`;
 const YEAR_BESIDE = `(?:(?:,|\\s?[${OF}${from}${on}])?\\s?${YEAR}${END}${NOT_A_TIME})?`;
@@ -66,18 +58,18 @@ const CALENDAR = [
 ];
 /** As `date` writes it: "Thu Oct 29 11:00:09 EDT 2026". */
 const YEAR_AFTER_TIME = pattern(`(?<=\\d:\\d{2}(?: [A-Z]{2,5})? )${YEAR}$`);
-const COUNT = `(?<count>\\d{1,3}|${ANY_NUMBER}|${ONE})\\s?(?<unit>[${DAY}${week}])`;
+const COUNT = `(?<count>\\d{1,3}|${ANY.number}|${ONE})\\s?(?<unit>[${DAY}${week}])`;
 const SPAN = pattern(
   `(?:(?<lead>[${IN}${later}${ago}${before}])\\s?)?${COUNT}(?:\\s?(?<trail>[${later}${ago}]))?`,
 );
-const RELATIVE = pattern(`(?<days>${ANY_DAYS})(?:\\s?${OF}(?=\\s?${ANY_PART}))?`);
+const RELATIVE = pattern(`(?<days>${ANY.days})(?:\\s?${OF}(?=\\s?${ANY.part}))?`);
 const NEXT_WEEK = pattern(nextWeek);
-const WEEKDAY = pattern(`[([]?(?<weekday>${ANY_WEEKDAY})[)\\].]?`);
+const WEEKDAY = pattern(`[([]?(?<weekday>${ANY.weekday})[)\\].]?`);
 const WEEKDAY_OF = pattern(
-  `(?=[${next}${last}${MARK.this}${on}]|${ANY_WEEKDAY}\\s?[${next}${last}])(?:(?<which>[${next}${last}${MARK.this}${on}])\\s?)?(?:${on}\\s?)?(?<weekday>${ANY_WEEKDAY})\\.?(?:\\s?(?<behind>[${next}${last}]))?`,
+  `(?=[${next}${last}${MARK.this}${on}]|${ANY.weekday}\\s?[${next}${last}])(?:(?<which>[${next}${last}${MARK.this}${on}])\\s?)?(?:${on}\\s?)?(?<weekday>${ANY.weekday})\\.?(?:\\s?(?<behind>[${next}${last}]))?`,
 );
 const WEEKDAYS = pattern(
-  `${ANY_WEEKDAY}\\.?\\s?[-–—${till}${to}${until}${at}/&]\\s?${ANY_WEEKDAY}`,
+  `${ANY.weekday}\\.?\\s?[-–—${till}${to}${until}${at}/&]\\s?${ANY.weekday}`,
 );
 
 /** Before a date, it is another: "10 - 22 August". */

@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from "../durations.ts";
-import { ANY_NUMBER, ANY_PART, hoursOfPart, MARK } from "./lexicon.ts";
+import { ANY, hoursOfPart, MARK } from "./lexicon.ts";
 import { END, numberOf, pattern } from "./read-date.ts";
 import type { WrittenText } from "./written-text.ts";
 
@@ -28,7 +28,7 @@ const { am, pm, noon, midnight, tonight, sign, clock: O_CLOCK } = MARK;
 const { hour: HOUR, hours: HOURS_LONG, minute: MINUTE } = MARK;
 const { at, in: IN, of: OF, till, between, and, before, past, ago, later } = MARK;
 const { the, until, to, tail, from } = MARK;
-const HALF = `(?:[${am}${pm}${noon}${midnight}${tonight}]|${ANY_PART})`;
+const HALF = `(?:[${am}${pm}${noon}${midnight}${tonight}]|${ANY.part})`;
 /** What follows the hour: "Uhr", "h". */
 const SIGN = `[${MARK.sign}${MARK.hour}]`;
 
@@ -36,9 +36,9 @@ const SPACE = "\\s?";
 const NOT_WITHIN = "(?<![\\p{L}\\p{N}:.+/#−-])";
 const BEFORE_HALF = `(?:(?<lead>${HALF})${SPACE},?(?:[${OF}${at}${IN}]${SPACE})?)?`;
 const BEHIND_HALF = `(?:${SPACE},?(?:[${OF}${at}${IN}]${SPACE})?(?<behind>${HALF}))?`;
-const NUMBER = `\\d{1,2}|${ANY_NUMBER}`;
+const NUMBER = `\\d{1,2}|${ANY.number}`;
 const HOURS = `(?<hour>${NUMBER})(?!\\d|${SPACE}[:.]\\d)`;
-const COUNT = `\\d{1,3}(?:[.,]5)?|${ANY_NUMBER}|${MARK.half}(?:\\s${MARK.one})?|${MARK.one}`;
+const COUNT = `\\d{1,3}(?:[.,]5)?|${ANY.number}|${MARK.half}(?:\\s${MARK.one})?|${MARK.one}`;
 
 const SPAN = pattern(
   `(?:(?<lead>[${IN}${later}${ago}${before}${between}])${SPACE})?(?:${MARK.about}${SPACE})?(?<!${SIGN}\\s?|\\d)(?<count>${COUNT})\\s?(?<unit>[${HOUR}${HOURS_LONG}${MINUTE}])(?!\\s[${and}${MARK.plus}])(?:${SPACE}(?:${and}\\s)?(?<rest>\\d{1,2})\\s?${MINUTE})?(?:${SPACE}(?<trail>[${later}${ago}]))?`,
@@ -50,14 +50,14 @@ const RANGE = pattern(
 );
 
 const PAST = pattern(
-  `${NOT_WITHIN}(?:${MARK.one}\\s)?(?<minutes>[${MARK.half}${MARK.quarter}]|${ANY_NUMBER}|\\d{1,2}(?=${SPACE}${MINUTE})|(?:5|10|20|25)(?=\\s${past})|(?:5|10|15|20|25)(?=\\s${before})|(?:5|10|20|25)(?=\\s${till}\\s(?:[${noon}${midnight}]|\\d{1,2}${SPACE}[${am}${pm}])))(?:${SPACE}${MINUTE})?\\s(?<way>[${past}${before}${till}${OF}])\\s(?:(?<hour>${NUMBER})(?!\\d|[:.]\\d)|(?<named>[${noon}${midnight}]))(?:${SPACE}[${O_CLOCK}${HOUR}${sign}])?${BEHIND_HALF}`,
+  `${NOT_WITHIN}(?:${MARK.one}\\s)?(?<minutes>[${MARK.half}${MARK.quarter}]|${ANY.number}|\\d{1,2}(?=${SPACE}${MINUTE})|(?:5|10|20|25)(?=\\s${past})|(?:5|10|15|20|25)(?=\\s${before})|(?:5|10|20|25)(?=\\s${till}\\s(?:[${noon}${midnight}]|\\d{1,2}${SPACE}[${am}${pm}])))(?:${SPACE}${MINUTE})?\\s(?<way>[${past}${before}${till}${OF}])\\s(?:(?<hour>${NUMBER})(?!\\d|[:.]\\d)|(?<named>[${noon}${midnight}]))(?:${SPACE}[${O_CLOCK}${HOUR}${sign}])?${BEHIND_HALF}`,
 );
 const BEFORE_WORDS = `${MARK.halfPast}${MARK.halfTo}${MARK.quarterPast}${MARK.quarterTo}${MARK.quarterOf}${MARK.half}`;
 const SPOKEN_BEFORE = pattern(
   `${BEFORE_HALF}(?:(?<word>[${BEFORE_WORDS}])|${MARK.less}${SPACE}(?<minutes>${NUMBER})(?:${SPACE}${MINUTE})?(?:\\s?${MARK.plus})?)\\s?${HOURS}(?:${SPACE}[${sign}${HOUR}])?${BEHIND_HALF}`,
 );
 const SPOKEN_AFTER = pattern(
-  `${BEFORE_HALF}(?:${HOURS}|(?<named>[${noon}${midnight}]))(?:${SPACE}${SIGN})?${SPACE}(?:(?<word>[${MARK.afterHalf}${MARK.afterQuarter}${MARK.afterQuarterTo}])|(?<way>[${MARK.plus}${MARK.minus}])\\s?(?<minutes>5|10|20|25|${ANY_NUMBER})(?!\\d|${SPACE}${SIGN})|\\s?(?<early>\\d{1,2})${MINUTE}${ago})${BEHIND_HALF}`,
+  `${BEFORE_HALF}(?:${HOURS}|(?<named>[${noon}${midnight}]))(?:${SPACE}${SIGN})?${SPACE}(?:(?<word>[${MARK.afterHalf}${MARK.afterQuarter}${MARK.afterQuarterTo}])|(?<way>[${MARK.plus}${MARK.minus}])\\s?(?<minutes>5|10|20|25|${ANY.number})(?!\\d|${SPACE}${SIGN})|\\s?(?<early>\\d{1,2})${MINUTE}${ago})${BEHIND_HALF}`,
 );
 const NAMED_TWELVE = pattern(
   `${NOT_WITHIN}12(?::00)?(?:\\s?${SIGN})?\\s?(?<named>[${noon}${midnight}])`,
@@ -67,7 +67,7 @@ const CLOCK = pattern(
 );
 const COMPACT = /(?<=\n)(?<clock>\d{4})(?:\d{2})?(?=\n|\s|$)/u;
 const HALVED = pattern(
-  `${NOT_WITHIN}(?<digits>\\d{1,4}|${ANY_NUMBER})(?:${SPACE}${SIGN})?${SPACE}(?:${OF}${SPACE})?(?<behind>${HALF})`,
+  `${NOT_WITHIN}(?<digits>\\d{1,4}|${ANY.number})(?:${SPACE}${SIGN})?${SPACE}(?:${OF}${SPACE})?(?<behind>${HALF})`,
 );
 const LED = pattern(
   `(?<lead>${HALF})${SPACE},?(?:[${OF}${at}]${SPACE})?${HOURS}(?:${SPACE}${SIGN}(?:\\s?(?<minute>\\d{2})(?!\\d)(?:\\s?${MINUTE})?)?)?`,
@@ -85,7 +85,7 @@ const BARE = pattern(
 );
 const PART = pattern(HALF);
 /** Right after a day, where it may repeat what "am" has said. */
-const PART_OF_DAY = pattern(`(?<=\\n\\s?)(?:${ANY_PART}|${tonight})`);
+const PART_OF_DAY = pattern(`(?<=\\n\\s?)(?:${ANY.part}|${tonight})`);
 const REPEATED = pattern(
   `(?<=(?:\\d|[${am}${pm}${sign}${HOUR}])\\s?)[(\\[]\\s?(?<digits>\\d{1,2}(?:\\s?[:.]\\s?\\d{2})?)(?:${SPACE}${SIGN})?(?:\\s?(?<behind>[${am}${pm}]))?\\s?[)\\]]`,
 );

@@ -23,7 +23,7 @@ import {
   type Places,
   type ResolveOptions,
 } from "./find-places.ts";
-import { ANY_MONTH, ANY_NUMBER, ANY_WEEKDAY, MARK, type Words } from "./lexicon.ts";
+import { ANY, MARK, type Words } from "./lexicon.ts";
 import { type Parts, TextReader } from "./text-reader.ts";
 import type { Piece, WrittenText } from "./written-text.ts";
 
@@ -34,12 +34,12 @@ const { when, now: NOW, difference, dst, change, next, glue } = MARK;
 const UNTIL = new RegExp(`\\s?[-–—]\\s?|\\s?[${MARK.till}${MARK.until}${MARK.to}]\\s?`, "gu");
 const SAME_TIME = /\s?[/|=;(,]\s?/gu;
 const TIMELIKE = new RegExp(
-  `[${[MARK.now, MARK.noon, MARK.midnight, difference, dst, when].join("")}]|${ANY_NUMBER}|^[${MARK.in}${MARK.on}]\\s?${ANY_MONTH}$`,
+  `[${[MARK.now, MARK.noon, MARK.midnight, difference, dst, when].join("")}]|${ANY.number}|^[${MARK.in}${MARK.on}]\\s?${ANY.month}$`,
   "u",
 );
 const NO_PLACE = { kind: "no-place" } as const;
 const QUESTION = /\p{N}/u;
-const HAS_WEEKDAY = new RegExp(ANY_WEEKDAY, "u");
+const HAS_WEEKDAY = new RegExp(ANY.weekday, "u");
 
 /** In any order of time, date and places. Every word counts: with one that is unknown the text is refused. Rejects only if `findPlace` does. */
 export async function resolveText<P extends FoundPlace>(

@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from "../durations.ts";
 import { unknown } from "./answers.ts";
-import { ANY_MONTH, type Lexicon, lexiconOf, MARK, type Words } from "./lexicon.ts";
+import { ANY, type Lexicon, lexiconOf, MARK, type Words } from "./lexicon.ts";
 import { readDate } from "./read-date.ts";
 import { readTime } from "./read-time.ts";
 import { WrittenText } from "./written-text.ts";
@@ -11,7 +11,7 @@ export type ReadOffset = Readonly<NonNullable<ReturnType<typeof readOffset>>>;
 export type Parts = Readonly<Extract<ReturnType<TextReader["read"]>, { text: unknown }>>;
 
 const DELIMITER = new RegExp(`[${MARK.when}${MARK.now}]`, "u");
-const HAS_MONTH = new RegExp(ANY_MONTH, "u");
+const HAS_MONTH = new RegExp(ANY.month, "u");
 const DAY_FIRST_ENGLISH = /^en-(?!US|PH|CA)/u;
 const YEAR_FIRST = ["ja", "zh-Hans"];
 
