@@ -15,16 +15,7 @@ export interface YearlyChange {
   readonly offsetAfter: number;
 }
 
-export interface YearlyPattern {
-  /** Two, or none where the offset stays. */
-  readonly changes: readonly YearlyChange[];
-  /** The first transition in `rule.untils` of these changes. */
-  readonly first: number;
-  /** From when the pattern holds (ms). */
-  readonly since: number;
-  /** The next change that contradicts the pattern (ms), or RULES_END if unknown; infinite if it holds without end. */
-  readonly until: number;
-}
+type YearlyPattern = NonNullable<ReturnType<typeof fitChanges>>;
 
 /** Days from the weekday that a law may name to the change, likeliest first. */
 const SHIFTS = [0, 1, -1, 2, 3, 4, 5, 6];
@@ -52,7 +43,7 @@ export function yearlyPattern(rule: ZoneRule, instant: number): YearlyPattern {
   return best;
 }
 
-function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern | undefined {
+function fitChanges({ untils, offsets }: ZoneRule, first: number) {
   const [before, after] = offsets.slice(first);
   if (before === undefined || after === undefined || offsets[first + 2] !== before)
     return undefined;
@@ -74,15 +65,17 @@ function fitChanges({ untils, offsets }: ZoneRule, first: number): YearlyPattern
     laws[step & 1] = left;
   }
   if (step < MIN_TRANSITIONS) return undefined;
-  const changes = laws.map(([change]) => change as YearlyChange) as [YearlyChange, YearlyChange];
-  const until = Math.min(
-    untils[first + step] ?? RULES_END,
-    instantOf(changes[step & 1] as YearlyChange, step),
-  );
+  const changes: readonly YearlyChange[] = laws.map(([change]) => change as YearlyChange);
+  const missed = (at: number) => instantOf(changes[at & 1] as YearlyChange, at);
+  const until = Math.min(untils[first + step] ?? RULES_END, missed(step));
   return {
+    /** Two, or none where the offset stays. */
     changes,
+    /** The first transition in `rule.untils` of these changes. */
     first,
-    since: Math.max(untils[first - 1] ?? Number.NEGATIVE_INFINITY, instantOf(changes[1], -1)),
+    /** From when the pattern holds (ms). */
+    since: Math.max(untils[first - 1] ?? Number.NEGATIVE_INFINITY, missed(-1)),
+    /** The next change that contradicts the pattern (ms), or RULES_END if unknown; infinite if it holds without end. */
     until: until >= RULES_END ? Number.POSITIVE_INFINITY : until,
   };
 }
