@@ -24,7 +24,7 @@ function readPosixTz(text: string) {
   const standardMs = 0 - readTime(standardTime, MAX_OFFSET_HOURS);
   const typeOf = (offsetMs: number, abbreviation: string, isDst: boolean): LocalTimeType => ({
     offsetMinutes: offsetMs / MINUTE_MS,
-    abbreviation: readName(abbreviation),
+    abbreviation: abbreviation.replace(/[<>]/g, ""),
     isDst,
   });
   const standard = typeOf(standardMs, name, false);
@@ -44,10 +44,6 @@ function readPosixTz(text: string) {
       { at: start(year) - standardMs, type: dst },
     ],
   };
-}
-
-function readName(name: string): string {
-  return name.replace(/[<>]/g, "");
 }
 
 /** The wall time (ms, as if UTC) in a year, 167 hours before or after midnight of its day at most. */

@@ -36,7 +36,10 @@ export function timeServer(
     const response = await send(
       address,
       () => {
-        const packet = encodeNtpRequest(nonce);
+        const packet = Buffer.alloc(PACKET_BYTES);
+        packet[0] = VERSION_4_CLIENT;
+        // Instead of the transmit timestamp (RFC 5905, 7.3), so that only the server can respond.
+        nonce.copy(packet, 40);
         sent = read();
         return packet;
       },
@@ -109,14 +112,6 @@ interface NtpResponse {
   readonly kiss?: string;
   /** The server's timestamps, in ms since the epoch, and their maximum distance from UTC. */
   readonly sample?: Readonly<Record<"receivedMs" | "sentMs" | "rootDistanceMs", number>>;
-}
-
-/** RFC 5905, 7.3. The nonce replaces the transmit timestamp, so that only the server can respond. */
-function encodeNtpRequest(nonce: Buffer): Buffer {
-  const packet = Buffer.alloc(PACKET_BYTES);
-  packet[0] = VERSION_4_CLIENT;
-  nonce.copy(packet, 40, 0, 8);
-  return packet;
 }
 
 /** Undefined if the packet is not the response to the request with this nonce; `nowMs` selects the NTP era. */
