@@ -67,15 +67,12 @@ export function makeServerClock({ wall, monotonicMs, queryChrony, queryServers }
     const byChrony = await queryChrony();
     const found = byChrony && byChrony.boundMs !== null ? byChrony : await askServers();
     const state = readState();
+    const { boundMs = null, leastErrorMs = 0 } = found ?? {};
     respondingSource = (found ?? byChrony)?.source ?? null;
-    if (found && found.boundMs !== null) known = { ...found, ...start, boundMs: found.boundMs };
+    if (found && boundMs !== null) known = { ...found, ...start, boundMs };
     else if (known) known = { ...aged(known), driftPpm: FREE_RUNNING_DRIFT_PPM };
     // The bound covers every drift and step since the query, so one that is right is never excluded.
-    const isViolated =
-      state.boundMs !== null &&
-      found !== undefined &&
-      found.boundMs !== null &&
-      found.leastErrorMs > state.boundMs;
+    const isViolated = boundMs !== null && leastErrorMs > (state.boundMs ?? Infinity);
     return { ...state, isViolated };
   }
 

@@ -5,6 +5,7 @@ import {
   AccuracyRecord,
   RECORD_DAYS,
   type RecordDays,
+  type RecordEntry,
 } from "../../../shared/api/accuracy-record.ts";
 import { MINUTE_MS, SECOND_MS } from "../../../shared/durations.ts";
 import { type App, type Basics, call } from "../../http/feature.ts";
@@ -33,16 +34,18 @@ const CsvRecord = {
   content: { "text/csv": { schema: { type: "string", description: "RFC 4180" } } },
 };
 
-const COLUMNS = [
-  "start",
-  "minutes",
-  "recorded_minutes",
-  "synchronised_minutes",
-  "violations",
-  "bound_ms",
-  "median_bound_ms",
-  "source",
-];
+type Column = (entry: RecordEntry, minutes: number) => string | number | null;
+
+const COLUMNS: Readonly<Record<string, Column>> = {
+  start: ({ startMs }) => new Date(startMs).toISOString().replace(".000Z", "Z"),
+  minutes: (_entry, minutes) => minutes,
+  recorded_minutes: ({ recordedMinutes }) => recordedMinutes,
+  synchronised_minutes: ({ synchronisedMinutes }) => synchronisedMinutes,
+  violations: ({ violations }) => violations,
+  bound_ms: ({ boundMs }) => boundMs,
+  median_bound_ms: ({ medianBoundMs }) => medianBoundMs,
+  source: ({ source }) => source,
+};
 
 export function recordRoutes(app: App, { db, headers, now }: Basics): void {
   const recordHeaders = { ...headers.openData, "cache-control": "public, max-age=60" };
@@ -81,15 +84,8 @@ export function recordRoutes(app: App, { db, headers, now }: Basics): void {
 
 /** RFC 4180, with a header line. An unknown bound or source is an empty field. */
 function writeRecordCsv({ entries, entryMinutes }: AccuracyRecord): string {
-  const rows = entries.map((entry) => [
-    new Date(entry.startMs).toISOString().replace(".000Z", "Z"),
-    entryMinutes,
-    entry.recordedMinutes,
-    entry.synchronisedMinutes,
-    entry.violations,
-    entry.boundMs ?? "",
-    entry.medianBoundMs ?? "",
-    entry.source ?? "",
-  ]);
-  return [COLUMNS, ...rows].map((row) => `${row.join(",")}\r\n`).join("");
+  const rows = entries.map((entry) =>
+    Object.values(COLUMNS).map((read) => read(entry, entryMinutes) ?? ""),
+  );
+  return [Object.keys(COLUMNS), ...rows].map((row) => `${row.join(",")}\r\n`).join("");
 }
