@@ -12,31 +12,23 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul"];
 
 type Damage = (folder: string) => void;
 
-const edit =
-  (name: string, change: (bytes: Buffer) => Buffer | string): Damage =>
+const replace =
+  (name: string, put: (file: string, bytes: Buffer) => void): Damage =>
   (folder) => {
     const file = join(folder, name);
     const bytes = readFileSync(file);
     rmSync(file);
-    writeFileSync(file, change(bytes));
+    put(file, bytes);
   };
 
-const replace =
-  (name: string, put: (file: string) => void): Damage =>
-  (folder) => {
-    rmSync(join(folder, name), { recursive: true });
-    put(join(folder, name));
-  };
+const rewriteSource = (change: (text: string) => string) =>
+  replace("tzdata.zi", (file, bytes) => writeFileSync(file, change(bytes.toString())));
+const addLine = (line: string) => rewriteSource((text) => `${text}${line}\n`);
 
-const source =
-  (change: string, release = RELEASE): Damage =>
+const compile =
+  (change: string): Damage =>
   (folder) =>
-    makeTzdataDir(folder, { release, change, size: "fat" });
-
-const firstLine = (line: string) =>
-  edit("tzdata.zi", (bytes) => bytes.toString().replace(/^.*/, line));
-
-const addLine = (line: string) => edit("tzdata.zi", (bytes) => `${bytes.toString()}${line}\n`);
+    makeTzdataDir(folder, { release: RELEASE, change, size: "fat" });
 
 const RESTLESS = Array.from({ length: 14 }, (_, i) => {
   const date = `${MONTHS[i >> 1]} ${i % 2 === 0 ? 1 : 15}`;
@@ -52,24 +44,27 @@ const DAMAGES: readonly (readonly [RegExp, Damage])[] = [
   [/^Asia\/Tokyo is not a file/, replace(TOKYO, (file) => void execFileSync("mkfifo", [file]))],
   [/^Asia\/Tokyo is too large/, (folder) => truncateSync(join(folder, TOKYO), 2 ** 30)],
   [/^Asia\/Tokyo is missing/, replace(TOKYO, () => undefined)],
-  [/^tzdata.zi names no release/, edit("tzdata.zi", () => "<html>")],
-  [/^tzdata.zi names the release 2028a, from the future/, firstLine("# version 2028a")],
+  [/^tzdata.zi names no release/, rewriteSource(() => "<html>")],
+  [
+    /^tzdata.zi names the release 2028a, from the future/,
+    rewriteSource((text) => text.replace(/^.*/, "# version 2028a")),
+  ],
   [/^tzdata.zi is too large/, addLine("#\n".repeat(2 ** 19))],
   [/^it lists the name "\.\.\/\.\.\/etc\/passwd"/, addLine("L Europe/London ../../etc/passwd")],
   [/^it has 2\d\d\d names/, addLine(MANY_NAMES.join("\n"))],
-  [/^Asia\/Tokyo: its offset is 900 minutes/, source(`Zone ${TOKYO} 15:00 - %z`)],
-  [/^Asia\/Tokyo: an offset is unknown or has seconds/, source(`Zone ${TOKYO} 9:00:20 - %z`)],
+  [/^Asia\/Tokyo: its offset is 900 minutes/, compile(`Zone ${TOKYO} 15:00 - %z`)],
+  [/^Asia\/Tokyo: an offset is unknown or has seconds/, compile(`Zone ${TOKYO} 9:00:20 - %z`)],
   [
     /^Asia\/Tokyo: a transition is within a minute/,
-    source(`Zone ${TOKYO} 9:00 - %z 2030 Jan 1 0:00:30\n 8:00 - %z`),
+    compile(`Zone ${TOKYO} 9:00 - %z 2030 Jan 1 0:00:30\n 8:00 - %z`),
   ],
   [
     /^Asia\/Tokyo: it has 1[34] transitions in 2030/,
-    source(`${RESTLESS.join("\n")}\nZone ${TOKYO} 9:00 Restless %z`),
+    compile(`${RESTLESS.join("\n")}\nZone ${TOKYO} 9:00 Restless %z`),
   ],
   [
     /^\d{3} of 597 names have changed/,
-    source(ANOTHER_WORLD.map((name) => `Zone ${name} 0:30 - %z`).join("\n")),
+    compile(ANOTHER_WORLD.map((name) => `Zone ${name} 0:30 - %z`).join("\n")),
   ],
 ];
 
