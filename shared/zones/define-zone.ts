@@ -18,10 +18,7 @@ export function formatCalendarLocal(wall: number): string {
   return new Date(wall).toISOString().replace(/[-:]|\.\d+Z/g, "");
 }
 
-/**
- * The lines of a VTIMEZONE (RFC 5545, section 3.6.5), right from RULES_START on. Changes that come back every year without end are
- * rules, since 1970 if no other change is known; others have their date. `names` are the abbreviations of `rule.offsets`.
- */
+/** The lines of a VTIMEZONE (RFC 5545, 3.6.5), right from RULES_START on: rules for changes without end, since 1970 if there are no others, and dates. `names` are the abbreviations of `rule.offsets`. */
 export function defineZone(
   zone: string,
   rule: ZoneRule,

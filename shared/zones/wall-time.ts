@@ -23,10 +23,7 @@ export function wallTimeAt(zone: string, instant: number) {
   };
 }
 
-/**
- * The instants of a wall time in ms as if UTC: one, none (in a gap, as clocks go forward) or two (in an overlap, as clocks go back). In a
- * gap it is read by the offset before, as RFC 5545 and Temporal's "compatible" do.
- */
+/** The instants of a wall time in ms as if UTC: one, two in an overlap, none in a gap, where the offset before it applies, as in RFC 5545 and Temporal's "compatible". */
 export function resolveWallTime(rule: ZoneRule, wallMs: number) {
   const offsetOf = (index: number) => rule.offsets[index] as number;
   const instantUnder = (index: number) => wallMs - offsetOf(index) * MINUTE_MS;
