@@ -52,33 +52,19 @@ test("all who ask whether a server is ready share one write a second, also if it
   expect(transactions).toHaveBeenCalledTimes(2);
 });
 
-test("a server whose database takes no writes is not ready, and changes no count", async () => {
-  freezeTime();
-  await ALL_PLACES.whenLoaded();
-  const { app, db } = await buildTestApp();
-  const setReadOnly = async (isReadOnly: boolean) => {
-    if (TEST_ENGINE === "SQLite") {
-      await sql.raw(`pragma query_only = ${isReadOnly}`).execute(db);
-      return;
-    }
-    const option = `default_transaction_read_only = ${isReadOnly}`;
-    await db.connection().execute(async (connection) => {
-      await sql`set default_transaction_read_only = false`.execute(connection);
-      const { rows } = await sql<{
-        name: string;
-      }>`select current_database() as name`.execute(connection);
-      await sql.raw(`alter database ${rows[0]?.name} set ${option}`).execute(connection);
-      // Of sessions that have begun already.
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(connection);
-      await sql.raw(`set ${option}`).execute(connection);
-    });
-  };
-  await setReadOnly(true);
-  expect((await app.inject(READY_PATH)).statusCode).toBe(503);
-  expect((await app.inject(HEALTH_PATH)).statusCode).toBe(200);
-  await setReadOnly(false);
-  vi.advanceTimersByTime(1000);
-  await expect.poll(async () => (await app.inject(READY_PATH)).statusCode).toBe(200);
-  expect(await db.selectFrom("visit_total").select("total").execute()).toEqual([{ total: 0 }]);
-});
+test.runIf(TEST_ENGINE === "SQLite")(
+  "a server whose database takes no writes is not ready, and changes no count",
+  async () => {
+    freezeTime();
+    await ALL_PLACES.whenLoaded();
+    const { app, db } = await buildTestApp();
+    const statusOf = async (url: string) => (await app.inject(url)).statusCode;
+    await sql`pragma query_only = true`.execute(db);
+    expect(await statusOf(READY_PATH)).toBe(503);
+    expect(await statusOf(HEALTH_PATH)).toBe(200);
+    await sql`pragma query_only = false`.execute(db);
+    vi.advanceTimersByTime(1000);
+    expect(await statusOf(READY_PATH)).toBe(200);
+    expect(await db.selectFrom("visit_total").select("total").execute()).toEqual([{ total: 0 }]);
+  },
+);

@@ -30,25 +30,21 @@ export class TestAuthenticator {
 
   register(challenge: string, options: SigningOptions = {}) {
     const { x = "", y = "" } = this.#keys.publicKey.export({ format: "jwk" });
-    const publicKey = isoCBOR.encode(
-      new Map<number, number | Uint8Array<ArrayBuffer>>([
-        [1, 2],
-        [3, options.algorithm ?? -7],
-        [-1, 1],
-        [-2, new Uint8Array(Buffer.from(x, "base64url"))],
-        [-3, new Uint8Array(Buffer.from(y, "base64url"))],
-        ...(options.keyPadding
-          ? [[-70_000, new Uint8Array(options.keyPadding)] as [number, Uint8Array<ArrayBuffer>]]
-          : []),
-      ]),
-    );
+    const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
+      [1, 2],
+      [3, options.algorithm ?? -7],
+      [-1, 1],
+      [-2, new Uint8Array(Buffer.from(x, "base64url"))],
+      [-3, new Uint8Array(Buffer.from(y, "base64url"))],
+    ]);
+    if (options.keyPadding) key.set(-70_000, new Uint8Array(options.keyPadding));
     const id = Buffer.from(this.id, "base64url");
     const authData = Buffer.concat([
       this.#authenticatorData(HAS_CREDENTIAL, options),
       Buffer.alloc(16),
       Buffer.from([0, id.length]),
       id,
-      publicKey,
+      isoCBOR.encode(key),
     ]);
     const attestation = isoCBOR.encode(
       new Map<string, unknown>([

@@ -97,7 +97,7 @@ export class TestPostgres {
 
   /** Suspends all open sessions: connections stay open, but nothing responds, not even timeouts. */
   async suspend(): Promise<void> {
-    this.#suspended = await this.#findSessions("where backend_type = 'client backend'");
+    this.#suspended = await this.#findSessions("backend_type = 'client backend'");
     signal(this.#suspended, "SIGSTOP");
   }
 
@@ -118,14 +118,9 @@ export class TestPostgres {
   }
 
   /** Pids in `pg_stat_activity`, without the querying session. */
-  async #findSessions(where = "where true"): Promise<number[]> {
-    const client = new Client(this.url());
-    await client.connect();
-    const { rows } = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity ${where} and pid <> pg_backend_pid()`,
-    );
-    await client.end();
-    return rows.map(({ pid }) => pid);
+  async #findSessions(where = "true"): Promise<number[]> {
+    const query = `select pid from pg_stat_activity where ${where} and pid <> pg_backend_pid()`;
+    return (await runStatement(this.url(), query)).map(({ pid }) => Number(pid));
   }
 
   async #end(line: string): Promise<void> {
@@ -196,14 +191,10 @@ export async function dropDatabase(url: string): Promise<void> {
 
 /** Drops the template and all copies, also those of runs that were killed. */
 export async function dropDatabases(postgresUrl: string): Promise<void> {
-  const names = await withClient(postgresUrl, async (client) => {
-    const { rows } = await client.query<{ datname: string }>(
-      "select datname from pg_database where starts_with(datname, $1)",
-      [PREFIX],
-    );
-    return rows.map(({ datname }) => datname);
-  });
-  for (const name of names) await dropDatabase(withDatabase(postgresUrl, name));
+  const query = `select datname from pg_database where starts_with(datname, '${PREFIX}')`;
+  for (const { datname } of await runStatement(postgresUrl, query)) {
+    await dropDatabase(withDatabase(postgresUrl, String(datname)));
+  }
 }
 
 export function withDatabase(postgresUrl: string, name: string): string {
@@ -212,15 +203,11 @@ export function withDatabase(postgresUrl: string, name: string): string {
   return url.href;
 }
 
-export async function runStatement(url: string, statement: string): Promise<void> {
-  await withClient(url, (client) => client.query(statement));
-}
-
-async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+export async function runStatement(url: string, statement: string) {
   const client = new Client(url);
   await client.connect();
   try {
-    return await use(client);
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
   }
