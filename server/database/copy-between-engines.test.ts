@@ -14,7 +14,7 @@ import {
   TEST_ENGINE,
 } from "../testing/database.ts";
 import { runStatement } from "../testing/postgres.ts";
-import { readLog, startServer } from "../testing/server.ts";
+import { startServer } from "../testing/server.ts";
 import { fillTables, readRows } from "../testing/tables.ts";
 import { runBackup } from "./backup/backup-command.ts";
 import { isCopyMissing } from "./copy-between-engines.ts";
@@ -239,9 +239,8 @@ test.runIf(TEST_ENGINE === "PostgreSQL")(
     for (const one of [settings, sqlite]) await migrateDatabase(one);
     expect(await isMissing()).toBe(false);
     await inDatabase(sqlite, addVisit);
-    const { server, ended } = await startServer({}, { database: Promise.resolve(settings) });
-    server.kill();
-    expect(readLog((await ended).errors)).toMatchObject([
+    const { stop } = await startServer({}, { database: Promise.resolve(settings) });
+    expect(await stop()).toMatchObject([
       {
         level: 40,
         dataDir,

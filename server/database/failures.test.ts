@@ -17,7 +17,7 @@ import {
   TEST_ENGINE,
 } from "../testing/database.ts";
 import { canMount } from "../testing/find-services.mjs";
-import { readLog, spawnServer, startServer } from "../testing/server.ts";
+import { spawnServer, startServer } from "../testing/server.ts";
 import { answerOf, signedInList } from "../testing/visitor.ts";
 import { SQLITE_FILE } from "./open-database.ts";
 
@@ -77,7 +77,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
     async () => {
       const folder = makeTestFolder();
       mountSmallDisk(folder, "1m");
-      const { address, server, ended } = await startServer({ DATA_DIR: folder });
+      const { address, stop } = await startServer({ DATA_DIR: folder });
       const readiness = async () => (await fetch(address + READY_PATH)).status;
       await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
       const ballast = join(folder, "ballast");
@@ -96,12 +96,7 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
       rmSync(ballast);
       await expect.poll(readiness, { timeout: 5000 }).toBe(200);
       expect((await visit(address)).status).toBe(200);
-      server.kill("SIGTERM");
-      const { code, errors } = await ended;
-      expect(code).toBe(0);
-      expect(readLog(errors)).toMatchObject([
-        { level: 50, failure: "full", msg: "database failure" },
-      ]);
+      expect(await stop()).toMatchObject([{ level: 50, failure: "full", msg: "database failure" }]);
     },
   );
 

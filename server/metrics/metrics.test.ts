@@ -100,10 +100,7 @@ describe("the metrics", () => {
     "are served on a separate port, until the server stops",
     async () => {
       const database = makeTestDatabase();
-      const { address, stdout, server, ended } = await startServer(
-        { METRICS_PORT: "0" },
-        { database },
-      );
+      const { address, stdout, stop } = await startServer({ METRICS_PORT: "0" }, { database });
       const [, metrics = ""] = /^Its metrics are on (http:\S+)$/m.exec(stdout) ?? [];
       expect(new URL(metrics).pathname).toBe("/metrics");
       expect((await fetch(`${address}/metrics`)).status).toBe(404);
@@ -120,8 +117,7 @@ describe("the metrics", () => {
       expect(text).toContain('world_clock_database_errors_total{failure="unknown"} 1');
       expect(text).toContain(`${COUNT}{method="GET",route="${HEALTH_PATH}",status="200"} 1`);
       expect(text).toContain("world_clock_server_clock_bound_seconds Nan");
-      server.kill("SIGTERM");
-      expect((await ended).code).toBe(0);
+      await stop();
     },
   );
 });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { onTestFinished, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { onFinished } from "./cleanup.ts";
 import { makeTestDatabase } from "./database.ts";
 import { hasIpv6Loopback } from "./find-services.mjs";
@@ -21,12 +21,10 @@ export const LOCALHOST_IS_DUAL_STACK = [
 interface Options {
   readonly database?: ReturnType<typeof makeTestDatabase>;
   readonly nodeOptions?: readonly string[];
-  /** The user to run as; needs root. */
-  readonly user?: { readonly uid: number; readonly gid: number };
 }
 
 export async function spawnServer(environment: Record<string, string>, options: Options = {}) {
-  const { database = makeTestDatabase(), nodeOptions = [], user } = options;
+  const { database = makeTestDatabase(), nodeOptions = [] } = options;
   const { dataDir, databaseUrl = "" } = await database;
   const server = spawn(process.execPath, [...nodeOptions, START], {
     env: {
@@ -37,7 +35,6 @@ export async function spawnServer(environment: Record<string, string>, options: 
       DATABASE_URL: databaseUrl,
       ...environment,
     },
-    ...user,
   });
   onFinished(() => void server.kill("SIGKILL"));
   let errors = "";
@@ -46,7 +43,14 @@ export async function spawnServer(environment: Record<string, string>, options: 
   });
   const ended = once(server, "close").then(([code]) => ({ code, errors }));
   const line = once(server.stdout.setEncoding("utf8"), "data").then(([text]) => String(text));
-  return { server, line, ended };
+  /** Ends it as a supervisor would, and returns what it has logged. */
+  const stop = async () => {
+    server.kill("SIGTERM");
+    const { code } = await ended;
+    expect(code).toBe(0);
+    return readLog(errors);
+  };
+  return { server, line, ended, stop };
 }
 
 /** Starts the real server and waits until it listens; `address` has no trailing slash. */
