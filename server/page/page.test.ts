@@ -208,8 +208,6 @@ test.each([
   }
 });
 
-const inTestLanguage = `?lang=${TEST_LANGUAGE}`;
-
 async function buildWhileServing() {
   const folder = makeTestFolder();
   writeEnglishPage(folder);
@@ -219,31 +217,26 @@ async function buildWhileServing() {
   return { folder, app, log, read, endBuild };
 }
 
-test("a language that is built while the server runs is served once the build has ended", async () => {
+test("the documents, files and languages of a new build replace those of the last one once it has ended", async () => {
   const { folder, app, read, endBuild } = await buildWhileServing();
   const languageOf = async (url: string) => (await app.inject(url)).headers["content-language"];
-  const urls = [`/${inTestLanguage}`, `/embed${inTestLanguage}&zone=Asia/Tokyo`];
-  writeLanguage(folder);
-  for (const url of urls) expect(await languageOf(url)).toBe("en");
-  endBuild();
-  await vi.waitFor(async () => expect(await languageOf(`/${inTestLanguage}`)).toBe(TEST_LANGUAGE));
-  for (const url of urls) expect(await languageOf(url)).toBe(TEST_LANGUAGE);
-  expect(await read("/sitemap.xml")).toContain(`https://clock.example/${inTestLanguage}`);
-});
-
-test("the documents and files of a new build replace those of the last one", async () => {
-  const { folder, app, read, endBuild } = await buildWhileServing();
   const urls = ["/", "/embed?zone=Asia/Tokyo", "/api"];
-  for (const url of urls) await read(url);
+  const inGerman = ["/?lang=de", "/embed?lang=de&zone=Asia/Tokyo"];
+  writeLanguage(folder);
+  for (const url of [...urls, ...inGerman]) await read(url);
   for (const file of ["index.html", "embed.html", "api.html"]) {
     writeFileSync(join(folder, file), `<head></head><script>"${file}"</script>`);
   }
   writeFileSync(join(folder, "new.svg"), "<svg/>");
+  for (const url of inGerman) expect(await languageOf(url)).toBe("en");
+  expect(await read("/")).toContain("the page");
   endBuild();
   await vi.waitFor(async () => expect(await read("/")).toContain('"index.html"'));
   expect(await read("/embed?zone=Asia/Tokyo")).toContain('"embed.html"');
   expect(await read("/api")).toContain('"api.html"');
   expect((await app.inject("/new.svg")).statusCode).toBe(200);
+  for (const url of inGerman) expect(await languageOf(url)).toBe(TEST_LANGUAGE);
+  expect(await read("/sitemap.xml")).toContain("https://clock.example/?lang=de");
 });
 
 test("the last build is served on while the new one can't be read", async () => {
