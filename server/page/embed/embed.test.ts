@@ -31,21 +31,16 @@ describe("the document of an embedded clock", () => {
     });
   });
 
-  test.each([
-    ["a city", "Tokyo", TOKYO],
-    ["a zone", "Asia/Kolkata", { name: "Mumbai", zone: "Asia/Kolkata", city: "Asia/Kolkata" }],
-    ["UTC", "UTC", { name: "UTC", zone: "Etc/UTC" }],
-    ["a fixed offset, whose sign POSIX inverts", "Etc/GMT-3", { name: "UTC+3" }],
-    ["a place's id", "1859171", { name: "Kobe", zone: "Asia/Tokyo", city: "1859171" }],
-  ])("finds %s", async (_what, place, expected) => {
-    const { statusCode, shown } = await (await openApp())(`?place=${encodeURIComponent(place)}`);
-    expect(shown.clocks).toEqual([expect.objectContaining(expected)]);
-    expect(statusCode).toBe(200);
-  });
-
   const MANY = "&place=Tokyo".repeat(20);
   const UNKNOWN = { unknown: "Qwxzkjv" };
+  const MUMBAI = { name: "Mumbai", zone: "Asia/Kolkata", city: "Asia/Kolkata" };
+  const KOBE = { name: "Kobe", zone: "Asia/Tokyo", city: "1859171" };
   test.each([
+    ["finds a city", "place=Tokyo", 200, [TOKYO]],
+    ["finds a zone", "place=Asia/Kolkata", 200, [MUMBAI]],
+    ["finds UTC", "place=UTC", 200, [{ name: "UTC", zone: "Etc/UTC" }]],
+    ["finds an offset, whose sign POSIX inverts", "place=Etc/GMT-3", 200, [{ name: "UTC+3" }]],
+    ["finds a place by its id", "place=1859171", 200, [KOBE]],
     ["names a city in its language", "lang=de&place=Europe/Moscow", 200, [{ name: "Moskau" }]],
     ["names a city in English", "place=Europe/Moscow", 200, [{ name: "Moscow" }]],
     ["says which place nobody knows", "place=Qwxzkjv&face=analog", 404, [UNKNOWN]],

@@ -137,14 +137,6 @@ async function expectConsistent(db: Database, visits: number): Promise<void> {
   expect(longest(saved_meeting)).toBeLessThanOrEqual(MAX_MEETINGS);
 }
 
-interface HostileRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly payload: Buffer | undefined;
-  readonly remoteAddress: string;
-}
-
 /** The calls of the OpenAPI document, the page and its files. */
 function listAddresses(): OpenApiCall[] {
   const others = [
@@ -157,7 +149,9 @@ function listAddresses(): OpenApiCall[] {
   return [...listCalls(), ...others.map((path) => ({ method: "GET", path }))];
 }
 
-function hostileRequest(call: OpenApiCall, userId: string): fc.Arbitrary<HostileRequest> {
+type HostileRequest = ReturnType<typeof hostileRequest> extends fc.Arbitrary<infer T> ? T : never;
+
+function hostileRequest(call: OpenApiCall, userId: string) {
   return fc.record({
     method: mostly(call.method, fc.constantFrom(...METHODS)),
     url: hostileUrl(call.path, userId),
@@ -173,24 +167,19 @@ function hostileRequest(call: OpenApiCall, userId: string): fc.Arbitrary<Hostile
 const ALMATY_ID = "1526384";
 const TEXTS = [
   "",
-  " ",
   "\0",
   "a\0b",
   "\ud800",
   "b\udfff\ud800",
-  "\ufeff",
   "\u202e\u0007",
   "\r\nx: y",
   "__proto__",
   "constructor",
-  "toString",
   ALMATY_ID,
   "%00",
   "../../../etc/passwd",
   "'; drop table preference; --",
-  `\${7*7}`,
   "<script>",
-  "1e400",
   "a".repeat(61),
   "a".repeat(9000),
   "😀".repeat(31),
