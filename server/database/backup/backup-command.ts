@@ -221,24 +221,18 @@ function withExclusiveLock(file: string, work: () => void): void {
 
 function readDatabase<T>(file: string, work: (database: DatabaseSync) => T): T {
   if (!existsSync(file)) throw new Error(`there is no database at ${file}.`);
-  const database = openReadable(file);
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
     return work(database);
-  } catch (error) {
-    if (classifyDatabaseError(error) !== "corrupt") throw error;
-    throw new Error(`${file} is corrupt or not a database.`, { cause: error });
+  } catch (cause) {
+    if (!database) {
+      throw new Error(`${file} can't be read: is it a file, and may this user read it?`, { cause });
+    }
+    if (classifyDatabaseError(cause) !== "corrupt") throw cause;
+    throw new Error(`${file} is corrupt or not a database.`, { cause });
   } finally {
-    database.close();
-  }
-}
-
-function openReadable(file: string): DatabaseSync {
-  try {
-    return new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
-  } catch (error) {
-    throw new Error(`${file} can't be read: is it a file, and may this user read it?`, {
-      cause: error,
-    });
+    database?.close();
   }
 }
 
