@@ -54,7 +54,7 @@ const MISSING = { failure: "missing" };
 
 describe.runIf(TEST_ENGINE === "SQLite")("while the server runs, if the database file is", () => {
   test.each([
-    ["removed with its folder", (dataDir: string) => rmSync(dataDir, { recursive: true })],
+    ["removed with its folder", async (dataDir: string) => rmSync(dataDir, { recursive: true })],
     [
       "replaced by another database",
       async (dataDir: string) => {
