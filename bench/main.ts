@@ -1,9 +1,17 @@
+import { projectEnvironment, run } from "../scripts/ready.mjs";
+
 const BENCHES: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
-  attack: async (args) => (await import("./attack.ts")).benchAttack(args),
+  attack: benchAttack,
   faults: async (args) => (await import("./faults.ts")).benchFaults(args),
   page: benchPage,
   server: async (args) => (await import("./server.ts")).benchServer(args),
 };
+
+/** At a larger scale than the tests; words name some of the attacks. */
+async function benchAttack(words: readonly string[]): Promise<void> {
+  Object.assign(projectEnvironment, { ATTACK: "whole" });
+  run("vitest", "run", "--project=attack", `--testNamePattern=${words.join("|")}`);
+}
 
 /** `loads`, `second`, `tick`, `drag` or, without arguments, all. */
 async function benchPage(names: readonly string[]): Promise<void> {

@@ -71,7 +71,7 @@ async function testAll() {
   const { hasPostgres, hasBrowser, engines } = await prepareTests({ all: true });
   ensureBuilt();
   // Alone and first: it measures how fast visitors are served.
-  if (hasPostgres) vitest("--project=attack");
+  if (hasPostgres) vitest("--project=attack", "--silent=passed-only");
   // Most of these tests wait for processes, so one more fits.
   const workers = `--maxWorkers=${availableParallelism() + 1}`;
   vitest(workers, "--project=services", ...(hasPostgres ? ["--project=postgres"] : []));

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { expect } from "vitest";
 import type { VisitorFigures } from "./visitor-worker.ts";
 
-/** The whole attack, or the short form of the tests. */
-export const WHOLE = {
+/** As `npm run bench -- attack` has it. */
+const WHOLE = {
   connections: 5000,
   pipelines: 500,
   /** Requests of 15 ms. */
@@ -12,64 +13,47 @@ export const WHOLE = {
   /** Factor of every limit in milliseconds: the tests run on machines with other work. */
   latencyTolerance: 1,
 };
-export type Scale = typeof WHOLE;
-export const SHORT: Scale = {
+const SHORT = {
   connections: 600,
   pipelines: 40,
   heavyRequests: 80,
   heldMs: 1000,
   latencyTolerance: 4,
 };
+export const IS_WHOLE = process.env["ATTACK"] === "whole";
+export const SCALE = IS_WHOLE ? WHOLE : SHORT;
 
 export interface AttackCase {
   readonly name: string;
   /** Differs from another case only by a number, so that the tests leave it out. */
   readonly isOnlyInBench?: boolean;
-  readonly run: (report: Report) => Promise<void>;
+  readonly run: () => Promise<void>;
 }
 
 const VISITOR_WORKER = new URL("./visitor-worker.ts", import.meta.url);
 
-export class Report {
-  readonly figures: string[] = [];
-  readonly failures: string[] = [];
-  readonly scale: Scale;
+export function expectAtMost(limit: number, value: number, unit: "ms" | "MB", what: string): void {
+  console.log(`${what}: ${Math.round(value)} ${unit}`);
+  const tolerance = unit === "ms" ? SCALE.latencyTolerance : 1;
+  expect(value, `${what}, in ${unit}`).toBeLessThanOrEqual(limit * tolerance);
+}
 
-  constructor(scale: Scale) {
-    this.scale = scale;
-  }
-
-  figure(text: string): void {
-    this.figures.push(text);
-  }
-
-  atMost(name: string, value: number, limit: number, unit: string): void {
-    const text = `${name} ${Math.round(value)} ${unit}`;
-    this.figure(text);
-    const bound = unit === "ms" ? limit * this.scale.latencyTolerance : limit;
-    this.check(value <= bound, `${text}, limit ${bound}`);
-  }
-
-  check(holds: boolean, sentence: string): void {
-    if (!holds) this.failures.push(sentence);
-  }
-
-  /** Latencies (ms) of a visitor's requests meanwhile, each on a new connection. Fails the case if one got anything but 200. */
-  async whileVisited(
-    address: string,
-    paths: readonly string[],
-    act: () => Promise<unknown>,
-  ): Promise<Readonly<Record<string, readonly number[]>>> {
-    const worker = new Worker(VISITOR_WORKER, { workerData: { address, paths } });
+/** Latencies (ms) of a visitor's requests meanwhile, each on a new connection. Throws if one got anything but 200. */
+export async function whileVisited(
+  address: string,
+  paths: readonly string[],
+  act: () => Promise<unknown>,
+): Promise<Readonly<Record<string, readonly number[]>>> {
+  const worker = new Worker(VISITOR_WORKER, { workerData: { address, paths } });
+  try {
     await act();
-    const figures = once(worker, "message");
     worker.postMessage("leave");
-    const [seen] = (await figures) as [VisitorFigures];
+    const [seen] = (await once(worker, "message")) as [VisitorFigures];
+    const all = Object.entries(seen);
+    const failed = all.map(([path, { statuses }]) => [path, statuses.filter((one) => one !== 200)]);
+    expect(failed).toEqual(paths.map((path) => [path, []]));
+    return Object.fromEntries(all.map(([path, { ms }]) => [path, ms]));
+  } finally {
     await worker.terminate();
-    for (const [path, { statuses }] of Object.entries(seen)) {
-      const others = new Set(statuses.filter((status) => status !== 200));
-      this.check(others.size === 0, `visitors of ${path} got ${[...others].join(", ")}`);
-    }
-    return Object.fromEntries(Object.entries(seen).map(([path, { ms }]) => [path, ms]));
   }
 }

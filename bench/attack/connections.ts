@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { quantile } from "../figures.ts";
 import { onServer, type Program } from "../program.ts";
-import type { AttackCase, Report } from "./attack-case.ts";
+import { type AttackCase, expectAtMost, SCALE, whileVisited } from "./attack-case.ts";
 
 const AT_ONCE = 200;
 /** The most open files this machine allows a process. */
@@ -39,14 +39,13 @@ async function openSockets(
 
 async function hold(
   { address }: Program,
-  report: Report,
   open: () => Promise<ReadonlySet<Socket>>,
 ): Promise<readonly number[]> {
   let sockets: ReadonlySet<Socket> = new Set();
-  const seen = await report.whileVisited(address, ["/", "/api/time"], async () => {
+  const seen = await whileVisited(address, ["/", "/api/time"], async () => {
     sockets = await open();
-    await pause(report.scale.heldMs);
-    report.figure(`${sockets.size} connections held`);
+    await pause(SCALE.heldMs);
+    console.log(`${sockets.size} connections held`);
   });
   for (const socket of sockets) socket.destroy();
   return Object.values(seen).flat();
@@ -57,12 +56,12 @@ const silentConnections = (limit: number, from: "one address" | "200 addresses")
   const localAddress = from === "one address" ? () => "127.0.0.2" : manyAddresses;
   return {
     name: `silent connections from ${from}, ${openFiles} open files`,
-    run: (report) =>
+    run: () =>
       onServer({ openFiles }, async (server) => {
-        const ms = await hold(server, report, () =>
-          openSockets(server.port, report.scale.connections, localAddress),
+        const ms = await hold(server, () =>
+          openSockets(server.port, SCALE.connections, localAddress),
         );
-        report.atMost("slowest visitor", Math.max(...ms), 1000, "ms");
+        expectAtMost(1000, Math.max(...ms), "ms", "slowest visitor");
       }),
   };
 };
@@ -74,13 +73,13 @@ export const CONNECTION_CASES: readonly AttackCase[] = [
   silentConnections(1024, "200 addresses"),
   {
     name: "unread pipelined requests, 64 KiB on each connection, 512 MB heap",
-    run: (report) =>
+    run: () =>
       onServer({ nodeOptions: "--max-old-space-size=512" }, async (server) => {
-        const ms = await hold(server, report, () =>
-          openSockets(server.port, report.scale.pipelines, manyAddresses, PIPELINE),
+        const ms = await hold(server, () =>
+          openSockets(server.port, SCALE.pipelines, manyAddresses, PIPELINE),
         );
-        report.atMost("visitors' p99", quantile(ms, 0.99), 500, "ms");
-        report.atMost("memory", server.memory().peakMb, 400, "MB");
+        expectAtMost(500, quantile(ms, 0.99), "ms", "visitors' p99");
+        expectAtMost(400, server.memory().peakMb, "MB", "memory");
       }),
   },
 ];

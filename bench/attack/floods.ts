@@ -1,11 +1,12 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { expect } from "vitest";
 import { PLACES_PATH } from "../../shared/api/places.ts";
 import { MINUTE_MS } from "../../shared/durations.ts";
 import { quantile } from "../figures.ts";
 import { type Flood, flood } from "../flood.ts";
 import { onServer } from "../program.ts";
-import type { AttackCase } from "./attack-case.ts";
+import { type AttackCase, expectAtMost, SCALE, whileVisited } from "./attack-case.ts";
 
 const { href: HEAVY_ROUTE } = new URL("heavy-route.ts", import.meta.url);
 /** Has the most readings, and once cost 400 ms: each corrected, in every order of the areas. */
@@ -24,18 +25,16 @@ const floodCase = (
   nodeOptions = "",
 ): AttackCase => ({
   name,
-  run: (report) =>
+  run: () =>
     onServer({ nodeOptions }, async ({ address }) => {
-      for (const options of listFloods(report.scale.heavyRequests)) {
-        const seen = await report.whileVisited(address, ["/", "/api/health"], async () => {
+      for (const options of listFloods(SCALE.heavyRequests)) {
+        const seen = await whileVisited(address, ["/", "/api/health"], async () => {
           const { counts, longest } = await flood(address, options);
-          report.figure(JSON.stringify(counts));
-          for (const fault of options.findFaults?.(counts, longest) ?? []) {
-            report.check(false, fault);
-          }
+          console.log(JSON.stringify(counts));
+          expect(options.findFaults?.(counts, longest) ?? []).toEqual([]);
         });
         for (const [path, ms] of Object.entries(seen)) {
-          report.atMost(`p99 of ${path}`, quantile(ms, 0.99), 200, "ms");
+          expectAtMost(200, quantile(ms, 0.99), "ms", `p99 of ${path}`);
         }
       }
     }),
@@ -146,15 +145,15 @@ export const FLOOD_CASES: readonly AttackCase[] = [
   {
     name: "100,000 varied requests from random addresses",
     isOnlyInBench: true,
-    run: (report) =>
+    run: () =>
       onServer({}, async (server) => {
-        report.figure(`${Math.round(server.memory().nowMb)} MB before`);
+        console.log(`${Math.round(server.memory().nowMb)} MB before`);
         const path = () => VARIED_PATHS[randomInt(VARIED_PATHS.length)]?.() ?? "/";
         const load = { path, requests: VARIED_REQUESTS, connections: 500, address: randomAddress };
         await flood(server.address, load);
-        report.figure(`${Math.round(server.memory().peakMb)} MB at most`);
+        console.log(`${Math.round(server.memory().peakMb)} MB at most`);
         await pause(2 * MINUTE_MS);
-        report.atMost("two minutes later", server.memory().nowMb, MAX_MEGABYTES, "MB");
+        expectAtMost(MAX_MEGABYTES, server.memory().nowMb, "MB", "two minutes later");
       }),
   },
 ];
