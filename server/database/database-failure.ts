@@ -26,8 +26,8 @@ export const DATABASE_FAILURES = [...Object.keys(REMEDIES), "tls"] as readonly D
 export class DatabaseError extends Error {
   readonly failure: DatabaseFailure;
 
-  constructor(failure: DatabaseFailure, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(failure: DatabaseFailure, message: string) {
+    super(message);
     this.failure = failure;
   }
 }

@@ -1,10 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import {
-  classifyDatabaseError,
-  DatabaseError,
-  type DatabaseFailure,
-} from "../database/database-failure.ts";
+import { classifyDatabaseError, type DatabaseFailure } from "../database/database-failure.ts";
 import type { App } from "./app-type.ts";
 import { throttleLines } from "./request-log.ts";
 
@@ -47,10 +43,9 @@ export function logDatabaseFailures(
     if (!signal.aborted) log.info({ outageMs }, "database answers again");
   }
 
-  return (error) => {
-    const failure = classifyDatabaseError(error) ?? "unknown";
+  return (err) => {
+    const failure = classifyDatabaseError(err) ?? "unknown";
     count?.(failure);
-    const err = error instanceof DatabaseError ? (error.cause ?? error) : error;
     throttle(failure, (suppressed) => log.error({ failure, suppressed, err }, "database failure"));
     if (isOut || !OUTAGES.includes(failure)) return;
     isOut = true;

@@ -59,4 +59,3 @@ export const ReverseGeocode = Type.Object(
   },
   { description: "Every field is empty where no town is near" },
 );
-export type ReverseGeocode = Static<typeof ReverseGeocode>;
