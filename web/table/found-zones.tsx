@@ -75,15 +75,12 @@ function describeNothing(text: string, region: ZoneRegion | undefined, search: S
 function describe(rows: readonly TableRow[], remark: string | undefined): string {
   const places = rows.filter(({ place }) => place.kind === "town").length;
   const zones = rows.length - places;
-  if (remark && rows.length === 0) return remark;
-  const found = describeCounts(zones, places);
+  if (rows.length === 0) return remark ?? m.zonesFoundNone();
+  const found =
+    places === 0
+      ? m.zonesFoundZones({ zones })
+      : (zones > 0 ? m.zonesFoundBoth : m.zonesFoundPlaces)({ zones, places });
   return remark ? m.sentences({ first: found, second: remark }) : found;
-}
-
-function describeCounts(zones: number, places: number): string {
-  if (zones > 0 && places > 0) return m.zonesFoundBoth({ zones, places });
-  if (places > 0) return m.zonesFoundPlaces({ places });
-  return zones > 0 ? m.zonesFoundZones({ zones }) : m.zonesFoundNone();
 }
 
 /** The row that a zone without one of its own belongs to, by its city and the same rule: "Europe/Madrid" to Central European Time. */
@@ -97,10 +94,6 @@ export function entryOfZone(zone: string): RowPlace | undefined {
   const named = ofRule.find(
     (row) => row.city === city || aliases.get(row.zone)?.places.includes(city),
   );
-  return (
-    named ??
-    searchZones(city, RULES_START)
-      .map(({ place }) => ofRule.find((one) => one === place))
-      .find((row) => row !== undefined)
-  );
+  const rowOf = ({ place }: ZoneMatch) => ofRule.filter((row) => row === place);
+  return named ?? searchZones(city, RULES_START).flatMap(rowOf)[0];
 }

@@ -83,19 +83,12 @@ describe("the zone table", () => {
     [320, 92],
     [390, 72],
   ])(
-    "at %i px has rows of at most %i px without dots, none wider than the window, also of a place",
+    "at %i px has rows of at most %i px, none wider than the window, also of a place",
     async (width, height) => {
       const york = placeOf("1", "York", "England, United Kingdom, Europe/London");
       stubPlaces((text) => foundPlaces(text === "york" ? [york] : []));
       await showTable(width);
       expect(shownText(rowOf("Japan Standard Time"))).toContain("+8 h, tomorrow");
-      const texts = [...scroller().querySelectorAll("td, th")].flatMap((cell) => [
-        cell.textContent,
-        getComputedStyle(cell, "::before").content,
-        getComputedStyle(cell, "::after").content,
-      ]);
-      expect(texts.length).toBeGreaterThan(1000);
-      expect(texts.filter((text) => text?.includes("·"))).toEqual([]);
       for (const one of [document.documentElement, scroller()]) {
         expect(one.scrollWidth).toBe(one.clientWidth);
       }
