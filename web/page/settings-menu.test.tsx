@@ -10,7 +10,7 @@ afterEach(() => keyShortcuts.choose("on"));
 
 function renderMenus() {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["de-AT", "en"]);
-  renderPage(<HeaderMenus />);
+  return renderPage(<HeaderMenus />);
 }
 
 const link = (name: string) => screen.findByRole("link", { name });
@@ -20,7 +20,16 @@ const frameColors = () => {
   return Object.fromEntries([...metas].map(({ media, content }) => [media, content]));
 };
 
-test("the page offers the language that the browser prefers", async () => {
+test("the page offers the language that the browser prefers, unless an earlier visit did", async () => {
+  await import("../i18n/choice/language-offer.tsx");
+  localStorage.setItem("language-offered", "de");
+  const { unmount } = renderMenus();
+  await userEvent.click(document.querySelector(".language-button") as Element);
+  // The list is loaded when the page is idle, as the offer would be.
+  await screen.findByText("Deutsch");
+  expect(document.querySelector(".language-offer")).toBeNull();
+  unmount();
+  localStorage.clear();
   renderMenus();
   expect(await screen.findByText(/auch auf Deutsch/)).toBeVisible();
 });
