@@ -41,21 +41,16 @@ test.each([
   ["Europe/Monaco", "French Time"],
   ["Asia/Calcutta", "India Standard Time"],
   ["Europe/Kiev", "Ukraine Time"],
-  ["America/Buenos_Aires", "Argentina Time"],
   ["America/Monterrey", "Central Mexico Time"],
   ["America/Costa_Rica", "Central America Time"],
-  ["Africa/Luanda", "West Africa Time"],
   ["Asia/Kuwait", "Arabia Standard Time"],
+  ["Mars/Olympus", undefined],
 ])("a visitor in %s belongs to %s", (zone, timezone) => {
   expect(entryOfZone(zone)?.timezone).toBe(timezone);
 });
 
 test("each zone of the table belongs to its own entry", () => {
   for (const entry of WORLD_ZONES) expect(entryOfZone(entry.zone)).toBe(entry);
-});
-
-test("a zone that only the browser knows belongs to no entry", () => {
-  expect(entryOfZone("Mars/Olympus")).toBeUndefined();
 });
 
 test("each row of the table belongs to exactly one region, and each region has rows; a zone without an area has none", () => {

@@ -39,13 +39,9 @@ function showAt(instant: string, visitorZone = "Etc/GMT+1") {
 
 describe("the zone table", () => {
   test.each<[at: string, zone: string, name: string, cells: string[]]>([
-    [NOON, "Etc/GMT+1", "India Standard Time", ["UTC+05:30", "+6 h 30 min", "5:30:00 pm"]],
     [NOON, "Etc/GMT+1", "Nepal Time", ["UTC+05:45", "+6 h 45 min", "5:45:00 pm"]],
     [NOON, "Etc/GMT+1", "Marquesas Time", ["UTC-09:30", "−8 h 30 min", "2:30:00 am"]],
-    [JULY, "Etc/GMT+1", "Central European Time", ["UTC+02:00", "+3 h", "2:00:00 pm"]],
-    [JULY, "Etc/GMT+1", "Australian Eastern Time", ["UTC+10:00", "+11 h", "10:00:00 pm"]],
     [NOON, KIRITIMATI, "Japan Standard Time", ["UTC+09:00", "−5 h, yesterday", "9:00:00 pm"]],
-    [NOON, KIRITIMATI, "New Zealand Time", ["UTC+13:00", "−1 h", "1:00:00 am"]],
     [LATE, KIRITIMATI, "Baker Island Time", ["UTC-12:00", "−26 h, 2 days ago", "10:30:00 pm"]],
   ])(
     "at %s for a visitor in %s, %s has the offset, the difference with the day if it is another, and the time: %s",
