@@ -142,10 +142,7 @@ function placesOf(entries: readonly PreferenceDraft[]): string {
 }
 
 const FORMAT = "world-clock-timezone-preferences";
-/** 3 adds availability, 4 meetings and hours by weekday. A file has the lowest version that holds it, for earlier pages. */
 const VERSION = 4;
-const VERSION_WITH_AVAILABILITY = 3;
-const VERSION_WITH_PLACES = 2;
 const MAX_QUOTED_CHARACTERS = 40;
 const STORABLE = new RegExp(STORABLE_TEXT, "u");
 
@@ -162,7 +159,7 @@ export function formatPreferencesFile(
   const meetings = saved.map(({ link, release }) => ({ link, release }));
   const file = {
     format: FORMAT,
-    version: meetings.length > 0 ? VERSION : versionFor(list),
+    version: versionFor(list, meetings),
     entries,
     ...(meetings.length > 0 && { meetings }),
   };
@@ -224,10 +221,11 @@ function sortItems<T extends object>(
   return { added, duplicates, rejected };
 }
 
-function versionFor(list: readonly PreferenceDraft[]): number {
-  if (list.some(({ availability }) => availability?.week)) return VERSION;
-  if (list.some(({ availability }) => availability)) return VERSION_WITH_AVAILABILITY;
-  return list.some(({ cityId }) => cityId !== null) ? VERSION_WITH_PLACES : 1;
+/** The lowest that holds all, for earlier pages. */
+function versionFor(list: readonly PreferenceDraft[], meetings: readonly MeetingContent[]): number {
+  if (meetings.length > 0 || list.some(({ availability }) => availability?.week)) return VERSION;
+  if (list.some(({ availability }) => availability)) return 3;
+  return list.some(({ cityId }) => cityId !== null) ? 2 : 1;
 }
 
 function parseFile(text: string) {

@@ -29,16 +29,14 @@ async function refetch(): Promise<void> {
   lastFetch += 1;
   const fetching = lastFetch;
   state.set({ ...state.get(), isFetching: true });
-  let next: SessionState;
-  try {
-    const signal = hasCopy ? { signal: AbortSignal.timeout(UNREACHABLE_AFTER_MS) } : {};
-    const known: Session = await (await callApi(SESSION_PATH, signal)).json();
-    next = { ...known, status: "known", isFetching: false };
-  } catch {
-    const { status, ...before } = state.get();
-    next = { ...before, status: status === "known" ? status : "unknown", isFetching: false };
-  }
-  if (fetching === lastFetch) state.set(next);
+  const ask = hasCopy ? { signal: AbortSignal.timeout(UNREACHABLE_AFTER_MS) } : {};
+  const known = await callApi(SESSION_PATH, ask)
+    .then((response): Promise<Session> => response.json())
+    .catch(() => undefined);
+  if (fetching !== lastFetch) return;
+  const before = state.get();
+  const status = known || before.status === "known" ? "known" : "unknown";
+  state.set({ ...(known ?? before), status, isFetching: false });
 }
 
 export const session = {
