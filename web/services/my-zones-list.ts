@@ -302,18 +302,12 @@ export function missingEntries(
   preferences: readonly PreferenceDraft[],
   visitorZone: string,
 ): readonly PreferenceDraft[] {
-  const listed = new Set(preferences.map((preference) => shownPlaceOf(preference)?.zone));
-  const own = currentZone(visitorZone);
-  const listedTowns = new Set(preferences.map(({ cityId }) => cityId));
-  const keys = new Set(preferences.map(entryKey));
-  return wanted
-    .filter(({ place }) =>
-      place.kind === "town"
-        ? !listedTowns.has(place.id)
-        : currentZone(place.zone) !== own && !listed.has(currentZone(place.zone)),
-    )
-    .map(draftOfPerson)
-    .filter((entry) => !keys.has(entryKey(entry)));
+  const zones = [visitorZone, ...preferences.map((entry) => shownPlaceOf(entry)?.zone ?? "")];
+  const listed = new Set(zones.map(currentZone));
+  const towns = new Set(preferences.map(({ cityId }) => cityId));
+  const isMissing = ({ place }: MeetingPerson) =>
+    place.kind === "town" ? !towns.has(place.id) : !listed.has(currentZone(place.zone));
+  return wanted.filter(isMissing).map(draftOfPerson);
 }
 
 /** A list in order, without unknown zones. A town whose name another entry's city has is named with its region. */
