@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import * as m from "#messages";
+import { joinSentences } from "../i18n/join-sentences.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { useAnnouncement } from "../kit/ui/announce.ts";
 import { Tooltip } from "../kit/ui/tooltip.tsx";
@@ -53,11 +54,7 @@ export function MeasuredLine({ isSpoken }: { isSpoken: boolean }) {
           <Tooltip text={describeMethod(measurement)}>{figures}</Tooltip>
         ))}
       </p>
-      <p>
-        {[describeDeviceClock(measurement), ageNotice(measurement), jump]
-          .filter((sentence) => sentence !== undefined)
-          .reduce((first, second) => m.sentences({ first, second }))}
-      </p>
+      <p>{joinSentences(describeDeviceClock(measurement), ageNotice(measurement), jump)}</p>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { isPlaceId, parsePlaceNames } from "../../shared/place-names.ts";
 import { STORABLE_TEXT } from "../../shared/storable-text.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { joinSentences } from "../i18n/join-sentences.ts";
 import { locale } from "../i18n/locale.ts";
 import { sentenceOf, UserError } from "../kit/api/report-error.ts";
 import { parseJson } from "../kit/storage/local-storage.ts";
@@ -125,15 +126,14 @@ function describeOutcome(
   const duplicateCount = entries.duplicates.length + meetings.duplicates.length;
   const rejected = [...entries.rejected, ...meetings.rejected];
   const addedCount = entries.added.length - left.length;
-  const sentences = [
+  const outcome = joinSentences(
     addedCount > 0 && m.listFileAdded({ count: addedCount }),
     meetings.added.length > 0 && m.listFileMeetingsAdded({ count: meetings.added.length }),
     duplicateCount > 0 && m.listFileDuplicates({ count: duplicateCount }),
     left.length > 0 && m.listFileLeft({ count: left.length, places: placesOf(left) }),
     rejected.length > 0 && m.listFileRejected({ count: rejected.length }),
-  ].filter((sentence) => sentence !== false);
-  if (sentences.length === 0) return [m.listFileEmpty()];
-  return [sentences.reduce((first, second) => m.sentences({ first, second })), ...rejected];
+  );
+  return outcome ? [outcome, ...rejected] : [m.listFileEmpty()];
 }
 
 function placesOf(entries: readonly PreferenceDraft[]): string {

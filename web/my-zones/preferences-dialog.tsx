@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { MAX_PREFERENCES } from "../../shared/api/preferences.ts";
 import { MAX_CUSTOM_NAME_LENGTH, normalizeCustomName } from "../../shared/custom-name.ts";
 import type { Place } from "../../shared/place.ts";
+import { joinSentences } from "../i18n/join-sentences.ts";
 import { useMutation } from "../kit/api/query-client.ts";
 import { sentenceOf, showErrorToast } from "../kit/api/report-error.ts";
 import type { DialogState } from "../kit/lazy/use-lazy-dialog.ts";
@@ -18,7 +19,6 @@ import { useFocusNextRow, useReturningFocus } from "../kit/ui/use-focus-next-row
 import { PlaceCombobox } from "../places/place-combobox.tsx";
 import { namesOf, preferenceDraft, removeEntry, zonesList } from "../services/my-zones-list.ts";
 import { session } from "../services/session.ts";
-import type { Stored } from "../services/synced-collection.ts";
 import style from "./preferences-dialog.css?inline";
 import { SavedCopyLine } from "./saved-copy-line.tsx";
 
@@ -127,7 +127,11 @@ function PreferredTimezonesCard() {
   const isMissing = !entries && list.hasFailed;
   // While the session loads, this browser's list shows; an empty one may be replaced by the user's.
   const isLoading = entries ? isSessionLoading && rows === 0 : !isMissing;
-  const notice = noticeOf(list);
+  const notice = joinSentences(
+    list.isInMemory && m.preferencesStorageBlocked(),
+    list.hasUnreadable && m.preferencesUnreadable(),
+    list.hasExcess && m.preferencesTooLong({ max: MAX_PREFERENCES }),
+  );
   return (
     <Card title={m.preferencesList()}>
       <SavedCopyLine savedAt={list.savedAt} />
@@ -177,15 +181,4 @@ function PreferredTimezonesCard() {
       )}
     </Card>
   );
-}
-
-function noticeOf(list: Partial<Stored<unknown>>): string | undefined {
-  const notices = [
-    list.isInMemory && m.preferencesStorageBlocked(),
-    list.hasUnreadable && m.preferencesUnreadable(),
-    list.hasExcess && m.preferencesTooLong({ max: MAX_PREFERENCES }),
-  ].filter((notice) => typeof notice === "string");
-  return notices.length > 0
-    ? notices.reduce((first, second) => m.sentences({ first, second }))
-    : undefined;
 }

@@ -11,6 +11,7 @@ import { rulesCover } from "../../shared/zones/offset.ts";
 import { resolveWallTime, wallTimeAt } from "../../shared/zones/wall-time.ts";
 import { knownRule } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { joinSentences } from "../i18n/join-sentences.ts";
 import { formatHourMinute } from "../i18n/times.ts";
 import { useStore } from "../kit/storage/store.ts";
 import { Button } from "../kit/ui/button.tsx";
@@ -67,10 +68,10 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
   }
 
   const change = shown === undefined ? undefined : describeChanges(zone, now, shown);
-  const changed = change ? m.clocksSentence({ change }) : "";
-  const ofPick = (lastPick?.instant === shown && lastPick?.notice) || "";
-  const note =
-    changed && ofPick ? m.sentences({ first: changed, second: ofPick }) : changed + ofPick;
+  const note = joinSentences(
+    change && m.clocksSentence({ change }),
+    lastPick?.instant === shown && lastPick?.notice,
+  );
   return (
     <>
       <div className="picked-time-fields cluster gap-2">

@@ -8,6 +8,7 @@ import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { changeKind } from "../../shared/zones/zone-history.ts";
 import { tzdbRelease, zoneRule } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
+import { joinSentences } from "../i18n/join-sentences.ts";
 import { placeName } from "../i18n/names.ts";
 import { callApi } from "../kit/api/api-client.ts";
 import { showToast } from "../kit/ui/toast.ts";
@@ -61,7 +62,7 @@ export async function loadZoneNews(
   if (seen.told !== release && sentences.length > 0) {
     showToast({
       title: m.zoneChangeTitle(),
-      description: sentences.reduce((first, second) => m.sentences({ first, second })),
+      description: joinSentences(...sentences),
       action: { label: m.zoneChangeSeen(), run: acknowledge },
     });
   }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { direction } from "#language";
 import * as m from "#messages";
+import { joinSentences } from "../../i18n/join-sentences.ts";
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { useAnnouncement } from "./announce.ts";
 import { useLayer } from "./layer.ts";
@@ -268,8 +269,7 @@ function nextActiveIndex(key: string, from: number, count: number): number | und
 
 function describe({ options, remark }: FoundOptions<SearchOption>): string {
   const found = m.optionsFound({ count: options.length });
-  if (remark && options.length === 0) return remark;
-  return remark ? m.sentences({ first: found, second: remark }) : found;
+  return joinSentences((options.length > 0 || !remark) && found, remark);
 }
 
 export interface SearchOption {

@@ -16,6 +16,7 @@ import {
 import { fullPlaceName, placeRegion } from "../../../shared/place-names.ts";
 import { rulesCover } from "../../../shared/zones/offset.ts";
 import { differenceAndWeekday, formatTimes } from "../../i18n/composed-formats.ts";
+import { joinSentences } from "../../i18n/join-sentences.ts";
 import { joinPlaces, placeName, townNames } from "../../i18n/names.ts";
 import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
 import { useIsHydrated } from "../../kit/lazy/prerendered.tsx";
@@ -134,11 +135,11 @@ export function DeepLinkNote(props: { aboutCity: string; onTryAgain?: (() => voi
       delete document.documentElement.dataset["link"];
     };
   }, [part]);
-  const news = join([
+  const news = joinSentences(
     aboutCity,
     linked.kind === "unreadable" && describeFault(linked.fault),
     linked.kind === "none" && isBackToNow && m.linkBackToNow(),
-  ]);
+  );
   useAnnouncement(news);
   // The page is prerendered without a link.
   if (!isHydrated) return null;
@@ -162,7 +163,7 @@ export function DeepLinkNote(props: { aboutCity: string; onTryAgain?: (() => voi
     <div className="deep-link-note stack note gap-3">
       <div className="deep-link-status row centered gap-1 gap-x-4">
         <p ref={line} className="breaking balanced">
-          <Unbroken>{join([news, meeting && !isInvitation && m.linkMoment()])}</Unbroken>
+          <Unbroken>{joinSentences(news, meeting && !isInvitation && m.linkMoment())}</Unbroken>
         </p>
         {onTryAgain && <Button onClick={leaving(onTryAgain)}>{m.tryAgain()}</Button>}
         {meeting && !isInvitation && (
@@ -184,11 +185,6 @@ export function DeepLinkNote(props: { aboutCity: string; onTryAgain?: (() => voi
       {meeting && !isInvitation && <LinkedTimes meeting={meeting} people={people} />}
     </div>
   );
-}
-
-function join(sentences: readonly (string | false | undefined)[]): string {
-  const said = sentences.flatMap((sentence) => sentence || []);
-  return said.length === 0 ? "" : said.reduce((first, second) => m.sentences({ first, second }));
 }
 
 function startsAt(meeting: Meeting, start: number): boolean {
