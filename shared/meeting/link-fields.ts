@@ -36,7 +36,7 @@ export function decodeLinkText(text = ""): string | undefined {
   );
 }
 
-const FORM = /^(?:(\d{4}-\d{4}))?(?:w([0-6]*))?$/;
+const FORM = /^(?:\d{4}-\d{4})?(?:w[0-6]*)?$/;
 const WEEK = new RegExp(
   String.raw`^(?:d[0-6]{1,7}(?:\.\d{4}-\d{4}){1,${MAX_RANGES_PER_DAY}}){1,7}$`,
 );
@@ -61,12 +61,11 @@ export function decodeLinkHours(text: string): Availability | undefined {
 }
 
 function decodeHours(text: string): Availability | undefined {
-  const match = FORM.exec(text);
-  if (!match) return undefined;
-  const [, range, weekend] = match;
-  const [start, end] = decodeRange(range ?? "");
+  if (!FORM.test(text)) return undefined;
+  const [range = "", weekend] = text.split("w");
+  const [start, end] = decodeRange(range);
   return {
-    ...(range !== undefined && { hours: { start, end } }),
+    ...(range && { hours: { start, end } }),
     ...(weekend !== undefined && { weekend: weekend.split("").map(Number) }),
   };
 }

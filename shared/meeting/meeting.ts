@@ -37,12 +37,7 @@ export interface Meeting {
 /** More than a link can skip. */
 const MAX_SKIPPED_IN_A_ROW = 60;
 
-export interface Occurrence {
-  readonly index: number;
-  readonly span: Span;
-  readonly date: CivilDate;
-  readonly isSkipped: boolean;
-}
+export type Occurrence = Readonly<ReturnType<typeof occurrenceAt>>;
 
 /** A meeting from an instant (ms) on, without its seconds. Throws RangeError for an unknown zone. */
 export function meetingAt(
@@ -72,7 +67,7 @@ function dateOf({ first, repeat = 1 }: Meeting, index: number): CivilDate {
 }
 
 /** An occurrence by its index from 0 on. A time that the clocks skip moves forward by the gap. Throws RangeError for an unknown zone. */
-export function occurrenceAt(meeting: Meeting, index: number): Occurrence {
+export function occurrenceAt(meeting: Meeting, index: number) {
   const { zone, times, lengthMinutes, skipped } = meeting;
   const date = dateOf(meeting, index);
   const minute = times[index % times.length] as number;

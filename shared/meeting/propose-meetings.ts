@@ -1,5 +1,5 @@
 import { MINUTE_MS, MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
-import { type CivilDate, civilDay, type Span } from "../zones/civil-day.ts";
+import { type CivilDate, civilDay } from "../zones/civil-day.ts";
 import { rulesCover } from "../zones/offset.ts";
 import { wallTimeAt } from "../zones/wall-time.ts";
 import {
@@ -9,7 +9,6 @@ import {
   minuteOfWeekAt,
   modulo,
   neverWorks,
-  type PersonCost,
   type PersonState,
   type Schedule,
   spanAt,
@@ -35,16 +34,6 @@ export interface MeetingRequest {
   readonly from: number;
 }
 
-export interface DescribedSlot {
-  readonly span: Span;
-  readonly costs: readonly PersonCost[];
-}
-
-export interface Proposal extends DescribedSlot {
-  /** Its start (ms) on each date on which it costs everyone the same, in order; `span` is the best of them. */
-  readonly starts: readonly number[];
-}
-
 type Candidate = ReturnType<typeof candidatesOf>[number];
 
 const MAX_PROPOSALS = 3;
@@ -65,7 +54,7 @@ const MAX_PROPOSALS = 3;
  *
  * None cuts into the sleep of more people than the first. Throws RangeError for an unknown zone.
  */
-export function proposeMeetings(request: MeetingRequest): readonly Proposal[] {
+export function proposeMeetings(request: MeetingRequest) {
   const sorted = candidatesOf(request).toSorted(compareQuality);
   const chosen: Candidate[] = [];
   for (const candidate of sorted) {
@@ -81,12 +70,12 @@ export function proposeMeetings(request: MeetingRequest): readonly Proposal[] {
       .filter((other) => other.minute === one.minute && isBetterForNobody(other, one))
       .map(({ start }) => start)
       .filter((start) => describeSlot(start, request).costs.join() === slot.costs.join());
+    /** In ms on each date on which it costs everyone the same; `span` is the best of them. */
     return { ...slot, starts: starts.toSorted((before, after) => before - after) };
   });
 }
 
-export function describeSlot(start: number, request: MeetingRequest): DescribedSlot {
-  const { people, lengthMinutes } = request;
+export function describeSlot(start: number, { people, lengthMinutes }: MeetingRequest) {
   return {
     span: { start, end: start + lengthMinutes * MINUTE_MS },
     costs: people.map(({ schedule, zone }) => costDuring(schedule, zone, start, lengthMinutes)),

@@ -14,10 +14,6 @@ export interface Shift {
   readonly until: Occurrence | undefined;
 }
 
-export interface MeetingDate extends Occurrence {
-  readonly shifts: readonly Shift[];
-}
-
 const DATES_AHEAD = 54;
 const LEAST_DATES = 3;
 const DATES_WITHOUT_SHIFT = 5;
@@ -25,11 +21,7 @@ const DATES_WITHOUT_SHIFT = 5;
 const NEARBY_MS = 36 * DAY_MS;
 
 /** The dates from an instant (ms) on, until the next changes of clocks that shift the time in any of the zones. Throws RangeError for an unknown zone. */
-export function comingDates(
-  meeting: Meeting,
-  zones: readonly string[],
-  from: number,
-): readonly MeetingDate[] {
+export function comingDates(meeting: Meeting, zones: readonly string[], from: number) {
   const ahead = occurrences(meeting, { from, count: DATES_AHEAD });
   const held = ahead.filter(({ isSkipped }) => !isSkipped);
   const shifts = joinAlike(zones.flatMap((name, zone) => shiftsOf(meeting, name, zone, held)));
@@ -65,7 +57,9 @@ function shiftsOf(meeting: Meeting, name: string, zone: number, held: readonly O
   });
 }
 
-function countUntilShifts(dates: readonly MeetingDate[]): number {
+function countUntilShifts(
+  dates: readonly (Occurrence & { readonly shifts: readonly Shift[] })[],
+): number {
   let last: number | undefined;
   for (const [position, { shifts, span }] of dates.entries()) {
     if (shifts.length === 0) continue;

@@ -6,17 +6,10 @@ import {
   type Person,
   weigh,
 } from "../../../shared/meeting/propose-meetings.ts";
-import { costDuring, type PersonCost } from "../../../shared/meeting/schedule.ts";
+import { costDuring } from "../../../shared/meeting/schedule.ts";
 import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
 
-export interface Turns {
-  /** Starts in minutes of the day in the zone of the series, ascending. */
-  readonly minutes: readonly number[];
-  /** For each person, what each turn costs on most dates of a year. */
-  readonly costs: readonly (readonly PersonCost[])[];
-  /** The largest of a person: hours outside the working hours in the mean of a year's meetings; sleep and days off weigh more. */
-  readonly burden: number;
-}
+export type Turns = ReturnType<typeof proposeTurns>;
 
 const MAX_TURNS = 4;
 /** Starts are on full and half hours. */
@@ -51,11 +44,7 @@ type Candidate = ReturnType<typeof candidateAt>;
  * `proposeMeetings`: an hour of early morning or late evening counts as one, sleep adds six hours, a day off four. So the
  * worst-off person is never worse off than at the best single time. Throws RangeError for an unknown zone.
  */
-export function proposeTurns(
-  series: Meeting,
-  people: readonly Person[],
-  maxTurns = MAX_TURNS,
-): Turns {
+export function proposeTurns(series: Meeting, people: readonly Person[], maxTurns = MAX_TURNS) {
   const members = findGroups(people).map((group) => ({
     group,
     differences: differencesOf(series, group.zone),
@@ -78,8 +67,14 @@ export function proposeTurns(
       return costDuring(schedule, zone, start, series.lengthMinutes);
     });
   };
-  const burden = best.largest / QUARTERS / datesPerYear(series);
-  return { minutes, costs: people.map(costsOf), burden };
+  return {
+    /** Of the day in the zone of the series, ascending. */
+    minutes,
+    /** For each person, what each turn costs on most dates of a year. */
+    costs: people.map(costsOf),
+    /** The largest of a person, in hours in the mean of a year's meetings. */
+    burden: best.largest / QUARTERS / datesPerYear(series),
+  };
 }
 
 function datesPerYear({ repeat = 1 }: Meeting): number {
