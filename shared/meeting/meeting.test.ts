@@ -1,23 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  type Meeting,
-  meetingAt,
-  nextOccurrence,
-  occurrenceAt,
-  occurrences,
-  type Repeat,
-} from "./meeting.ts";
+import { meetingAt, nextOccurrence, occurrenceAt, occurrences, type Repeat } from "./meeting.ts";
 
-const WEEKLY: Meeting = {
-  zone: "Europe/Berlin",
-  first: { year: 2027, month: 3, day: 9 },
-  repeat: 1,
-  times: [15 * 60],
-  lengthMinutes: 60,
-  skipped: [],
-  people: [],
-};
+const ABOUT = { people: [], lengthMinutes: 60, repeat: 1 } as const;
+const WEEKLY = meetingAt(Date.parse("2027-03-09T14:00Z"), ABOUT, "Europe/Berlin");
 
 // That rules give the dates that other programs find: web/meeting/calendar/calendar-file.test.ts.
 test("an occurrence moves forward by the gap if the clocks skip its time", () => {

@@ -1,18 +1,11 @@
 import { expect, test } from "vitest";
-import type { Meeting } from "../../shared/meeting/meeting.ts";
+import { type Meeting, meetingAt } from "../../shared/meeting/meeting.ts";
 import { formatIsoDate } from "../../shared/zones/iso-date.ts";
 import { VANCOUVER } from "../testing/meeting-cases.ts";
 import { comingDates, lawShifts } from "./meeting-dates.ts";
 
-const BERLIN: Meeting = {
-  people: [],
-  zone: "Europe/Berlin",
-  first: { year: 2027, month: 3, day: 8 },
-  repeat: 1,
-  times: [9 * 60],
-  lengthMinutes: 60,
-  skipped: [],
-};
+const ABOUT = { people: [], lengthMinutes: 60, repeat: 1 } as const;
+const BERLIN = meetingAt(Date.parse("2027-03-08T08:00Z"), ABOUT, "Europe/Berlin");
 
 /** Each date, with its shifts: "Asia/Tokyo -60 until 2027-03-22". */
 function datesOf(meeting: Meeting, zones: readonly string[], from: string) {

@@ -18,12 +18,8 @@ import { useVisitorAvailability } from "../participant.ts";
 import { canShareLink, useShareLink } from "../share/take-meeting.ts";
 import { formatReplyLink } from "./reply-link.ts";
 
-interface ReplyDialogProps {
-  readonly dialogState: DialogState;
-  readonly meeting: Meeting;
-}
-
-export function ReplyDialog({ dialogState, meeting }: ReplyDialogProps) {
+export function ReplyDialog(props: { dialogState: DialogState; meeting: Meeting }) {
+  const { dialogState, meeting } = props;
   return (
     <Dialog title={m.replyTitle()} description={m.replyHint()} dialogState={dialogState}>
       <ReplyForm meeting={meeting} onDone={() => dialogState.onOpenChange(false)} />

@@ -1,20 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Meeting, Repeat } from "../../../shared/meeting/meeting.ts";
+import { meetingAt, type Repeat } from "../../../shared/meeting/meeting.ts";
 import type { Person } from "../../../shared/meeting/propose-meetings.ts";
 import { scheduleOf } from "../../../shared/meeting/schedule.ts";
 import { zoneNames } from "../../../shared/zones/zone-rules.ts";
 import { proposeTurns } from "./propose-turns.ts";
 
-const SERIES: Meeting = {
-  zone: "Europe/Berlin",
-  first: { year: 2027, month: 3, day: 9 },
-  repeat: 1,
-  times: [15 * 60],
-  lengthMinutes: 60,
-  skipped: [],
-  people: [],
-};
+const ABOUT = { people: [], lengthMinutes: 60, repeat: 1 } as const;
+const SERIES = meetingAt(Date.parse("2027-03-09T14:00Z"), ABOUT, "Europe/Berlin");
 const COMMITTEE = [
   ...["America/Los_Angeles", "America/New_York", "Europe/London", "Europe/Berlin"],
   ...["Asia/Kolkata", "Asia/Shanghai", "Australia/Sydney"],
