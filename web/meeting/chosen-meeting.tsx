@@ -53,7 +53,9 @@ export function ChosenMeeting(props: ChosenMeetingProps) {
         <MeetingDatesList meeting={meeting} places={people} from={now} onSkip={toggleSkipped} />
       )}
       <div className="meeting-chosen row spread">
-        <p>{isOnce ? <Once {...props} /> : <Rule {...props} />}</p>
+        <p>
+          <Sentence {...props} />
+        </p>
         <div className="chosen-meeting-actions row gap-3">
           {isOnce && <RepeatSelect {...props} isButton />}
           <ShareMeeting meeting={meeting} />
@@ -83,91 +85,52 @@ function useSpokenRule(box: RefObject<HTMLElement | null>, meeting: Meeting): vo
   }, [choice]);
 }
 
-function Once(props: ChosenMeetingProps) {
+/** "Tuesday, March 9, 3:00–4:00 pm", or "Every Monday from March 8, 2027, in turn at 9:00 am and 8:00 pm, Berlin time" */
+function Sentence(props: ChosenMeetingProps) {
   const { planner, meeting } = props;
-  const { zone } = useVisitorZone();
-  const { span } = occurrenceAt(meeting, 0);
-  const [date, time] = SLOTS;
-  return fillIn(m.meetingTime({ date, time }), {
-    [date]: <TypedDate {...props} text={longDateText(span.start, zone, planner.now)} />,
-    [time]: (
-      <TypedTime
-        text={formatSpan(span, zone)}
-        minute={minuteAt(zone, span.start)}
-        onMinute={planner.changeTime}
-      />
-    ),
-  });
-}
-
-function fillIn(sentence: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
-  return sentence
-    .split(/([\ue001-\ue004])/)
-    .map((text, index) => <span key={index}>{parts[text] ?? text}</span>);
-}
-
-/** "Every Monday from March 8, 2027, in turn at 9:00 am and 8:00 pm, Berlin time" */
-function Rule(props: ChosenMeetingProps) {
-  const { planner, meeting } = props;
-  const visitorZone = useVisitorZone().zone;
-  const [repeat, date, times, place] = SLOTS;
-  const turns = meeting.times.length > 1 ? "many" : "one";
-  const { zone } = meeting;
-  const { start } = occurrenceAt(meeting, 0).span;
-  const [minute = 0] = meeting.times;
-  return fillIn(m.ruleFrom({ repeat, date, times, place, turns }), {
-    [repeat]: <RepeatSelect {...props} />,
-    [date]: <TypedDate {...props} text={formatDate(start, visitorZone)} />,
-    [times]:
-      planner.proposedTimes.length > 1 || turns === "many" ? (
-        <TurnsSelect {...props} />
-      ) : (
-        <TypedTime
-          text={formatMinuteOfDay(minute)}
-          minute={minute}
-          onMinute={(next) => planner.changeTime(next, zone)}
-        />
-      ),
-    [place]: <ClockSelect {...props} />,
-  });
-}
-
-function TypedDate({ planner, meeting, text }: ChosenMeetingProps & { readonly text: string }) {
   const { zone } = useVisitorZone();
   // More dates are covered once all years are loaded.
   useStore(renewedRelease);
-  return (
-    <Typed
-      text={text}
-      label={m.meetingDay()}
-      type="date"
-      min={formatIsoDate(planner.today)}
-      max={formatIsoDate(coveredDates(zone).last)}
-      value={formatIsoDate(civilDateAt(zone, startOf(meeting)))}
-      onFocus={() => void loadAllYears().catch(() => undefined)}
-      onType={(midnight) => planner.changeDate(civilDateAt("UTC", midnight))}
-    />
-  );
-}
-
-interface TypedTimeProps {
-  readonly text: string;
-  /** Of the day, as of `onMinute`. */
-  readonly minute: number;
-  readonly onMinute: (minute: number) => void;
-}
-
-function TypedTime({ text, minute, onMinute }: TypedTimeProps) {
-  return (
-    <Typed
-      text={text}
-      label={m.meetingStart()}
-      type="time"
-      step={SLOT_MINUTES * 60}
-      value={new Date(minute * MINUTE_MS).toISOString().slice(11, 16)}
-      onType={(sinceMidnight) => onMinute(sinceMidnight / MINUTE_MS)}
-    />
-  );
+  const { span } = occurrenceAt(meeting, 0);
+  const isOnce = meeting.repeat === undefined;
+  const minute = isOnce ? minuteAt(zone, span.start) : (meeting.times[0] ?? 0);
+  const turns = planner.hasTurns ? "many" : "one";
+  const [repeat, date, times, place] = SLOTS;
+  const sentence = isOnce
+    ? m.meetingTime({ date, time: times })
+    : m.ruleFrom({ repeat, date, times, place, turns });
+  const parts: Readonly<Record<string, ReactNode>> = {
+    [repeat]: <RepeatSelect {...props} />,
+    [date]: (
+      <Typed
+        text={isOnce ? longDateText(span.start, zone, planner.now) : formatDate(span.start, zone)}
+        label={m.meetingDay()}
+        type="date"
+        min={formatIsoDate(planner.today)}
+        max={formatIsoDate(coveredDates(zone).last)}
+        value={formatIsoDate(civilDateAt(zone, span.start))}
+        onFocus={() => void loadAllYears().catch(() => undefined)}
+        onType={(midnight) => planner.changeDate(civilDateAt("UTC", midnight))}
+      />
+    ),
+    [times]:
+      planner.hasTurns || planner.proposedTimes.length > 1 ? (
+        <TurnsSelect {...props} />
+      ) : (
+        <Typed
+          text={isOnce ? formatSpan(span, zone) : formatMinuteOfDay(minute)}
+          label={m.meetingStart()}
+          type="time"
+          step={SLOT_MINUTES * 60}
+          value={new Date(minute * MINUTE_MS).toISOString().slice(11, 16)}
+          onType={(ms) => planner.changeTime(ms / MINUTE_MS)}
+        />
+      ),
+    [place]: <ClockSelect {...props} />,
+  };
+  return sentence
+    .split(/([\ue001-\ue004])/)
+    .map((text, index) => <span key={index}>{parts[text] ?? text}</span>);
 }
 
 interface TypedProps

@@ -167,9 +167,9 @@ export function usePlanner(lengthMinutes: number) {
         date: next,
         start: plan.start && startOn(next, minuteAt(visitorZone, plan.start)),
       }),
-    /** On the first date of the meeting, if that repeats on the clock of `inZone`. */
-    changeTime: (minute: number, inZone?: string) =>
-      change(at(startOn((inZone && meeting?.first) || date, minute, inZone))),
+    /** Of a meeting that repeats on its first date, on its own clock. */
+    changeTime: (minute: number) =>
+      change(at(meeting?.repeat ? startOn(meeting.first, minute, zone) : startOn(date, minute))),
     chooseProposal: (instant: number) =>
       change({ ...at(instant), ...(hasTurns && { repeat: undefined, turns: undefined }) }),
     /** Moves the chosen time, or one of the times in turn, to an instant (ms). */
