@@ -52,6 +52,7 @@ export function TimeField(props: TimeFieldProps) {
   const isPlain = minuteOfDay !== undefined;
   const { resolved, isComplete, remark } = useResolvedText(isTyped && !isPlain ? text : "", zone);
   const answers = showTimes(resolved);
+  const now = useCurrentMinute();
   const question = questionOf(resolved);
   const choices = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -145,45 +146,40 @@ export function TimeField(props: TimeFieldProps) {
       {answers.length > 0 && (
         <fieldset ref={choices} aria-label={m.phraseTimes()} className="time-choices popover-card">
           {question && <p className="time-choices-question note breaking">{question}</p>}
-          {answers.slice(0, MOST_CHOICES).map((answer) => (
-            <button
-              key={answer.key}
-              type="button"
-              className="time-choice search-option start gap-4"
-              onClick={() => pickAnswer(answer)}
-            >
-              <ChoiceText answer={answer} zone={zone} />
-            </button>
-          ))}
+          {answers.slice(0, MOST_CHOICES).map((answer) => {
+            const { choice, name, detail } = answer;
+            const weekday = formatWeekday(choice.instant, zone);
+            const written = formatPhraseTime(choice, now);
+            const more = [written.date, detail, remarkOfChoice(choice)].filter(Boolean);
+            return (
+              <button
+                key={answer.key}
+                type="button"
+                className="time-choice search-option start gap-4"
+                onClick={() => pickAnswer(answer)}
+              >
+                <span>
+                  {name
+                    ? m.phraseTimeIn({ time: written.time, place: name, bdi: isolated })
+                    : written.time}
+                  {more.length > 0 && (
+                    <>
+                      {" "}
+                      <bdi className="note block">{more.join(" · ")}</bdi>
+                    </>
+                  )}
+                </span>{" "}
+                {name && (
+                  <span className="end unbroken">
+                    {formatSpan({ start: choice.instant, end: choice.end }, zone)}{" "}
+                    <span className="note block">{m.phraseForYou({ weekday })}</span>
+                  </span>
+                )}
+              </button>
+            );
+          })}
         </fieldset>
       )}
     </div>
-  );
-}
-
-function ChoiceText({ answer, zone }: { answer: ShownTime; zone: string }) {
-  const { choice, name, detail } = answer;
-  const now = useCurrentMinute();
-  const weekday = formatWeekday(choice.instant, zone);
-  const { time, date } = formatPhraseTime(choice, now);
-  const more = [date, detail, remarkOfChoice(choice)].filter(Boolean).join(" · ");
-  return (
-    <>
-      <span>
-        {name ? m.phraseTimeIn({ time, place: name, bdi: isolated }) : time}
-        {more && (
-          <>
-            {" "}
-            <bdi className="note block">{more}</bdi>
-          </>
-        )}
-      </span>{" "}
-      {name && (
-        <span className="end unbroken">
-          {formatSpan({ start: choice.instant, end: choice.end }, zone)}{" "}
-          <span className="note block">{m.phraseForYou({ weekday })}</span>
-        </span>
-      )}
-    </>
   );
 }

@@ -73,6 +73,7 @@ function ShareForm({
     })),
   };
   const link = meetingUrl(shared);
+  const { addToCalendar, copyText, calendars, refusedText } = useTakeMeeting(shared);
 
   const inclusion = (
     label: (values: { names: string }) => string,
@@ -126,34 +127,29 @@ function ShareForm({
         <Button type="submit" variant="primary">
           {canShareLink(link) ? m.shareSend() : m.shareCopy()}
         </Button>
-        {meeting.lengthMinutes > 0 && <TakeButtons meeting={shared} />}
+        {meeting.lengthMinutes > 0 && (
+          <>
+            <Button onClick={addToCalendar}>{m.meetingAddToCalendar()}</Button>
+            <Button onClick={() => void copyText()}>{m.meetingCopyAsText()}</Button>
+            <p className="cluster small whole gap-x-4">
+              {calendars.map(([name, address]) => (
+                <a
+                  key={name}
+                  href={address}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="target text-link"
+                >
+                  {name}
+                </a>
+              ))}
+            </p>
+          </>
+        )}
+        {refusedText && <ManualCopy text={refusedText} />}
       </div>
       {refused && <ManualCopy text={link} />}
     </form>
-  );
-}
-
-function TakeButtons({ meeting }: { readonly meeting: Meeting }) {
-  const { addToCalendar, copyText, calendars, refusedText } = useTakeMeeting(meeting);
-  return (
-    <>
-      <Button onClick={addToCalendar}>{m.meetingAddToCalendar()}</Button>
-      <Button onClick={() => void copyText()}>{m.meetingCopyAsText()}</Button>
-      <p className="cluster small whole gap-x-4">
-        {calendars.map(([name, link]) => (
-          <a
-            key={name}
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="target text-link"
-          >
-            {name}
-          </a>
-        ))}
-      </p>
-      {refusedText && <ManualCopy text={refusedText} />}
-    </>
   );
 }
 
