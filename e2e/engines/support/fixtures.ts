@@ -2,8 +2,8 @@ import { chromium, expect, firefox, webkit } from "@playwright/test";
 import type { findEngines } from "../../../scripts/engines.mjs";
 import { test as base, collectNoise, expectNoise } from "../../support/fixtures.ts";
 import { Site } from "./site.ts";
-import type { Engine, Tab } from "./tab.ts";
-import { launchWebKitGtk } from "./webkitgtk.ts";
+import type { OpenedTab, Tab } from "./tab.ts";
+import { openWebKitGtk } from "./webkitgtk.ts";
 
 let stories = 0;
 
@@ -11,6 +11,7 @@ type FoundEngine = ReturnType<typeof findEngines>[number];
 
 interface Fixtures {
   readonly site: Site;
+  /** Without cookies, storage or service workers. */
   readonly tab: Tab;
 }
 
@@ -18,23 +19,10 @@ export interface EngineOptions {
   readonly engine: FoundEngine;
 }
 
-interface WorkerFixtures extends EngineOptions {
-  readonly launched: Engine;
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures, EngineOptions>({
   engine: [
     { name: "chromium", launchOptions: {} },
     { option: true, scope: "worker" },
-  ],
-
-  launched: [
-    async ({ engine }, use) => {
-      const launched = await launch(engine);
-      await use(launched);
-      await launched.close();
-    },
-    { scope: "worker" },
   ],
 
   site: async ({ sharedServer }, use) => {
@@ -46,27 +34,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   // The site outlives the tab, which would note its end.
-  tab: async ({ launched, expectedNoise, site: _site }, use) => {
+  tab: async ({ engine, expectedNoise, site: _site }, use) => {
     const noise: string[] = [];
-    const { tab, close } = await launched.openTab(noise);
+    const { tab, close } = await openTab(engine, noise);
     await use(tab);
     await close();
     expectNoise(noise, expectedNoise);
   },
 });
 
-async function launch(engine: FoundEngine): Promise<Engine> {
-  if ("driver" in engine) return launchWebKitGtk(engine);
+async function openTab(engine: FoundEngine, noise: string[]): Promise<OpenedTab> {
+  if ("driver" in engine) return openWebKitGtk(engine, noise);
   const browser = await { chromium, firefox, webkit }[engine.name].launch(engine.launchOptions);
-  return {
-    async openTab(noise) {
-      const context = await browser.newContext({ locale: "en-US", timezoneId: "Europe/Berlin" });
-      collectNoise(context, noise);
-      const tab: Tab = await context.newPage();
-      return { tab, close: () => context.close() };
-    },
-    close: () => browser.close(),
-  };
+  const context = await browser.newContext({ locale: "en-US", timezoneId: "Europe/Berlin" });
+  collectNoise(context, noise);
+  return { tab: await context.newPage(), close: () => browser.close() };
 }
 
 export { expect };

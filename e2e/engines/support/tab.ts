@@ -17,9 +17,7 @@ export interface Tab {
   screenshot(): Promise<Buffer>;
 }
 
-/** A browser that gives each story a tab without cookies, storage or service workers. */
-export interface Engine {
-  /** `noise` collects console errors and warnings. */
-  openTab(noise: string[]): Promise<{ tab: Tab; close: () => Promise<void> }>;
-  close(): Promise<void>;
+export interface OpenedTab {
+  readonly tab: Tab;
+  readonly close: () => Promise<void>;
 }

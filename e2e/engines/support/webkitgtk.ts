@@ -3,42 +3,38 @@ import { once } from "node:events";
 import { expect } from "@playwright/test";
 import { Builder, Key, type WebDriver, type WebElement } from "selenium-webdriver";
 import { findFreePort } from "../../../server/testing/free-port.ts";
-import type { Engine, Tab, Target } from "./tab.ts";
+import type { OpenedTab, Tab, Target } from "./tab.ts";
 
-/** WebKitGTK's own small browser, driven over WebDriver on a display of its own. */
-export async function launchWebKitGtk(paths: {
+interface Programs {
   readonly driver: string;
   readonly browser: string;
-}): Promise<Engine> {
+}
+
+/** In WebKitGTK's own small browser, driven over WebDriver on a display of its own. `noise` collects console errors and warnings. */
+export async function openWebKitGtk(programs: Programs, noise: string[]): Promise<OpenedTab> {
   const display = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1600x1200x24"], {
     stdio: ["ignore", "pipe", "ignore"],
   });
   const [number] = await once(display.stdout, "data");
   const port = await findFreePort();
-  const server = spawn(paths.driver, [`--port=${port}`], {
+  const server = spawn(programs.driver, [`--port=${port}`], {
     stdio: "ignore",
     env: { ...process.env, DISPLAY: `:${String(number).trim()}`, TZ: "Europe/Berlin" },
   });
   const address = `http://127.0.0.1:${port}`;
   await expect(() => fetch(`${address}/status`)).toPass();
   // A full screen has no toolbar, which would not be narrower than 447 px.
-  const options = { binary: paths.browser, args: ["--automation", "--full-screen"] };
+  const options = { binary: programs.browser, args: ["--automation", "--full-screen"] };
   const capabilities = { browserName: "MiniBrowser", "webkitgtk:browserOptions": options };
+  const builder = new Builder().usingServer(address).withCapabilities(capabilities);
+  const driver = await builder.build();
+  const tab = openTab(driver, noise);
+  await tab.setViewportSize({ width: 1280, height: 720 });
   return {
-    async openTab(noise) {
-      const driver = await new Builder()
-        .usingServer(address)
-        .withCapabilities(capabilities)
-        .build();
-      const tab = openTab(driver, noise);
-      await tab.setViewportSize({ width: 1280, height: 720 });
-      const close = async () => {
-        await collectNoise(driver, noise);
-        await driver.quit();
-      };
-      return { tab, close };
-    },
+    tab,
     async close() {
+      await collectNoise(driver, noise);
+      await driver.quit();
       server.kill();
       display.kill();
     },
