@@ -2,13 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "./support/fixtures.ts";
 import { horizontalOverflow } from "./support/layout.ts";
 
-const METHODS = ["get", "post", "put", "patch", "delete"];
-const { paths } = JSON.parse(readFileSync("docs/openapi.json", "utf8")) as {
-  paths: Record<string, object>;
-};
-const operations = Object.values(paths)
-  .flatMap((path) => Object.keys(path))
-  .filter((method) => METHODS.includes(method));
+const operations = readFileSync("docs/openapi.json", "utf8").match(/"operationId"/g) ?? [];
 
 test("the page of the API lists every call, tries one out, and has the theme that was chosen on the clock's page", async ({
   page,
@@ -19,24 +13,20 @@ test("the page of the API lists every call, tries one out, and has the theme tha
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("World Clock API");
   await expect(page.locator("details")).toHaveCount(operations.length);
 
-  await test.step("a call is opened and sent to this server", async () => {
-    await page.getByText("Find the nearest town of a coordinate").click();
-    const call = page.locator("details[open]");
-    await call.getByRole("textbox", { name: "latitude" }).fill("35.7");
-    await call.getByRole("textbox", { name: "longitude" }).fill("139.7");
-    await axe(page);
-    const [answer] = await Promise.all([
-      page.context().waitForEvent("page"),
-      call.getByRole("button").click(),
-    ]);
-    await expect(answer.locator("body")).toContainText('"Asia/Tokyo"');
-  });
+  await page.getByText("Find the nearest town of a coordinate").click();
+  const call = page.locator("details[open]");
+  await call.getByRole("textbox", { name: "latitude" }).fill("35.7");
+  await call.getByRole("textbox", { name: "longitude" }).fill("139.7");
+  await axe(page);
+  const [answer] = await Promise.all([
+    page.context().waitForEvent("page"),
+    call.getByRole("button").click(),
+  ]);
+  await expect(answer.locator("body")).toContainText('"Asia/Tokyo"');
 
-  await test.step("a call that writes is shown, and cannot be tried", async () => {
-    await page.getByText("Sign out on this device").click();
-    await expect(page.locator("details[open]")).toHaveCount(2);
-    await expect(page.getByRole("button")).toHaveCount(1);
-  });
+  await page.getByText("Sign out on this device").click();
+  await expect(page.locator("details[open]")).toHaveCount(2);
+  await expect(page.getByRole("button")).toHaveCount(1);
 
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });

@@ -43,44 +43,36 @@ test(
     });
     await visitAndCache(page);
 
-    await test.step("the caches of two older builds stay", async () => {
-      expect(await cacheNames(page)).toEqual([
-        "page-3",
-        "page-4",
-        expect.stringMatching(/^page-\w{16}$/),
-      ]);
-    });
+    expect(await cacheNames(page)).toEqual([
+      "page-3",
+      "page-4",
+      expect.stringMatching(/^page-\w{16}$/),
+    ]);
 
     await context.setOffline(true);
     await expect(page.getByText("You’re offline. The clocks keep running.")).toBeVisible();
     await expectRightTime(page);
 
-    await test.step("the cache has the page with its policy, and nothing of the API", async () => {
-      const { hasPolicy, paths } = await page.evaluate(async () => {
-        const cache = await caches.open((await caches.keys()).at(-1) ?? "");
-        const document = await cache.match("/");
-        return {
-          hasPolicy: document?.headers.has("content-security-policy"),
-          paths: (await cache.keys()).map(({ url }) => new URL(url).pathname),
-        };
-      });
-      expect(hasPolicy).toBe(true);
-      expect(paths.filter((path) => path.startsWith("/api/"))).toEqual([]);
+    const { hasPolicy, paths } = await page.evaluate(async () => {
+      const cache = await caches.open((await caches.keys()).at(-1) ?? "");
+      const document = await cache.match("/");
+      return {
+        hasPolicy: document?.headers.has("content-security-policy"),
+        paths: (await cache.keys()).map(({ url }) => new URL(url).pathname),
+      };
     });
+    expect(hasPolicy).toBe(true);
+    expect(paths.filter((path) => path.startsWith("/api/"))).toEqual([]);
 
-    await test.step("an unknown path shows the not-found page and the way home", async () => {
-      await page.goto("/no/such/page");
-      await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
-      await page.getByRole("link", { name: "Back to the clock" }).click();
-      await openDialog(page);
-    });
+    await page.goto("/no/such/page");
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to the clock" }).click();
+    await openDialog(page);
 
-    await test.step("a link with a time and a city", async () => {
-      await page.goto(LINK.replace("/", "/?city=Tokyo"));
-      await expect(headline(page)).toHaveText("Time in Tokyo on Tuesday, March 16, 2027:");
-      await expect(clock(page)).toHaveText("10:00 pm");
-      await expect(linkedZones(page).getByRole("listitem")).toHaveCount(3);
-    });
+    await page.goto(LINK.replace("/", "/?city=Tokyo"));
+    await expect(headline(page)).toHaveText("Time in Tokyo on Tuesday, March 16, 2027:");
+    await expect(clock(page)).toHaveText("10:00 pm");
+    await expect(linkedZones(page).getByRole("listitem")).toHaveCount(3);
 
     await context.setOffline(false);
     await expect(page.getByText("You’re offline.")).toBeHidden();
@@ -113,16 +105,14 @@ test.describe("with a server of its own", () => {
     await once(gateway, "listening");
     await page.reload();
 
-    await test.step("with the right time, the list, and a sentence for what is missing", async () => {
-      await expectRightTime(page);
-      await expect(page.getByText("The visitor count isn’t available right now.")).toBeVisible();
-      expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-      await openDialog(page);
-      await expect(rowsOf(page)).toHaveText([/Work/]);
-      gateway.close();
-      gateway.closeAllConnections();
-      await server.start();
-    });
+    await expectRightTime(page);
+    await expect(page.getByText("The visitor count isn’t available right now.")).toBeVisible();
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await openDialog(page);
+    await expect(rowsOf(page)).toHaveText([/Work/]);
+    gateway.close();
+    gateway.closeAllConnections();
+    await server.start();
 
     await test.step("files that are missing in the cache come from the server", async () => {
       await page.evaluate(async () => {
@@ -195,16 +185,6 @@ test.describe("with a server of its own", () => {
   test.describe("in two languages", () => {
     test.use({ locale: LOCALE });
 
-    /** Opens the page in a language and waits until the worker of that language has cached it. */
-    async function visitIn(page: Page, language: string, workerUrl: string): Promise<void> {
-      await page.goto(`/?lang=${language}`);
-      await expectLanguage(page, language);
-      await page.waitForFunction((url) => {
-        const { controller } = navigator.serviceWorker;
-        return controller?.state === "activated" && controller.scriptURL.endsWith(url);
-      }, workerUrl);
-    }
-
     // Over five seconds: three workers cache every file of the page.
     test("the worker of a language tells no tab of a new version, and answers addresses without a language, offline too, until the reader changes it", async ({
       page,
@@ -212,45 +192,36 @@ test.describe("with a server of its own", () => {
       server,
     }) => {
       const english = await context.newPage();
-      await visitIn(english, "en", "/sw.js");
+      await visitAndCache(english, "/?lang=en");
       const message = english.evaluate(
         () =>
           new Promise<void>((resolve) => {
             navigator.serviceWorker.addEventListener("message", () => resolve());
           }),
       );
-      await visitIn(page, LANGUAGE, `/sw.js?lang=${LANGUAGE}`);
+      await visitAndCache(page, `/?lang=${LANGUAGE}`, `/sw.js?lang=${LANGUAGE}`);
 
-      await test.step("the tab in English is told nothing", async () => {
-        await message;
-        await expect(english.getByText("A new version is ready.")).toBeHidden();
-        await english.close();
-      });
+      await message;
+      await expect(english.getByText("A new version is ready.")).toBeHidden();
+      await english.close();
 
-      await expect(page.getByRole("heading", { name: "طوكيو" })).toBeVisible();
-      await test.step("offline, the page is in the language that was used last, with the last cities and the right digits", async () => {
-        await server.stop();
-        const addresses: string[] = [];
-        page.on("framenavigated", (frame) => addresses.push(new URL(frame.url()).search));
-        await page.goto("/?from=mail");
-        await expectLanguage(page, LANGUAGE);
-        expect(addresses).toEqual(["?from=mail"]);
-        await expect(page.locator(".big-clock")).toHaveText(/^[٠-٩]{1,2}:[٠-٩]{2}:[٠-٩]{2} [صم]$/);
-        await expect(page.getByText(m.citiesCached())).toBeVisible();
-        await server.start();
-      });
+      await server.stop();
+      const addresses: string[] = [];
+      page.on("framenavigated", (frame) => addresses.push(new URL(frame.url()).search));
+      await page.goto("/?from=mail");
+      await expectLanguage(page, LANGUAGE);
+      expect(addresses).toEqual(["?from=mail"]);
+      await expect(page.locator(".big-clock")).toHaveText(/^[٠-٩]{1,2}:[٠-٩]{2}:[٠-٩]{2} [صم]$/);
+      await expect(page.getByText(m.citiesCached())).toBeVisible();
+      await server.start();
 
-      await test.step("back in English, nothing forces a language", async () => {
-        await visitIn(page, "en", "/sw.js");
-        await page.goto("/");
-        await expectLanguage(page, "en");
-      });
+      await visitAndCache(page, "/?lang=en");
+      await page.goto("/");
+      await expectLanguage(page, "en");
 
-      await test.step("offline, an address with the other language has its cached document", async () => {
-        await server.stop();
-        await page.goto(`/?lang=${LANGUAGE}`);
-        await expectLanguage(page, LANGUAGE);
-      });
+      await server.stop();
+      await page.goto(`/?lang=${LANGUAGE}`);
+      await expectLanguage(page, LANGUAGE);
     });
   });
 });

@@ -50,15 +50,13 @@ test(
       });
     await expect(write()).rejects.toThrow("requires 'TrustedHTML'");
 
-    await test.step("in the frame of another site", async () => {
-      const host = await serveHostPage(`<iframe src="${server.address}/"></iframe>`);
-      const refused = page.waitForEvent("console", (message) =>
-        /frame-ancestors/.test(message.text()),
-      );
-      await page.goto(host.address);
-      await refused;
-      await expect(page.frameLocator("iframe").getByRole("heading")).toHaveCount(0);
-      host.close();
-    });
+    const host = await serveHostPage(`<iframe src="${server.address}/"></iframe>`);
+    const refused = page.waitForEvent("console", (message) =>
+      message.text().includes("frame-ancestors"),
+    );
+    await page.goto(host.address);
+    await refused;
+    await expect(page.frameLocator("iframe").getByRole("heading")).toHaveCount(0);
+    host.close();
   },
 );

@@ -9,15 +9,13 @@ test("the button opens the wall clock in full screen, which the address keeps; E
   expectedNoise.push(/Failed to load resource/);
   const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null);
 
-  await test.step("the page and a sentence stand in where it can't be loaded", async () => {
-    await page.route("**/assets/wall-page-*.js", (route) => route.abort());
-    await page.goto("/?wall");
-    await expect(page.getByText("The full screen clock can’t be loaded right now.")).toBeVisible();
-    await expect(localTime(page)).toBeVisible();
-    await page.unroute("**/assets/wall-page-*.js");
-    await page.goto("/");
-    await expectCities(page);
-  });
+  await page.route("**/assets/wall-page-*.js", (route) => route.abort());
+  await page.goto("/?wall");
+  await expect(page.getByText("The full screen clock can’t be loaded right now.")).toBeVisible();
+  await expect(localTime(page)).toBeVisible();
+  await page.unroute("**/assets/wall-page-*.js");
+  await page.goto("/");
+  await expectCities(page);
 
   for (const [how, leave] of [
     ["Escape", () => page.keyboard.press("Escape")],
@@ -68,31 +66,29 @@ test("a link opens the wall clock of its city at the time now, without showing t
   expect(paints.filter(Boolean)).toEqual([]);
   await expect(page.locator(".wall-clock")).toHaveText(/^12:0[01]:\d\d am$/);
 
-  await test.step("a new build reloads it", async () => {
-    const isOld = () => page.evaluate(() => "isOld" in globalThis).catch(() => true);
-    await page.evaluate(() => {
-      Object.assign(globalThis, { isOld: true });
-      const event = new MessageEvent("message", { data: ["/assets/another-build.js", "/sw.js"] });
-      navigator.serviceWorker.dispatchEvent(event);
-    });
-    const requests = recordRequests(page);
-    const expectNoReload = async () => {
-      await page.clock.fastForward(240_000);
-      await page.clock.runFor(30_000);
-      expect(await isOld()).toBe(true);
-      // It asks for the document before it reloads.
-      expect(requests.filter((request) => request.method() === "HEAD")).toEqual([]);
-    };
-    await page.clock.runFor(5000);
-    await expectNoReload();
-    await page.mouse.move(50, 50);
-    await expectNoReload();
-    await expect(async () => {
-      await page.clock.runFor(5000).catch(() => {});
-      expect(await isOld()).toBe(false);
-    }).toPass({ timeout: 20_000, intervals: [50] });
-    await expectTokyo();
+  const isOld = () => page.evaluate(() => "isOld" in globalThis).catch(() => true);
+  await page.evaluate(() => {
+    Object.assign(globalThis, { isOld: true });
+    const event = new MessageEvent("message", { data: ["/assets/another-build.js", "/sw.js"] });
+    navigator.serviceWorker.dispatchEvent(event);
   });
+  const requests = recordRequests(page);
+  const expectNoReload = async () => {
+    await page.clock.fastForward(240_000);
+    await page.clock.runFor(30_000);
+    expect(await isOld()).toBe(true);
+    // It asks for the document before it reloads.
+    expect(requests.filter((request) => request.method() === "HEAD")).toEqual([]);
+  };
+  await page.clock.runFor(5000);
+  await expectNoReload();
+  await page.mouse.move(50, 50);
+  await expectNoReload();
+  await expect(async () => {
+    await page.clock.runFor(5000).catch(() => {});
+    expect(await isOld()).toBe(false);
+  }).toPass({ timeout: 20_000, intervals: [50] });
+  await expectTokyo();
 
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/?city=Tokyo");

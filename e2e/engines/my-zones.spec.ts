@@ -28,13 +28,11 @@ test("a part that failed to load is loaded at the next press; the list, its dial
   const opener = button(tab, "Timezone Preferences");
   const inDialog = (name: string) => tab.locator("dialog button", { hasText: name });
 
-  await test.step("a part that failed to load is loaded when its button is pressed again", async () => {
-    await opener.click();
-    await expectVisible(tab.locator("#root [role=alert]", { hasText: "This can’t be loaded" }));
-    site.failing = undefined;
-    await opener.press("Enter");
-    await expectCount(dialogOf(tab), 1);
-  });
+  await opener.click();
+  await expectVisible(tab.locator("#root [role=alert]", { hasText: "This can’t be loaded" }));
+  site.failing = undefined;
+  await opener.press("Enter");
+  await expectCount(dialogOf(tab), 1);
 
   await test.step("the dialog holds the focus, and Escape returns it to the button", async () => {
     const isFocusInside = () =>
@@ -51,23 +49,21 @@ test("a part that failed to load is loaded at the next press; the list, its dial
     await expectCount(dialogOf(tab), 1);
   });
 
-  await test.step("zones are added", async () => {
-    const add = () => inDialog("Add Timezone").click();
-    for (const [city, name] of [
-      ["Mumbai", "Mum"],
-      ["Tokyo", "Aiko"],
-    ] as const) {
-      await add();
-      await typeInto(tab, tab.locator("dialog [role=combobox]"), city.toLowerCase());
-      await tab.locator("[role=option]:first-child", { hasText: city }).click();
-      await typeInto(tab, tab.locator("dialog form input:not([role])"), name);
-      await add();
-      await expectVisible(tab.locator("dialog li", { hasText: name }));
-    }
-    await closeDialog(tab);
-    await expectZones(tab, ["Mum", "Aiko"]);
-    await expectVisible(tab.locator(".my-zone", { hasText: "h 30 min" }));
-  });
+  const add = () => inDialog("Add Timezone").click();
+  for (const [city, name] of [
+    ["Mumbai", "Mum"],
+    ["Tokyo", "Aiko"],
+  ] as const) {
+    await add();
+    await typeInto(tab, tab.locator("dialog [role=combobox]"), city.toLowerCase());
+    await tab.locator("[role=option]:first-child", { hasText: city }).click();
+    await typeInto(tab, tab.locator("dialog form input:not([role])"), name);
+    await add();
+    await expectVisible(tab.locator("dialog li", { hasText: name }));
+  }
+  await closeDialog(tab);
+  await expectZones(tab, ["Mum", "Aiko"]);
+  await expectVisible(tab.locator(".my-zone", { hasText: "h 30 min" }));
 
   await test.step("a zone is renamed in place, and moved, by keyboard", async () => {
     const field = tab.locator(".my-zones input");

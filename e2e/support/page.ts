@@ -51,12 +51,15 @@ export const openSettings = (page: Page) => page.getByRole("button", { name: "Se
 export const NO_SERVER =
   /ERR_CONNECTION_(REFUSED|RESET)|ERR_SOCKET_NOT_CONNECTED|ERR_INTERNET_DISCONNECTED/;
 
-/** Visits the page and waits until its service worker has cached it. */
-export async function visitAndCache(page: Page): Promise<void> {
-  await page.goto("/");
+/** Visits the page and waits until the worker of its language has cached it. */
+export async function visitAndCache(page: Page, path = "/", worker = "/sw.js"): Promise<void> {
+  await page.goto(path);
   // Caching fetches every file of the page, and the page is slow meanwhile.
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
-  await expectCities(page);
+  await page.waitForFunction((url) => {
+    const { controller } = navigator.serviceWorker;
+    return controller?.state === "activated" && controller.scriptURL.endsWith(url);
+  }, worker);
+  await expect(page.locator(".city-card h3").first()).toBeVisible();
 }
 
 interface ShownText {
