@@ -7,11 +7,7 @@ test("in print the page is light, has no controls, shows all zones and rows, and
   page,
 }) => {
   await page.clock.install({ time: "2026-11-23T12:00:00Z" });
-  await openWithZones(
-    page,
-    Array.from({ length: 13 }, () => AIKO),
-    12,
-  );
+  await openWithZones(page, Array(13).fill(AIKO), 12);
   await expectCities(page);
   const showAll = page.getByRole("button", { name: "Show all 13 zones" });
   await expect(showAll).toBeVisible();
