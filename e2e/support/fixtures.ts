@@ -143,7 +143,6 @@ async function withServer(
   const defaults = { REVERSE_GEOCODE_URL: GEOCODER, TRUST_PROXY: "loopback" };
   const server = new ServerProcess({ ...defaults, ...settings });
   await server.start();
-  await server.ready();
   await use(server);
   await server.remove();
 }

@@ -25,7 +25,7 @@ export class ServerProcess {
     return `http://localhost:${this.#port}`;
   }
 
-  /** Starts the server; a restart reuses the port and the data. */
+  /** Starts the server and waits until it has loaded the places; a restart reuses the port and the data. */
   async start(script = START): Promise<void> {
     const started = spawn("node", [script], {
       env: {
@@ -46,10 +46,6 @@ export class ServerProcess {
     });
     const [line] = await Promise.race([once(started.stdout.setEncoding("utf8"), "data"), exited]);
     this.#port = /:(\d+)\n/.exec(String(line))?.[1] ?? "0";
-  }
-
-  /** The server is ready a moment after its start, once it has loaded the places. */
-  async ready(): Promise<void> {
     while (!(await fetch(`${this.address}${READY_PATH}`)).ok) await setTimeout(50);
   }
 
