@@ -99,18 +99,12 @@ export const WEEK: readonly number[] = Array.from(
 );
 
 export function groupDays(week: WorkingWeek) {
-  const groups = new Map<
-    string,
-    { readonly days: number[]; readonly hours: (typeof week)[number] }
-  >();
-  for (const day of WEEK) {
-    const hours = week[day] ?? [];
-    if (hours.length === 0) continue;
-    const group = groups.get(hours.join()) ?? { days: [], hours };
-    group.days.push(day);
-    groups.set(hours.join(), group);
-  }
-  return [...groups.values()];
+  const hoursOf = (day: number) => week[day] ?? [];
+  const working = WEEK.filter((day) => hoursOf(day).length > 0);
+  return [...new Set(working.map((day) => hoursOf(day).join()))].map((key) => {
+    const days = working.filter((day) => hoursOf(day).join() === key);
+    return { days, hours: hoursOf(days[0] ?? 0) };
+  });
 }
 
 /** "10:00 am–6:00 pm", or "Mon–Thu 9:00 am–12:00 pm and 2:00–6:00 pm; Fri 9:00 am–1:00 pm". Undefined for the usual hours. */
