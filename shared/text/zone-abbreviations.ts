@@ -127,9 +127,9 @@ export function meaningsOfAbbreviation(text: string): readonly AbbreviationMeani
 
 /** "PACIFIC DAYLIGHT" is "PDT", and "US EASTERN", "EASTERN US" and "EASTERN (US & CANADA)" are "ET". */
 function initialsOf(words: string): string | undefined {
-  const { zone = "", kind = "" } =
-    /^(?:USA? )?(?<zone>EASTERN|CENTRAL|MOUNTAIN|PACIFIC)(?: (?<kind>STANDARD|DAYLIGHT))?(?: USA?| ?\(USA? (?:&|AND) CANADA\)?)?$/.exec(
+  const [, zone, kind = ""] =
+    /^(?:USA? )?(EASTERN|CENTRAL|MOUNTAIN|PACIFIC)(?: (STANDARD|DAYLIGHT))?(?: USA?| ?\(USA? (?:&|AND) CANADA\)?)?$/.exec(
       words,
-    )?.groups ?? {};
-  return zone === "" ? undefined : `${zone.charAt(0)}${kind.charAt(0)}T`;
+    ) ?? [];
+  return zone && `${zone.charAt(0)}${kind.charAt(0)}T`;
 }
