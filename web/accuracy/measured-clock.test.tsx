@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { stubDevice } from "../testing/stub-device.ts";
 import { createMeasuredClock } from "./measured-clock.ts";
 import { type Sample, sampleOf } from "./sample.ts";
 
@@ -12,7 +11,10 @@ afterEach(() => running?.stop());
 /** A clock that has run for some seconds, and whose server is 5 s ahead of the device, 20 ms away each way. */
 async function start(seconds: number, server = { aheadMs: AHEAD, isDown: false }) {
   vi.useFakeTimers();
-  const device = stubDevice(NOON, 0);
+  const clocks = { monotonicMs: NOON, wallMs: NOON };
+  const device = { monotonicMs: () => clocks.monotonicMs, wallMs: () => clocks.wallMs, stepMs: 0 };
+  /** As when the wall clock is set, or the device sleeps and its monotonic clock stands still. */
+  const setWall = (ms: number) => (clocks.wallMs += ms);
   function sampleNow(): Sample {
     const now = device.monotonicMs();
     const serverMs = now - 20 + server.aheadMs;
@@ -32,7 +34,8 @@ async function start(seconds: number, server = { aheadMs: AHEAD, isDown: false }
   /** Both the timers and the device go on, second by second. */
   async function pass(count: number) {
     for (let second = 0; second < count; second += 1) {
-      device.pass(1000);
+      clocks.monotonicMs += 1000;
+      clocks.wallMs += 1000;
       await vi.advanceTimersByTimeAsync(1000);
     }
   }
@@ -42,7 +45,7 @@ async function start(seconds: number, server = { aheadMs: AHEAD, isDown: false }
   clock.start();
   clock.start();
   await pass(seconds);
-  return { clock, device, server, takeSample, sampleNow, pass, listener };
+  return { clock, setWall, server, takeSample, sampleNow, pass, listener };
 }
 
 test("without a sample the clock returns the device's time, also if the server is down", async () => {
@@ -89,8 +92,8 @@ describe("a measured clock", () => {
 
 describe("after a jump of the wall clock against the monotonic one", () => {
   test("the next tick shows the device's time, and the measurement restarts in a burst", async () => {
-    const { clock, device, takeSample } = await start(4);
-    device.setWall(-90_000);
+    const { clock, setWall, takeSample } = await start(4);
+    setWall(-90_000);
     expect(clock.correctedNow()).toBe(NOON + 4000 - 90_000);
     expect(clock.state.get().status).toBe("measured");
     takeSample.mockReturnValueOnce(new Promise(() => {}));
@@ -101,8 +104,8 @@ describe("after a jump of the wall clock against the monotonic one", () => {
   });
 
   test("that was a sleep, in which the monotonic clock stood still, the time is right and the device's clock has no other error", async () => {
-    const { clock, device, server, pass } = await start(4, { aheadMs: 0, isDown: false });
-    device.setWall(600_000);
+    const { clock, setWall, server, pass } = await start(4, { aheadMs: 0, isDown: false });
+    setWall(600_000);
     server.aheadMs = 600_000;
     clock.correctedNow();
     await pass(3);
@@ -112,7 +115,7 @@ describe("after a jump of the wall clock against the monotonic one", () => {
   });
 
   test("a pending sample is dropped, whether the jump is detected before it arrives or then", async () => {
-    const { clock, device, takeSample, sampleNow, pass } = await start(0);
+    const { clock, setWall, takeSample, sampleNow, pass } = await start(0);
     let answer = (_sample: Sample) => {};
     const arrive = async () => {
       answer(sampleNow());
@@ -121,7 +124,7 @@ describe("after a jump of the wall clock against the monotonic one", () => {
     takeSample.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     await pass(1);
     for (const isDetectedBefore of [false, true]) {
-      device.setWall(500);
+      setWall(500);
       if (isDetectedBefore) clock.correctedNow();
       await arrive();
       expect(clock.state.get().status).toBe("none");
@@ -133,8 +136,8 @@ describe("after a jump of the wall clock against the monotonic one", () => {
 });
 
 test("a smaller step of the wall clock is no jump, and is an error of the device's clock at once", async () => {
-  const { clock, device, pass } = await start(4);
-  device.setWall(40);
+  const { clock, setWall, pass } = await start(4);
+  setWall(40);
   await pass(1);
   expect(clock.state.get()).toEqual({ status: "measured", jumpMs: undefined });
   expect(clock.measure()?.differenceMs).toBeCloseTo(40.5 - AHEAD, 1);
