@@ -50,6 +50,27 @@ describe("a ticking time", () => {
     expect(clock().ariaHidden).toBe("true");
   });
 
+  test.each([14, 16.5, 23.04, 90])(
+    "of %f px has hours and seconds on one baseline",
+    async (sizePx) => {
+      vi.useFakeTimers({ now: NOON });
+      renderPage(
+        <div style={{ fontSize: sizePx }}>
+          <TickingTime moment={zoneMoment("UTC", NOON)} place="" />
+        </div>,
+      );
+      await document.fonts.load(`400 ${sizePx}px "Hanken Grotesk"`);
+      const lineOf = (element: Element | null | undefined) => {
+        const mark = document.createElement("span");
+        mark.style.cssText = "display: inline-block; width: 0; height: 0";
+        element?.append(mark);
+        return mark.getBoundingClientRect().bottom;
+      };
+      const seconds = clock().querySelector(".ticking-time-second");
+      expect(Math.abs(lineOf(seconds) - lineOf(clock()))).toBeLessThan(0.3);
+    },
+  );
+
   test("does not shift the layout when its seconds change", () => {
     vi.useFakeTimers({ now: NOON });
     renderPage(<TickingTime moment={zoneMoment("UTC", NOON)} place="" className="big-clock" />);
