@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { expectAccessible } from "../../testing/expect-accessible.ts";
 import { pickTime } from "../../testing/pick-time.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -51,6 +52,16 @@ describe("the local clock", () => {
       .poll(spokenText)
       .toBe("The picked time is 3:00 pm on Saturday, March 20, in Europe.");
     await expectAccessible();
+  });
+
+  test("puts what is said about the zone below the card of a picked time", async () => {
+    await act(() => page.viewport(1440, 900));
+    onTestFinished(() => page.viewport(414, 896));
+    act(() => pickTime("2027-03-20T14:00:00Z"));
+    renderPage(<LocalClock place="Here" shownZone={{ zone: "UTC", assumption: "Reported" }} />);
+    const { bottom = Number.NaN } =
+      document.querySelector(".clock-card")?.getBoundingClientRect() ?? {};
+    expect(screen.getByText("Reported").getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
   });
 
   test("changes its date at midnight in the zone", () => {
