@@ -35,18 +35,16 @@ export function startSchedule(
     }
     clearTimeout(timeout);
     running = undefined;
-    const elapsedMs = performance.now() - startedMs;
-    if (left > 0) plan(Math.max(0, BURST_INTERVAL_MS - elapsedMs), left);
-    else plan(STEADY_INTERVAL_MS, STEADY_COUNT);
-  }
-
-  function plan(afterMs: number, count: number) {
-    clearTimeout(timer);
     if (isStopped || document.hidden) return;
-    timer = setTimeout(() => {
-      left = count;
-      void next();
-    }, afterMs);
+    const isBurst = left > 0;
+    const burstMs = Math.max(0, startedMs + BURST_INTERVAL_MS - performance.now());
+    timer = setTimeout(
+      () => {
+        if (!isBurst) left = STEADY_COUNT;
+        void next();
+      },
+      isBurst ? burstMs : STEADY_INTERVAL_MS,
+    );
   }
 
   function burst() {
