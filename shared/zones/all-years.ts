@@ -15,7 +15,7 @@ import {
   extendRules,
   RULES_END,
   RULES_START,
-  readNames,
+  readEntries,
   YEARS_END,
   YEARS_START,
   type ZoneRule,
@@ -88,13 +88,7 @@ export function compiledHistories(): Histories {
 }
 
 export function decodeHistories(lines: string): Histories {
-  return new Map(
-    lines.split("\n").flatMap((line) => {
-      let history: ZoneHistory | undefined;
-      const read = () => (history ??= decodeHistory(line));
-      return readNames(line.slice(line.lastIndexOf("|") + 1)).map((name) => [name, read] as const);
-    }),
-  );
+  return readEntries(lines, decodeHistory);
 }
 
 function decodeHistory(line: string): ZoneHistory {

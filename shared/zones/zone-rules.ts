@@ -11,9 +11,7 @@ export type ZoneRule = {
   readonly offsets: readonly number[];
 };
 
-type Entry = { readonly line: string; rule?: ZoneRule };
-
-let entries: Map<string, Entry> | undefined;
+let entries: ReadonlyMap<string, () => ZoneRule> | undefined;
 let release = TZDB_RELEASE;
 let appliedLines: string | undefined;
 let extended: ((zone: string) => ZoneRule) | undefined;
@@ -22,16 +20,20 @@ let extended: ((zone: string) => ZoneRule) | undefined;
 export const YEARS_START = Date.UTC(1899, 11, 31);
 export const YEARS_END = Date.UTC(2101, 0, 2);
 
-/** If a name has several lines, the last one applies. Lines with one rule share an entry. */
-function readEntries(lines: string): Map<string, Entry> {
-  const byLine = new Map<string, Entry>();
-  const byName = new Map<string, Entry>();
+/** By name, decoded at the first call. If a name has several lines, the last one applies; equal lines have one value. */
+export function readEntries<Value>(
+  lines: string,
+  decode: (line: string) => Value,
+): ReadonlyMap<string, () => Value> {
+  const byLine = new Map<string, () => Value>();
+  const byName = new Map<string, () => Value>();
   for (const text of lines.trim().split("\n")) {
     const end = text.lastIndexOf("|");
     const line = text.slice(0, end);
-    const entry = byLine.get(line) ?? { line };
-    byLine.set(line, entry);
-    for (const name of readNames(text.slice(end + 1))) byName.set(name, entry);
+    let value: Value | undefined;
+    const read = byLine.get(line) ?? (() => (value ??= decode(line)));
+    byLine.set(line, read);
+    for (const name of readNames(text.slice(end + 1))) byName.set(name, read);
   }
   return byName;
 }
@@ -47,8 +49,8 @@ export function readNames(text: string): string[] {
   });
 }
 
-function zoneEntries(): Map<string, Entry> {
-  entries ??= readEntries(RULES);
+function zoneEntries() {
+  entries ??= readEntries(RULES, decodeRule);
   return entries;
 }
 
@@ -63,7 +65,7 @@ export function applyZoneRules({ release: newer, startMs, lines }: ZoneRules): b
   if (newer === release && (appliedLines === undefined || lines === appliedLines)) return false;
   release = newer;
   appliedLines = lines;
-  entries = readEntries(`${RULES}\n${lines}`);
+  entries = readEntries(`${RULES}\n${lines}`, decodeRule);
   return true;
 }
 
@@ -78,8 +80,8 @@ export function coveredSpan(): { readonly start: number; readonly end: number } 
 }
 
 export function decodeRules(lines: string): Map<string, ZoneRule> {
-  const named = lines === "" ? [] : [...readEntries(lines)];
-  return new Map(named.map(([name, { line }]) => [name, decodeRule(line)]));
+  const named = lines === "" ? [] : [...readEntries(lines, decodeRule)];
+  return new Map(named.map(([name, read]) => [name, read()]));
 }
 
 function decodeRule(line: string): ZoneRule {
@@ -115,10 +117,9 @@ export function zoneNames(count?: number): string[] {
 
 /** The rule of a zone from RULES_START to RULES_END, decoded on first use; zones with one rule have one object. Throws RangeError for an unknown zone. */
 export function zoneRule(zone: string): ZoneRule {
-  const entry = zoneEntries().get(zone);
-  if (!entry) throw new RangeError(`Unknown time zone: ${zone}`);
-  entry.rule ??= decodeRule(entry.line);
-  return entry.rule;
+  const read = zoneEntries().get(zone);
+  if (!read) throw new RangeError(`Unknown time zone: ${zone}`);
+  return read();
 }
 
 /** The same in all years that are known, which are those of `zoneRule` until there are more. */
