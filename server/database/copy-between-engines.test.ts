@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
 import { Client } from "pg";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import {
@@ -41,11 +41,8 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
   const environmentOf = (folder = dataDir) => ({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
   const copy = (engine: string, folder?: string) =>
     runBackup(["copy", "--to", engine], environmentOf(folder), new Date());
-  const changeSqlite = async (statement: string) => {
-    const file = new DatabaseSync(join(dataDir, SQLITE_FILE));
-    file.exec(statement);
-    file.close();
-  };
+  const changeSqlite = (statement: string) =>
+    inDatabase({ databaseUrl: undefined, dataDir }, (db) => sql.raw(statement).execute(db));
   const fillSqlite = () =>
     inDatabase({ databaseUrl: undefined, dataDir }, (db) => fillTables(db, MANY));
   const changePostgres = (statement: string) => runStatement(databaseUrl, statement);
@@ -102,11 +99,7 @@ describe.runIf(TEST_ENGINE === "PostgreSQL")("npm run copy", () => {
     await changePostgres(statement);
     const before = await ofPostgres();
     const { code, output } = await copy("postgresql");
-    expect([code, output]).toEqual([
-      1,
-      expect.stringMatching(/^Nothing was done: the database \S+ is not empty: it holds /),
-    ]);
-    expect(output).toContain(`it holds ${held}.`);
+    expect([code, output.split(" is not empty: ")[1]]).toEqual([1, `it holds ${held}.`]);
     expect(await ofPostgres()).toEqual(before);
   });
 
