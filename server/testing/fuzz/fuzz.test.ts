@@ -282,52 +282,42 @@ const headerText = fc.oneof(
   fc.constantFrom("", "null", "%00", "__proto__", "*", ",,;;=", '"', "a".repeat(7000)),
   fc.string({ maxLength: 40 }).map((text) => text.trim()),
 );
-const ODD_HEADERS: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  accept: headerText,
-  "accept-encoding": fc.oneof(headerText, fc.constantFrom("br;q=9", "gzip;q=0, *", "identity;q=0")),
-  authorization: headerText,
-  "content-encoding": fc.constantFrom("gzip", "br", "identity", "nonsense"),
-  "content-length": fc.constantFrom("0", "-1", "5", "99999999999", "1e3", "x"),
-  "content-type": fc.oneof(
-    headerText,
-    fc.constantFrom(
-      "application/json; charset=utf-16",
-      "application/json;",
-      "APPLICATION/JSON",
-      "application/merge-patch+json",
-      "text/plain",
-      "application/x-www-form-urlencoded",
-      "multipart/form-data; boundary=x",
-    ),
-  ),
-  cookie: fc.oneof(
-    headerText,
-    headerText.map((text) => `session=${text}`),
-    fc.constantFrom("session", "session=%zz", "__proto__=1", "session=a; session=b", "=;=;="),
-    fc.constant(Array.from({ length: 300 }, (_, i) => `c${i}=1`).join("; ")),
-  ),
-  expect: fc.constantFrom("100-continue", "nonsense"),
-  host: fc.oneof(
-    headerText,
-    fc.constantFrom("localhost:99999", "[::1", "a b", "evil.test", "localhost:1:2", "@:"),
-  ),
-  "if-modified-since": headerText,
-  "if-none-match": headerText,
-  origin: fc.constantFrom("null", "http://evil.test", "http://localhost", "%00"),
-  range: fc.constantFrom("bytes=0-0", "bytes=9-1", "bytes=-1", "bytes=0-0,2-2", "lines=1"),
-  "sec-fetch-site": fc.constantFrom("same-origin", "cross-site", "none", "%00"),
-  "transfer-encoding": fc.constantFrom("chunked", "gzip, chunked"),
-  "x-forwarded-for": fc.oneof(headerText, fc.constantFrom("::1", "1.2.3.4, x", "999.1.1.1")),
-  "x-http-method-override": fc.constantFrom(...METHODS),
+/** Values that are read in a way of their own. */
+const ODD_HEADERS: Readonly<Record<string, readonly string[]>> = {
+  accept: [],
+  "accept-encoding": ["br;q=9", "gzip;q=0, *", "identity;q=0"],
+  authorization: [],
+  "content-encoding": ["gzip", "br", "identity"],
+  "content-length": ["0", "-1", "5", "99999999999", "1e3"],
+  "content-type": [
+    ...["application/json; charset=utf-16", "application/json;", "APPLICATION/JSON"],
+    ...["application/merge-patch+json", "text/plain", "application/x-www-form-urlencoded"],
+    "multipart/form-data; boundary=x",
+  ],
+  cookie: [
+    ...["session", "session=%zz", "__proto__=1", "session=a; session=b", "=;=;="],
+    ...["%00", "a".repeat(7000), '"'].map((text) => `session=${text}`),
+    Array.from({ length: 300 }, (_, i) => `c${i}=1`).join("; "),
+  ],
+  expect: ["100-continue"],
+  host: ["localhost:99999", "[::1", "a b", "evil.test", "localhost:1:2", "@:"],
+  "if-modified-since": [],
+  "if-none-match": [],
+  origin: ["http://evil.test", "http://localhost"],
+  range: ["bytes=0-0", "bytes=9-1", "bytes=-1", "bytes=0-0,2-2", "lines=1"],
+  "sec-fetch-site": ["same-origin", "cross-site", "none"],
+  "transfer-encoding": ["chunked", "gzip, chunked"],
+  "x-forwarded-for": ["::1", "1.2.3.4, x", "999.1.1.1"],
+  "x-http-method-override": METHODS,
 };
 
 function hostileHeaders(): fc.Arbitrary<Record<string, string>> {
   const usual = { host: "localhost", "content-type": "application/json" };
-  const odd = fc
-    .subarray(Object.keys(ODD_HEADERS), { maxLength: 3 })
-    .chain((names) =>
-      fc.record(Object.fromEntries(names.map((name) => [name, ODD_HEADERS[name] ?? headerText]))),
-    );
+  const odd = fc.subarray(Object.keys(ODD_HEADERS), { maxLength: 3 }).chain((names) => {
+    const oddValue = (name: string) =>
+      fc.oneof(headerText, fc.constantFrom(...(ODD_HEADERS[name] ?? []), "nonsense"));
+    return fc.record(Object.fromEntries(names.map((name) => [name, oddValue(name)])));
+  });
   return mostly({}, odd).map((headers) => ({ ...usual, ...headers }));
 }
 
