@@ -33,10 +33,7 @@ const MIGRATION_TABLES = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE]
 /** Filled by a server even without visitors. */
 const CLOCK_RECORD = "accuracy_minute";
 
-interface Table {
-  readonly name: string;
-  readonly columns: readonly string[];
-}
+type Table = Awaited<ReturnType<typeof listOwnTables>>[number];
 
 export interface TableContent {
   readonly rows: number;
@@ -164,7 +161,7 @@ async function readBlank(): Promise<ReadonlyMap<string, TableContent>> {
   }
 }
 
-async function listOwnTables(db: Database): Promise<readonly Table[]> {
+async function listOwnTables(db: Database) {
   const tables = await listTables(db);
   return tables
     .filter(({ name, isView }) => !isView && !MIGRATION_TABLES.includes(name))

@@ -31,28 +31,10 @@ const FIRST_QUALITY = 5;
 /** Of a 304 too: a browser applies its headers to the cached document. */
 const HTML = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
 
-interface Build {
-  /** The tags of the built languages, with the source language first. */
-  readonly languages: readonly string[];
-  readonly files: ReadonlySet<string>;
-  readonly api: Respond;
-}
+export type ServedPage = Awaited<ReturnType<typeof openPage>>;
+export type Page = Awaited<ReturnType<typeof readBuild>> & ReturnType<typeof preparePage>;
 
-export type Page = Build & ReturnType<typeof preparePage>;
-
-export interface ServedPage {
-  readonly folder: string;
-  readonly page: Page;
-  readonly useRules: (rules: ZoneRules) => void;
-  /** Replaces the page by the build that is in the folder now; keeps it if that can't be read. */
-  readonly reload: () => Promise<void>;
-}
-
-export async function openPage(
-  folder: string,
-  pageSettings: PageSettings,
-  settings: Settings,
-): Promise<ServedPage> {
+export async function openPage(folder: string, pageSettings: PageSettings, settings: Settings) {
   const headers = buildSecurityHeaders(settings);
   let shown = pageSettings;
   let build = await readBuild(folder, headers);
@@ -63,21 +45,23 @@ export async function openPage(
   let page = prepare();
   return {
     folder,
-    get page() {
+    get page(): Page {
       return page;
     },
-    useRules(rules) {
+    useRules(rules: ZoneRules): void {
       shown = { ...shown, rules };
       page = prepare();
     },
-    async reload() {
+    /** Replaces the page by the build that is in the folder now; keeps it if that can't be read. */
+    async reload(): Promise<void> {
       build = await readBuild(folder, headers);
       page = prepare();
     },
   };
 }
 
-async function readBuild(folder: string, headers: SecurityHeaders): Promise<Build> {
+/** Its `languages` are the tags of those that are built, with the source language first. */
+async function readBuild(folder: string, headers: SecurityHeaders) {
   const api = await read(folder, API_DOCUMENT);
   const all = listFiles(folder);
   const languages = LANGUAGES.map(({ tag }) => tag).filter((tag) =>
