@@ -20,19 +20,17 @@ export interface Package {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Shipped without an import in a script. */
-const FONTS = ["@fontsource-variable/hanken-grotesk", "@fontsource-variable/newsreader"];
-
-const IMPORT = /(?:from|import) "((?:@[\w-]+\/)?[\w-][\w.-]*)/g;
+/** Shipped as a font of our own, which is made of it. */
+const FONT = "@fontsource-variable/newsreader";
 
 /** Only with what is shipped, of the optional packages the pinned Node and what is bundled into the page, which `--omit` would leave out. */
 function inShippedProject<T>(act: (npm: (...args: string[]) => string, folder: string) => T): T {
   const { devDependencies: _, optionalDependencies, ...manifest } = readJson("package.json");
-  const bundled = new Set([...readPageImports(), ...FONTS]);
+  const bundled = [...optionalPackagesIn("{web,shared}/**/*.{ts,tsx,css}"), FONT];
   manifest.optionalDependencies = {};
   for (const [name, version] of Object.entries(optionalDependencies)) {
     if (name.startsWith("node-")) manifest.optionalDependencies[name] = version;
-    else if (bundled.has(name)) manifest.dependencies[name] = version;
+    else if (bundled.includes(name)) manifest.dependencies[name] = version;
   }
   const folder = mkdtempSync(join(tmpdir(), "world-clock-sbom-"));
   try {
@@ -59,10 +57,12 @@ export function readShippedPackages(): Readonly<Record<string, Package>> {
   return inShippedProject((_npm, folder) => readJson(join(folder, "package-lock.json")).packages);
 }
 
-function readPageImports(): string[] {
-  const exclude = ["**/*.test.ts", "**/*.test.tsx", "web/testing"];
-  return globSync("{web,shared}/**/*.{ts,tsx}", { exclude }).flatMap((path) =>
-    [...readFileSync(path, "utf8").matchAll(IMPORT)].map(([, name = ""]) => name),
+/** Those that the files name, without tests. */
+export function optionalPackagesIn(...files: string[]): readonly string[] {
+  const exclude = ["**/*.test.*", "{web,shared}/testing"];
+  const text = globSync(files, { exclude }).map((path) => readFileSync(path, "utf8"));
+  return Object.keys(readJson("package.json").optionalDependencies).filter((name) =>
+    new RegExp(`["/]${name}["/]`).test(text.join("\n")),
   );
 }
 
