@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type BrowserContextOptions, chromium, type Page } from "playwright";
 import { ServerProcess } from "../e2e/support/server-process.ts";
@@ -43,9 +43,7 @@ await drawPages();
 await browser.close();
 
 async function save(file: string, picture: Buffer): Promise<void> {
-  const target = new URL(file, ROOT);
-  await mkdir(new URL(".", target), { recursive: true });
-  await writeFile(target, picture);
+  await writeFile(new URL(file, ROOT), picture);
   console.log(`${file}: ${picture.length} bytes`);
 }
 
@@ -99,11 +97,9 @@ async function drawPage(
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const shown = (await show?.(page)) ?? height;
   await page.mouse.move(0, 0);
-  const { y, scale } = await page.evaluate(() => ({ y: scrollY, scale: devicePixelRatio }));
-  const clip = { x: 0, y, width, height: Math.min(height, Math.ceil(shown)), scale };
-  const cdp = await context.newCDPSession(page);
-  const { data } = await cdp.send("Page.captureScreenshot", { format: "webp", quality: 85, clip });
-  await save(`${README_PICTURES}${name}.webp`, Buffer.from(data, "base64"));
+  const clip = { x: 0, y: 0, width, height: Math.min(height, Math.ceil(shown)) };
+  const picture = await page.screenshot({ type: "webp", quality: 85, clip });
+  await save(`${README_PICTURES}${name}.webp`, picture);
   await context.close();
 }
 
