@@ -22,6 +22,9 @@ import { type MapPin, MapPins, useMapPlaces } from "./map-pins.tsx";
 export function MapPanel() {
   useLazyStyle(style);
   const [{ minute, isMoving }, ref] = useTickingMinute<HTMLDivElement>();
+  const [restedMinute, setRestedMinute] = useState(minute);
+  // The table waits while the picked time is being changed.
+  if (!isMoving && restedMinute !== minute) setRestedMinute(minute);
   const [hasTable, setHasTable] = useState(() => matchMedia("(width < 40rem)").matches);
   const places = useMapPlaces();
   const sun = subsolarPoint(minute);
@@ -44,7 +47,7 @@ export function MapPanel() {
         {hasTable ? m.tableHide() : m.tableShow()}
       </Button>
       <div className={hasTable ? "map-table small" : "sr-only"}>
-        <MapTable places={places} minute={minute} isMoving={isMoving} />
+        <MapTable places={places} minute={restedMinute} />
       </div>
     </div>
   );
@@ -116,60 +119,54 @@ const Land = memo(function Land({ className }: { className: string }) {
   );
 });
 
-interface MapTableProps {
+const MapTable = memo(function MapTable(props: {
   readonly places: readonly MapPin[];
   readonly minute: number;
-  /** Whether the picked time is being changed: the table then waits. */
-  readonly isMoving: boolean;
-}
-
-const MapTable = memo(
-  function MapTable({ places, minute }: MapTableProps) {
-    const sun = subsolarPoint(minute);
-    return (
-      <table>
-        <caption className="hint start">{m.mapTable()}</caption>
-        <thead className="hint">
-          <tr>
-            <th scope="col">{m.mapColumnPlace()}</th>
-            <th scope="col">{m.mapColumnTime()}</th>
-            <th scope="col">{m.mapColumnSky()}</th>
-            <th scope="col">{m.mapColumnSun()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {places.map(({ id, name, place, isVisitor, coordinates }) => {
-            const { offsetMinutes, weekday } = zoneMoment(place.zone, minute);
-            return (
-              <tr key={id}>
-                <th scope="row">
-                  {isVisitor ? m.mapTablePlaceYou({ name, place: isolated }) : isolated(name)}
-                </th>
-                <td>
-                  <Unbroken>{formatHourMinute(minute, offsetMinutes)}</Unbroken>{" "}
-                  <span className="hint">{weekdayName(weekday)}</span>
-                </td>
-                {coordinates ? (
-                  <>
-                    <td>
-                      <SkyGlyph sky={skyAt(coordinates, sun)} />
-                    </td>
-                    <td>
-                      <Unbroken>{describeSunUntil(coordinates, place.zone, minute)}</Unbroken>
-                    </td>
-                  </>
-                ) : (
-                  <td colSpan={2}>{m.mapNotOnMap()}</td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    );
-  },
-  (_before, { isMoving }) => isMoving,
-);
+}) {
+  const { places, minute } = props;
+  const sun = subsolarPoint(minute);
+  return (
+    <table>
+      <caption className="hint start">{m.mapTable()}</caption>
+      <thead className="hint">
+        <tr>
+          <th scope="col">{m.mapColumnPlace()}</th>
+          <th scope="col">{m.mapColumnTime()}</th>
+          <th scope="col">{m.mapColumnSky()}</th>
+          <th scope="col">{m.mapColumnSun()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {places.map(({ id, name, place, isVisitor, coordinates }) => {
+          const { offsetMinutes, weekday } = zoneMoment(place.zone, minute);
+          return (
+            <tr key={id}>
+              <th scope="row">
+                {isVisitor ? m.mapTablePlaceYou({ name, place: isolated }) : isolated(name)}
+              </th>
+              <td>
+                <Unbroken>{formatHourMinute(minute, offsetMinutes)}</Unbroken>{" "}
+                <span className="hint">{weekdayName(weekday)}</span>
+              </td>
+              {coordinates ? (
+                <>
+                  <td>
+                    <SkyGlyph sky={skyAt(coordinates, sun)} />
+                  </td>
+                  <td>
+                    <Unbroken>{describeSunUntil(coordinates, place.zone, minute)}</Unbroken>
+                  </td>
+                </>
+              ) : (
+                <td colSpan={2}>{m.mapNotOnMap()}</td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+});
 
 function skyAt(place: Coordinates, sun: Coordinates) {
   const height = sunHeight(place, sun);
