@@ -49,14 +49,13 @@ export function choosePlaceName(response: unknown): string | undefined {
   const [city, locality, region, country] = FIELDS.map((field) =>
     readName((response as Readonly<Record<string, unknown>> | null)?.[field]),
   );
-  if (city && region) return join(city, region);
-  if (locality && region) return join(locality, region);
-  if (region && country) return join(region, country);
-  return country || undefined;
-}
-
-function join(smaller: string, larger: string): string {
-  return smaller === larger ? smaller : `${smaller}, ${larger}`;
+  const pairs = [
+    [city, region],
+    [locality, region],
+    [region, country],
+  ];
+  const named = pairs.find((pair) => pair.every(Boolean)) ?? [country];
+  return [...new Set(named)].join(", ") || undefined;
 }
 
 /** A field that is text, on one line and at most 80 characters long; otherwise empty. */
