@@ -56,8 +56,9 @@ test("a wanted zone becomes its entry of the table, or an entry of its own, with
 test("a wanted zone is left out if the list has it, or it is the visitor's own, by an earlier name too", () => {
   const indochina = { ...LONDON, timezone: "Indochina Time", customName: "An" };
   const oslo = { ...IN_ONTARIO, timezone: "Europe/Oslo" };
-  const zones = ["Asia/Saigon", "Europe/Oslo", "Europe/Kiev", "Europe/Rome"];
-  expect(missing(zones, [indochina, oslo], "Europe/Kyiv")).toEqual(["Europe/Rome"]);
+  const nepal = { ...LONDON, timezone: "Asia/Katmandu" };
+  const zones = ["Asia/Saigon", "Europe/Oslo", "Europe/Kiev", "Asia/Kathmandu", "Europe/Rome"];
+  expect(missing(zones, [indochina, oslo, nepal], "Europe/Kyiv")).toEqual(["Europe/Rome"]);
 });
 
 test("a wanted place is left out only if the list has that place, in the visitor's own zone too", () => {
