@@ -227,7 +227,9 @@ export function mcpRoutes(app: App, dependencies: Dependencies): void {
     const { headers, body } = request;
     let id: unknown;
     try {
-      requireOrigin(headers.origin);
+      const { origin = "null" } = headers;
+      // Any origin may call, but the header has to be one.
+      if (origin !== "null" && !URL.canParse(origin)) throw new Refusal("cross_site");
       const message = readMessage(body);
       ({ id } = message);
       if (id === undefined) return reply.code(ACCEPTED).send();
@@ -253,12 +255,6 @@ function textOf(text: string): readonly object[] {
 function sendUnreadable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   if (!error.code?.startsWith("FST_ERR_CTP") || error.statusCode !== 400) throw error;
   sendError(reply, new RpcError("parseError", "The body is no JSON."));
-}
-
-/** Any origin may call, but the header has to be one. */
-function requireOrigin(origin: string | undefined): void {
-  if (origin === undefined || origin === "null" || URL.canParse(origin)) return;
-  throw new Refusal("cross_site");
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -85,9 +85,9 @@ export function useHoursDraft(zone: string, availability: Availability | undefin
     refuse,
     change: (draft: AvailabilityDraft) => setState({ draft, refusal: "" }),
     check: () => {
-      const reason = refusalOf(state.draft) ?? "";
-      refuse(reason);
-      return reason === "";
+      const fault = findHoursFault({ week: weekOf(state.draft) });
+      refuse(fault === "overlap" ? m.meetingHoursOverlap() : fault ? m.meetingSameHours() : "");
+      return fault === undefined;
     },
   };
 }
@@ -235,12 +235,6 @@ export function availabilityOf(
     ...((isUnusual || (line && hasUsualHours)) && { hours: { start, end } }),
     ...(usual.some((hours, day) => (hours.length === 0) !== weekend.includes(day)) && { weekend }),
   };
-}
-
-function refusalOf(draft: AvailabilityDraft): string | undefined {
-  const fault = findHoursFault({ week: weekOf(draft) });
-  if (!fault) return undefined;
-  return fault === "overlap" ? m.meetingHoursOverlap() : m.meetingSameHours();
 }
 
 /** Hours that follow the last ones after a pause of two hours, on no day yet. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import { type PointerEvent, useId, useRef, useState } from "react";
 import { formatList } from "#formats/lazy";
 import * as m from "#messages";
 import type { Availability } from "../../shared/api/availability.ts";
@@ -41,8 +41,6 @@ import { describeCosts, timeText } from "./meeting-text.ts";
 import { addParticipant, changeAvailability, isIncluded } from "./participant.ts";
 import type { Planner } from "./use-planner.ts";
 
-const PAGE_MINUTES = 60;
-
 interface MeetingPeopleProps {
   readonly planner: Planner;
   readonly day: Span;
@@ -74,14 +72,6 @@ export function MeetingPeople({ planner, day, canAdd }: MeetingPeopleProps) {
 
   function clamp(instant: number) {
     return Math.max(day.start, Math.min(day.end - SLOT_MS, instant));
-  }
-
-  function onKeyDown(event: KeyboardEvent, slot: number) {
-    const step = { PageUp: PAGE_MINUTES, PageDown: -PAGE_MINUTES }[event.key];
-    const start = times[slot]?.start;
-    if (step === undefined || start === undefined) return;
-    event.preventDefault();
-    moveSlot(clamp(start + step * MINUTE_MS), slot);
   }
 
   /** How many milliseconds of the day a pixel is, and where its horizons begin. */
@@ -152,7 +142,12 @@ export function MeetingPeople({ planner, day, canAdd }: MeetingPeopleProps) {
           step={SLOT_MINUTES}
           value={(time.start - day.start) / MINUTE_MS}
           onChange={({ target }) => moveSlot(day.start + Number(target.value) * MINUTE_MS, slot)}
-          onKeyDown={(event) => onKeyDown(event, slot)}
+          onKeyDown={(event) => {
+            const pages = { PageUp: 1, PageDown: -1 }[event.key];
+            if (pages === undefined) return;
+            event.preventDefault();
+            moveSlot(clamp(time.start + pages * HOUR_MS), slot);
+          }}
         />
       ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider is for the keyboard. */}
