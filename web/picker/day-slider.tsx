@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from "react";
 import { formatOffset } from "#formats/first-view";
 import { formatHour } from "#formats/lazy";
 import * as m from "#messages";
@@ -36,13 +35,6 @@ export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: Day
   const last = slots.length - 1;
   const index = Math.floor((instant - start) / SLOT_MS);
   const pick = (to: number) => onPick(start + Math.max(0, Math.min(last, to)) * SLOT_MS);
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { PageUp: SLOTS_A_PAGE, PageDown: -SLOTS_A_PAGE }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    pick(index + step);
-  }
 
   const slot = slots[index];
   const time = formatHourMinute(instant, slot?.offsetMinutes ?? 0);
@@ -99,7 +91,12 @@ export function DaySlider({ zone, label, instant, now, onPick, takesFocus }: Day
             : m.pickedTimeSliderValue({ time, part })
         }
         onChange={(event) => pick(Number(event.target.value))}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          const step = { PageUp: SLOTS_A_PAGE, PageDown: -SLOTS_A_PAGE }[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          pick(index + step);
+        }}
       />
     </div>
   );

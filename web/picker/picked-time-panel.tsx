@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef } from "react";
 import { formatWeekday, isDayPeriodFirst } from "#formats/first-view";
 import * as m from "#messages";
-import { wallDate } from "../../shared/zones/civil-offset.ts";
+import { wallDate, type ZoneOrOffset } from "../../shared/zones/civil-offset.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { describeDistance, formatSpan } from "../i18n/composed-formats.ts";
 import { isolate } from "../i18n/isolate.ts";
@@ -15,7 +15,6 @@ import { observeHeight } from "../kit/ui/observe-height.ts";
 import { countryOf } from "../places/describe-place.ts";
 import { describeEquation } from "../places/text/answer-texts.ts";
 import {
-  type AskedTime,
   askedPlace,
   type PickedTimeFormatter,
   showInstant,
@@ -102,57 +101,47 @@ export const pickedTimeFormatter: PickedTimeFormatter = {
   },
   changes: ({ zone, instant }) => describeChanges(zone, readSecond(), instant),
   distance: (minute) => describeDistance(minute, readSecond()),
+  /** The other sides of "3:00 pm Sunday in Tokyo = 7:00 am Sunday for you", which is read as a sentence. */
   equation: (minute, visitorZone) => {
     const asked = askedPlace.get();
-    return (
-      asked && {
-        range:
-          asked.rangeMs === undefined
-            ? undefined
-            : formatSpan({ start: minute, end: minute + asked.rangeMs }, visitorZone),
-        cards: <AskedCards {...{ asked, minute, visitorZone }} />,
-      }
-    );
+    if (!asked) return undefined;
+    const { place, target, rangeMs } = asked;
+    const rangeIn = (zone: ZoneOrOffset) =>
+      rangeMs === undefined
+        ? undefined
+        : formatSpan({ start: minute, end: minute + rangeMs }, zone);
+    const sides = [asked, ...(target ? [target] : [])].map((side) => {
+      const { name, zone } = side;
+      const title = m.spokenTime({ time: formatWeekday(minute, zone), place: isolate(name) });
+      const time = timeParts(minute, zone);
+      const range = rangeIn(zone);
+      // An offset has no sky.
+      const sky = typeof zone === "number" ? undefined : zoneMoment(zone, minute).sky.phase;
+      return (
+        <Fragment key={title}>
+          <div className="clock-card asked-card" data-sky={sky} aria-hidden="true">
+            <p className="clock-heading hint large">{title}</p>
+            <p className="asked-time digits" data-range={range !== undefined}>
+              {isDayPeriodFirst && !range && <small>{time.dayPeriod}</small>}
+              {range ?? time.hourMinute}
+              {!isDayPeriodFirst && !range && <small> {time.dayPeriod}</small>}
+            </p>
+            <p className="date-line anchor">{side === asked && place && countryOf(place)}</p>
+          </div>
+          <p className="clock-equals" aria-hidden="true">
+            =
+          </p>
+        </Fragment>
+      );
+    });
+    return {
+      range: rangeIn(visitorZone),
+      cards: (
+        <>
+          <p className="sr-only">{describeEquation(asked, minute, visitorZone)}</p>
+          {sides}
+        </>
+      ),
+    };
   },
 };
-
-/** The other sides of "3:00 pm Sunday in Tokyo = 7:00 am Sunday for you", which is read as a sentence. */
-function AskedCards(props: {
-  readonly asked: AskedTime;
-  /** An instant (ms). */
-  readonly minute: number;
-  readonly visitorZone: string;
-}) {
-  const { asked, minute, visitorZone } = props;
-  const { place, target, rangeMs } = asked;
-  return (
-    <>
-      <p className="sr-only">{describeEquation(asked, minute, visitorZone)}</p>
-      {[asked, ...(target ? [target] : [])].map((side) => {
-        const { name, zone } = side;
-        const title = m.spokenTime({ time: formatWeekday(minute, zone), place: isolate(name) });
-        const time = timeParts(minute, zone);
-        const range =
-          rangeMs !== undefined && formatSpan({ start: minute, end: minute + rangeMs }, zone);
-        // An offset has no sky.
-        const sky = typeof zone === "number" ? undefined : zoneMoment(zone, minute).sky.phase;
-        return (
-          <Fragment key={title}>
-            <div className="clock-card asked-card" data-sky={sky} aria-hidden="true">
-              <p className="clock-heading hint large">{title}</p>
-              <p className="asked-time digits" data-range={range !== false}>
-                {isDayPeriodFirst && !range && <small>{time.dayPeriod}</small>}
-                {range || time.hourMinute}
-                {!isDayPeriodFirst && !range && <small> {time.dayPeriod}</small>}
-              </p>
-              <p className="date-line anchor">{side === asked && place && countryOf(place)}</p>
-            </div>
-            <p className="clock-equals" aria-hidden="true">
-              =
-            </p>
-          </Fragment>
-        );
-      })}
-    </>
-  );
-}
