@@ -45,8 +45,22 @@ export function ChosenMeeting(props: ChosenMeetingProps) {
   const { planner, meeting } = props;
   const { people, now, toggleSkipped } = planner;
   const box = useRef<HTMLDivElement>(null);
+  const edited = useStore(editedMeeting);
+  const { zone } = useVisitorZone();
   useSpokenRule(box, meeting);
   const isOnce = meeting.repeat === undefined;
+
+  async function keep(name: string | undefined) {
+    const link = encodeMeeting(fitMeeting({ ...meeting, title: name }));
+    const id = await saveMeeting(link, edited?.id);
+    if (id === undefined) return;
+    editedMeeting.set(edited && { ...edited, id });
+    const [title, description] = [m.meetingKept(), m.meetingKeptHint()];
+    const undo = () => meetings.remove(id);
+    if (edited?.id) showToast({ title, description });
+    else showUndoToast(title, description, undo, m.savedMeetingNotRemoved());
+  }
+
   return (
     <div ref={box} className="chosen-meeting stack lined gap-4" data-repeats={!isOnce}>
       {!isOnce && (
@@ -58,7 +72,15 @@ export function ChosenMeeting(props: ChosenMeetingProps) {
         </p>
         <div className="chosen-meeting-actions row gap-3">
           {isOnce && <RepeatSelect {...props} isButton />}
-          <ShareMeeting meeting={meeting} />
+          {edited?.id !== undefined && (
+            <Button onClick={() => void keep(meeting.title)}>{m.save()}</Button>
+          )}
+          <ShareButton
+            variant="primary"
+            meeting={meeting}
+            zone={zone}
+            onShared={(title) => void keep(title)}
+          />
         </div>
       </div>
     </div>
@@ -250,34 +272,5 @@ function ClockSelect({ planner: { zone, setZone, people } }: ChosenMeetingProps)
       options={zones.map((option) => [option, m.ruleClock({ place: nameOf(option) })])}
       onChoose={setZone}
     />
-  );
-}
-
-function ShareMeeting({ meeting }: { readonly meeting: Meeting }) {
-  const edited = useStore(editedMeeting);
-
-  async function keep(name: string | undefined) {
-    const link = encodeMeeting(fitMeeting({ ...meeting, title: name }));
-    const id = await saveMeeting(link, edited?.id);
-    if (id === undefined) return;
-    editedMeeting.set(edited && { ...edited, id });
-    const [title, description] = [m.meetingKept(), m.meetingKeptHint()];
-    const undo = () => meetings.remove(id);
-    if (edited?.id) showToast({ title, description });
-    else showUndoToast(title, description, undo, m.savedMeetingNotRemoved());
-  }
-
-  return (
-    <>
-      {edited?.id !== undefined && (
-        <Button onClick={() => void keep(meeting.title)}>{m.save()}</Button>
-      )}
-      <ShareButton
-        variant="primary"
-        meeting={meeting}
-        zone={useVisitorZone().zone}
-        onShared={(title) => void keep(title)}
-      />
-    </>
   );
 }

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import * as m from "#messages";
-import type { SavedMeeting } from "../../../shared/api/meetings.ts";
 import type { Meeting, MeetingPerson } from "../../../shared/meeting/meeting.ts";
 import { decodeMeeting, meetingId } from "../../../shared/meeting/meeting-link.ts";
 import { formatAvailability } from "../../i18n/composed-formats.ts";
@@ -27,14 +26,17 @@ export function ReplyQuestion({ reply, meeting, onAnswer }: ReplyQuestionProps) 
   const id = useId();
   const [named = reply] = useNamedPeople([reply]);
   const replier = findReplier(useStore(myZones), reply);
-  const saved = findSaved(useSavedMeetings() ?? [], meeting);
+  const saved = (useSavedMeetings() ?? [])
+    .map(({ id: savedId, link }) => ({ savedId, ...decodeMeeting(link) }))
+    .filter((one) => one.kind === "meeting")
+    .find((one) => meetingId(one.meeting) === meeting);
   const { place, name, availability = {} } = named;
   const parts = [name, placeName(place), formatAvailability(availability)];
 
   function accept() {
     if (saved) {
       onAnswer();
-      editMeeting(withReply(saved.meeting, named), saved.id);
+      editMeeting(withReply(saved.meeting, named), saved.savedId);
       return;
     }
     void savePerson(named, (entries) => findReplier(entries, named));
@@ -70,14 +72,6 @@ export function ReplyQuestion({ reply, meeting, onAnswer }: ReplyQuestionProps) 
       </div>
     </section>
   );
-}
-
-function findSaved(saved: readonly SavedMeeting[], wanted: string | undefined) {
-  const read = saved.flatMap(({ id, link }) => {
-    const decoded = decodeMeeting(link);
-    return decoded.kind === "meeting" ? { id, meeting: decoded.meeting } : [];
-  });
-  return wanted === undefined ? undefined : read.find((one) => meetingId(one.meeting) === wanted);
 }
 
 function withReply(meeting: Meeting, reply: MeetingPerson): Meeting {
