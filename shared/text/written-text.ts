@@ -26,14 +26,7 @@ const UNSPACED_BEFORE_DIGIT =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])(?=\d)/gu;
 const CHAT_TIMESTAMP = /<t:(\d+)(?::\w)?>/gu;
 
-export interface Piece {
-  readonly index: number;
-  readonly code: string;
-  readonly written: string;
-  readonly full: string;
-  readonly lead: string;
-  readonly end: number;
-}
+export type Piece = Readonly<ReturnType<WrittenText["rest"]>[number]>;
 
 export class WrittenText {
   readonly typed: string;
@@ -85,7 +78,7 @@ export class WrittenText {
   }
 
   /** What is left between the parts that were taken, without the words that only join: "in the uk" is "uk". */
-  rest(): readonly Piece[] {
+  rest() {
     return [...this.#code.matchAll(/[^\n]+/gu)].flatMap((match) =>
       this.#strip(match.index, match[0]),
     );
@@ -107,7 +100,7 @@ export class WrittenText {
     return length > 0 ? this.#strip(piece.index + length, piece.code.slice(length))[0] : undefined;
   }
 
-  #strip(index: number, code: string): readonly Piece[] {
+  #strip(index: number, code: string) {
     const leading = LEADING.exec(code)?.[0].length ?? 0;
     const kept = code.slice(leading).replace(TRAILING, "");
     if (EMPTY.test(kept)) return [];
