@@ -33,38 +33,30 @@ export function compileLanguages(): void {
   write("offers.json", JSON.stringify(languages.flatMap(offerOf), null, 2));
   for (const { tag, direction } of languages) {
     // A message that is not translated yet is shown in English, rather than fail the build of a draft.
-    write(`${tag}/messages.js`, HEAD + messagesModule(tag, { ...english, ...readMessages(tag) }));
+    write(`${tag}/messages.js`, messagesModule(tag, { ...english, ...readMessages(tag) }));
     const words = [...new Set([tag, SOURCE_LANGUAGE])].map((one) => ({
       tag: one,
       ...readData("words", one),
     }));
-    writeModule(`${tag}/language.js`, { language: tag, direction });
-    writeModule(`${tag}/names.js`, { names: readData("names", tag) });
-    writeModule(`${tag}/words.js`, { words });
+    const language = constant("language", "string", tag);
+    write(`${tag}/language.js`, language + constant("direction", '"ltr" | "rtl"', direction));
+    // Large: only for parts of the page that load later.
+    write(`${tag}/names.js`, constant("names", `${NAMES} | undefined`, readData("names", tag)));
+    write(`${tag}/words.js`, constant("words", `readonly [${WORDS}, ...${WORDS}[]]`, words));
   }
 }
 
 const WORDS = 'import("../../../shared/text/lexicon.ts").Words';
-const LARGE = "Large: only for parts of the page that load later.";
-const DOCUMENTED = {
-  language: '@type {string} The language of this build of the page: a BCP 47 tag, such as "pt-BR".',
-  direction: '@type {"ltr" | "rtl"}',
-  names: `@type {import("../../../shared/zone-names.ts").ZoneNames | undefined} Undefined if the language has the English names. ${LARGE}`,
-  words: `@type {readonly [${WORDS}, ...${WORDS}[]]} Of the language, then of English. ${LARGE}`,
-};
+const NAMES = 'import("../../../shared/zone-names.ts").ZoneNames';
 
-function writeModule(name: string, values: { [Key in keyof typeof DOCUMENTED]?: unknown }): void {
-  const constants = Object.entries(values).map(([key, value]) => {
-    const documented = DOCUMENTED[key as keyof typeof DOCUMENTED];
-    return `/** ${documented} */\nexport const ${key} = ${JSON.stringify(value)};\n`;
-  });
-  write(name, HEAD + constants.join(""));
+function constant(name: string, type: string, value: unknown): string {
+  return `/** @type {${type}} */\nexport const ${name} = ${JSON.stringify(value)};\n`;
 }
 
 function write(name: string, text: string): void {
   const url = new URL(name, COMPILED);
   mkdirSync(new URL(".", url), { recursive: true });
-  writeFileSync(url, text);
+  writeFileSync(url, name.endsWith(".js") ? HEAD + text : text);
 }
 
 function messagesModule(tag: string, messages: Messages): string {
