@@ -56,12 +56,21 @@ export class TestVisitor {
   }
 
   /** Creates a passkey, for a new user unless signed in. Returns the user's id. */
-  async createPasskey(authenticator = new TestAuthenticator(), name = "Laptop"): Promise<string> {
+  async createPasskey(authenticator = new TestAuthenticator(), name?: string): Promise<string> {
+    return (await this.register(authenticator, {}, {}, name)).json().userId;
+  }
+
+  /** Asks to store a new passkey, with whatever a test changes of it. */
+  async register(
+    authenticator: TestAuthenticator,
+    signing: SigningOptions = {},
+    change: object = {},
+    name = "Laptop",
+  ) {
     const { challenge, user } = (await this.ask("POST", PASSKEY_OPTIONS_PATH)).json();
-    authenticator.userHandle = user.id;
-    const passkey = authenticator.register(challenge);
-    const answer = await this.ask("POST", PASSKEYS_PATH, { name, passkey });
-    return answer.json().userId;
+    authenticator.userHandle = user?.id;
+    const passkey = { ...authenticator.register(challenge, signing), ...change };
+    return this.ask("POST", PASSKEYS_PATH, { name, passkey });
   }
 
   async readChallenge(path: string): Promise<string> {
@@ -77,17 +86,6 @@ export class TestVisitor {
     const challenge = await this.readChallenge(confirmationOptionsPath(userId));
     const passkey = authenticator.signIn(challenge);
     return this.ask("POST", userConfirmationPath(userId), { passkey });
-  }
-
-  /** Asks to store a new passkey, with whatever a test changes of it. */
-  async register(
-    authenticator: TestAuthenticator,
-    signing: SigningOptions = {},
-    change: object = {},
-  ) {
-    const challenge = await this.readChallenge(PASSKEY_OPTIONS_PATH);
-    const passkey = { ...authenticator.register(challenge, signing), ...change };
-    return this.ask("POST", PASSKEYS_PATH, { name: "Laptop", passkey });
   }
 
   async createRecoveryCode(userId: string): Promise<string> {
