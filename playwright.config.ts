@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineOptions } from "./e2e/engines/support/fixtures.ts";
 import { browserLaunchOptions } from "./scripts/browser.mjs";
-import { findEngines } from "./scripts/engines.mjs";
+import { findEngines } from "./scripts/engines.ts";
 
 const OTHER_PROJECTS = ["pictures*.spec.ts", "engines/**"];
 

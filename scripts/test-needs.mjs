@@ -19,7 +19,7 @@ const QUIET = {
 /** An installed browser may lack libraries, or may not be allowed to set up its sandbox. @param {string} name @param {string[]} packages */
 const engine = (name, ...packages) => ({
   what: name,
-  isThere: () => spawnSync(projectNode(), ["scripts/engines.mjs", name], QUIET).status === 0,
+  isThere: () => spawnSync(projectNode(), ["scripts/engines.ts", name], QUIET).status === 0,
   packages,
   download: name,
 });

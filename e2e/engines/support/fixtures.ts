@@ -1,5 +1,5 @@
 import { chromium, expect, firefox, webkit } from "@playwright/test";
-import type { findEngines } from "../../../scripts/engines.mjs";
+import type { findEngines } from "../../../scripts/engines.ts";
 import { test as base, collectNoise, expectNoise } from "../../support/fixtures.ts";
 import { Site } from "./site.ts";
 import type { OpenedTab, Tab } from "./tab.ts";
