@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -38,7 +38,8 @@ export async function benchFaults(args: string[]): Promise<void> {
     },
   });
   const [rounds, outages] = [Number(values.rounds), Number(values.outages)];
-  const dataDir = mkdtempSync(join(tmpdir(), "world-clock-faults-"));
+  using folder = mkdtempDisposableSync(join(tmpdir(), "world-clock-faults-"));
+  const { path: dataDir } = folder;
   const inPostgres = (times: number, round: Round, ...options: string[]) =>
     onPostgres(
       (postgres) => findFaults(times, { dataDir, databaseUrl: postgres.url() }, round, postgres),
@@ -63,7 +64,6 @@ export async function benchFaults(args: string[]): Promise<void> {
     const acknowledged = `${load.visits.length} visits and ${load.names.length} entries acknowledged`;
     printCase(name, [acknowledged, `${load.failedVisits()} visits failed`], faults);
   }
-  rmSync(dataDir, { recursive: true });
 }
 
 async function findFaults(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -68,8 +68,8 @@ async function compareAll(
   settings: Readonly<Record<string, string>>,
   calls: readonly Call[],
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "world-clock-bench-"));
-  const file = join(folder, "response.json");
+  using folder = mkdtempDisposableSync(join(tmpdir(), "world-clock-bench-"));
+  const file = join(folder.path, "response.json");
   await onServer({ settings: { METRICS_PORT: "0", ...settings } }, async (server) => {
     for (const call of calls) {
       await recordResponse(server.address, call, file);
@@ -81,7 +81,6 @@ async function compareAll(
     console.log(`${engine}, memory after load: ${nowMb.toFixed(0)} MB`);
     checkBudget(nowMb <= MAX_MEGABYTES, `at most ${MAX_MEGABYTES} MB`);
   });
-  rmSync(folder, { recursive: true });
 }
 
 async function recordResponse(address: string, { method = "GET", path }: Call, file: string) {

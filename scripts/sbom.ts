@@ -3,9 +3,8 @@ import {
   copyFileSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
+  mkdtempDisposableSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,25 +31,21 @@ function inShippedProject<T>(act: (npm: (...args: string[]) => string, folder: s
     if (name.startsWith("node-")) manifest.optionalDependencies[name] = version;
     else if (bundled.includes(name)) manifest.dependencies[name] = version;
   }
-  const folder = mkdtempSync(join(tmpdir(), "world-clock-sbom-"));
-  try {
-    // npm names the root component after its folder.
-    const project = join(folder, manifest.name);
-    mkdirSync(project);
-    writeFileSync(join(project, "package.json"), JSON.stringify(manifest));
-    copyFileSync("package-lock.json", join(project, "package-lock.json"));
-    const npm = (...args: string[]) =>
-      execFileSync("npm", [...args, "--package-lock-only", "--offline"], {
-        cwd: project,
-        encoding: "utf8",
-        maxBuffer: 2 ** 26,
-        shell: process.platform === "win32",
-      });
-    npm("install", "--no-audit", "--no-fund");
-    return act(npm, project);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), "world-clock-sbom-"));
+  // npm names the root component after its folder.
+  const project = join(folder.path, manifest.name);
+  mkdirSync(project);
+  writeFileSync(join(project, "package.json"), JSON.stringify(manifest));
+  copyFileSync("package-lock.json", join(project, "package-lock.json"));
+  const npm = (...args: string[]) =>
+    execFileSync("npm", [...args, "--package-lock-only", "--offline"], {
+      cwd: project,
+      encoding: "utf8",
+      maxBuffer: 2 ** 26,
+      shell: process.platform === "win32",
+    });
+  npm("install", "--no-audit", "--no-fund");
+  return act(npm, project);
 }
 
 export function readShippedPackages(): Readonly<Record<string, Package>> {
