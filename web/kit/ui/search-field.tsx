@@ -1,4 +1,4 @@
-import { type Ref, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { type Ref, useEffectEvent, useLayoutEffect, useRef } from "react";
 import * as m from "#messages";
 import { IconButton, SearchIcon } from "./icon-button.tsx";
 import { useLayer } from "./layer.ts";
@@ -14,7 +14,6 @@ interface SearchFieldProps {
 
 export function SearchField(props: SearchFieldProps) {
   const { ref, label, placeholder, value, onChange, onFocus } = props;
-  const id = useId();
   const container = useRef<HTMLDivElement>(null);
 
   const adoptTyped = useEffectEvent(() => {
@@ -29,17 +28,16 @@ export function SearchField(props: SearchFieldProps) {
     container.current?.querySelector("input")?.focus();
   }
 
-  useLayer(value !== "", () => onChange(""), { takes: (target) => target.id === id });
+  useLayer(value !== "", () => onChange(""), {
+    takes: (target) => container.current?.contains(target) === true,
+  });
   return (
     <div ref={container} className="search-field">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
       <SearchIcon />
       <input
         ref={ref}
-        id={id}
         type="search"
+        aria-label={label}
         value={value}
         placeholder={placeholder}
         autoComplete="off"
