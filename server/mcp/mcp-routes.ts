@@ -86,7 +86,8 @@ const EARLIER_VERSIONS: readonly unknown[] = ["2025-11-25", "2025-06-18"];
 
 /** As `_meta` of a request names what each request says of its client. */
 const META = "io.modelcontextprotocol/";
-const BASE64 = /^=\?base64\?(?<text>.*)\?=$/;
+/** What can't stand in a header is sent so. */
+const BASE64 = /^=\?base64\?(.*)\?=$/;
 
 /** Whether a request is of the version without a handshake, whose headers repeat its body. Throws RpcError if they differ, and for an unknown version. */
 function hasNoHandshake(message: RpcMessage, headers: IncomingHttpHeaders): boolean {
@@ -106,7 +107,10 @@ function hasNoHandshake(message: RpcMessage, headers: IncomingHttpHeaders): bool
   if (claimed !== VERSION) throw unsupported(claimed);
   requireHeader("Mcp-Method", headers["mcp-method"], message.method);
   if (message.method === "tools/call" && typeof params["name"] === "string") {
-    requireHeader("Mcp-Name", decodeValue(headers["mcp-name"]), params["name"]);
+    const name = headers["mcp-name"];
+    const [, encoded] = BASE64.exec(String(name)) ?? [];
+    const decoded = encoded === undefined ? name : Buffer.from(encoded, "base64").toString();
+    requireHeader("Mcp-Name", decoded, params["name"]);
   }
   return true;
 }
@@ -124,12 +128,6 @@ function requireHeader(name: string, value: string | string[] | undefined, expec
     "headerMismatch",
     `The header ${name} ${value === undefined ? "is missing" : "differs from the body"}.`,
   );
-}
-
-/** What can't stand in a header is sent as `=?base64?…?=`. */
-function decodeValue(value: string | string[] | undefined): string | string[] | undefined {
-  const { text } = (typeof value === "string" && BASE64.exec(value)?.groups) || {};
-  return text === undefined ? value : Buffer.from(text, "base64").toString();
 }
 
 const ABOUT = {

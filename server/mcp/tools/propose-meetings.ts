@@ -136,22 +136,23 @@ async function readPerson(
   const { zone } = place;
   if (typeof zone === "number")
     throw new ToolError(`"${text}" is an offset. Name a place or a time zone.`);
+  const hours = workingHours && {
+    start: readTimeOfDay(workingHours.start),
+    end: readTimeOfDay(workingHours.end),
+  };
+  if (hours && hours.start === hours.end)
+    throw new ToolError("Working hours have an end that is not their start.");
   const schedule = scheduleOf(zone, {
-    ...(workingHours && { hours: readHours(workingHours) }),
+    ...(hours && { hours }),
     ...(daysOff && { weekend: daysOff.map((day) => WEEKDAYS.indexOf(day)) }),
   });
   return { place, zone, name: name ?? place.shortName, schedule };
 }
 
-function readHours({ start, end }: { readonly start: string; readonly end: string }) {
-  const words = wordsIn(SOURCE_LANGUAGE);
-  const [from, until] = [start, end].map((text) => {
-    const minute = readMinute(text, words);
-    if (minute === undefined) throw new ToolError(`"${text}" is no time of day such as 09:00.`);
-    return minute;
-  }) as [number, number];
-  if (from === until) throw new ToolError("Working hours have an end that is not their start.");
-  return { start: from, end: until };
+function readTimeOfDay(text: string): number {
+  const minute = readMinute(text, wordsIn(SOURCE_LANGUAGE));
+  if (minute === undefined) throw new ToolError(`"${text}" is no time of day such as 09:00.`);
+  return minute;
 }
 
 function describeReason(

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { FoundTown } from "../../../shared/api/places.ts";
-import type { Answer, PairAnswer } from "../../../shared/text/answers.ts";
+import type { Answer } from "../../../shared/text/answers.ts";
 import { compareDays } from "../../../shared/text/compare-zones.ts";
 import type { TimeChoice } from "../../../shared/text/find-instants.ts";
 import { MAX_TEXT_LENGTH } from "../../../shared/text/resolve-text.ts";
@@ -84,10 +84,24 @@ export const readTimePhrase: Tool<Static<typeof Phrase>> = {
     const resolved = await sources.resolveText(phrase, { ownZone, language });
     if ("refusal" in resolved) throw new ToolError(describeRefusal(resolved.refusal));
     const [first] = resolved.answers;
+    const pair = first.kind === "pair" ? first : undefined;
+    const [apart, ...later] = pair?.differences ?? [];
     const answers = resolved.answers.filter((one) => !("isOther" in one) || !one.isOther);
     return {
       readings: answers.flatMap((answer) => readingOf(answer, own, sources) ?? []),
-      difference: first.kind === "pair" ? differenceOf(first, sources.nowMs) : null,
+      difference:
+        apart && pair
+          ? {
+              minutes: apart.differenceMinutes,
+              changes: later.map(({ start, differenceMinutes }) => ({
+                fromUtc: formatUtc(start),
+                minutes: differenceMinutes,
+              })),
+              bothAwake: compareDays(pair.from.zone, pair.to.zone, sources.nowMs).together.map(
+                ({ start, end }) => ({ startUtc: formatUtc(start), endUtc: formatUtc(end) }),
+              ),
+            }
+          : null,
       clockChanges:
         first.kind === "rule"
           ? first.changes.map(({ at, before, after }) => ({
@@ -134,19 +148,4 @@ function describeChoice({ because, offsetMinutes, zone, isNext }: TimeChoice): s
     default:
       return isNext ? "That time is past today, so this is the next one." : null;
   }
-}
-
-function differenceOf({ from, to, differences }: PairAnswer<FoundTown>, nowMs: number) {
-  const [now, ...later] = differences;
-  return {
-    minutes: now.differenceMinutes,
-    changes: later.map(({ start, differenceMinutes }) => ({
-      fromUtc: formatUtc(start),
-      minutes: differenceMinutes,
-    })),
-    bothAwake: compareDays(from.zone, to.zone, nowMs).together.map(({ start, end }) => ({
-      startUtc: formatUtc(start),
-      endUtc: formatUtc(end),
-    })),
-  };
 }
