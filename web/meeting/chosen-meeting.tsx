@@ -116,7 +116,14 @@ function Sentence(props: ChosenMeetingProps) {
   const { span } = occurrenceAt(meeting, 0);
   const isOnce = meeting.repeat === undefined;
   const minute = isOnce ? minuteAt(zone, span.start) : (meeting.times[0] ?? 0);
-  const turns = planner.hasTurns ? "many" : "one";
+  const { people, hasTurns, proposedTimes } = planner;
+  const turns = hasTurns ? "many" : "one";
+  const textOf = (minutes: readonly number[]) =>
+    formatList(minutes.map((one) => formatMinuteOfDay(one)));
+  const inTurn = textOf(proposedTimes);
+  const clocks = [...new Set([planner.zone, ...people.map((one) => one.zone), "UTC"])];
+  const cityOf = (one: string) => people.find((other) => other.zone === one)?.city ?? zoneCity(one);
+  const nameOf = (one: string) => (one === "UTC" ? "UTC" : isolate(cityOf(one)));
   const [repeat, date, times, place] = SLOTS;
   const sentence = isOnce
     ? m.meetingTime({ date, time: times })
@@ -136,8 +143,16 @@ function Sentence(props: ChosenMeetingProps) {
       />
     ),
     [times]:
-      planner.hasTurns || planner.proposedTimes.length > 1 ? (
-        <TurnsSelect {...props} />
+      hasTurns || proposedTimes.length > 1 ? (
+        <Select
+          label={m.seriesTimes()}
+          value={String(hasTurns)}
+          options={[
+            ["false", textOf(meeting.times.slice(0, 1))],
+            ["true", hasTurns ? textOf(meeting.times) : m.seriesInTurn({ times: inTurn })],
+          ]}
+          onChoose={(value) => planner.setTurns(value === "true" ? proposedTimes : undefined)}
+        />
       ) : (
         <Typed
           text={isOnce ? formatSpan(span, zone) : formatMinuteOfDay(minute)}
@@ -148,7 +163,14 @@ function Sentence(props: ChosenMeetingProps) {
           onType={(ms) => planner.changeTime(ms / MINUTE_MS)}
         />
       ),
-    [place]: <ClockSelect {...props} />,
+    [place]: (
+      <Select
+        label={m.seriesClock()}
+        value={planner.zone}
+        options={clocks.map((clock) => [clock, m.ruleClock({ place: nameOf(clock) })])}
+        onChoose={planner.setZone}
+      />
+    ),
   };
   return sentence
     .split(/([\ue001-\ue004])/)
@@ -239,38 +261,6 @@ function RepeatSelect({
         ...REPEATS.map((option) => [String(option), repeatText(option, first)] as const),
       ]}
       onChoose={(value) => planner.setRepeat(REPEATS.find((option) => String(option) === value))}
-    />
-  );
-}
-
-function TurnsSelect({ planner, meeting }: ChosenMeetingProps) {
-  const { proposedTimes, hasTurns, setTurns } = planner;
-  const textOf = (minutes: readonly number[]) =>
-    formatList(minutes.map((minute) => formatMinuteOfDay(minute)));
-  const many = hasTurns ? textOf(meeting.times) : m.seriesInTurn({ times: textOf(proposedTimes) });
-  return (
-    <Select
-      label={m.seriesTimes()}
-      value={String(hasTurns)}
-      options={[
-        ["false", textOf(meeting.times.slice(0, 1))],
-        ["true", many],
-      ]}
-      onChoose={(value) => setTurns(value === "true" ? proposedTimes : undefined)}
-    />
-  );
-}
-
-function ClockSelect({ planner: { zone, setZone, people } }: ChosenMeetingProps) {
-  const zones = [...new Set([zone, ...people.map((one) => one.zone), "UTC"])];
-  const cityOf = (one: string) => people.find((other) => other.zone === one)?.city ?? zoneCity(one);
-  const nameOf = (one: string) => (one === "UTC" ? "UTC" : isolate(cityOf(one)));
-  return (
-    <Select
-      label={m.seriesClock()}
-      value={zone}
-      options={zones.map((option) => [option, m.ruleClock({ place: nameOf(option) })])}
-      onChoose={setZone}
     />
   );
 }

@@ -19,16 +19,9 @@ import { TextField } from "../kit/ui/text-field.tsx";
 import { useDebouncedValue } from "../kit/ui/use-debounced-value.ts";
 import { personOf } from "../meeting/participant.ts";
 import { ShareButton } from "../meeting/share/share-button.tsx";
-import type { ListEntry } from "../services/list-entries.ts";
 import { myZones } from "../services/my-zones.ts";
 import { coveredYears, loadAllYears } from "../time/all-years.ts";
-import {
-  type AskedTime,
-  askedPlace,
-  readIsPicked,
-  showInstant,
-  useShownInstant,
-} from "../time/shown-instant.ts";
+import { askedPlace, readIsPicked, showInstant, useShownInstant } from "../time/shown-instant.ts";
 import { useCurrentMinute } from "../time/tick.ts";
 import { Unbroken } from "../time/unbroken.tsx";
 import { DaySlider } from "./day-slider.tsx";
@@ -44,7 +37,10 @@ interface TimePickerProps {
 export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerProps) {
   const now = useCurrentMinute();
   const shown = useShownInstant();
-  const asked = useStore(askedPlace);
+  const saved = useStore(myZones);
+  const { name = "", place: wanted, rangeMs = 0 } = useStore(askedPlace) ?? {};
+  const isListed = saved.some((one) => wanted && placeKey(one.place) === placeKey(wanted));
+  const shared = wanted && !isListed ? [{ place: wanted, name, city: name }, ...saved] : saved;
   const [takesFocus] = useState(() => isElsewhere || !readIsPicked());
   const [lastPick, setLastPick] = useState<ReturnType<typeof pickTime>>();
 
@@ -96,8 +92,8 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
         <ShareButton
           zone={zone}
           meeting={meetingAt(instant, {
-            people: sharedEntries(useStore(myZones), asked).map(personOf),
-            lengthMinutes: (asked?.rangeMs ?? 0) / MINUTE_MS,
+            people: shared.map(personOf),
+            lengthMinutes: rangeMs / MINUTE_MS,
           })}
         />
         <Button variant={shown === undefined ? "plain" : "primary"} onClick={onShowNow}>
@@ -109,16 +105,6 @@ export function TimePicker({ zone, place, isElsewhere, onShowNow }: TimePickerPr
       </p>
     </>
   );
-}
-
-function sharedEntries(
-  saved: readonly ListEntry[],
-  asked: AskedTime | undefined,
-): readonly ListEntry[] {
-  if (!asked?.place) return saved;
-  const { place, name } = asked;
-  const isListed = saved.some((entry) => placeKey(entry.place) === placeKey(place));
-  return isListed ? saved : [{ place, name, city: name }, ...saved];
 }
 
 interface DateFieldProps {

@@ -68,11 +68,16 @@ function defineZones({ meeting, zone }: CalendarEntry): readonly string[] {
  * The name is added to the uid. Throws RangeError for a rule in an unknown zone.
  */
 function calendarEvents({ meeting, zone }: Pick<CalendarEntry, "meeting" | "zone">) {
-  const { skipped, times: turns, repeat } = meeting;
+  const { first, skipped, times: turns, repeat } = meeting;
   if (repeat === undefined) {
     const times = calendarTimes(zone, occurrenceAt(meeting, 0).span);
     return [{ name: "", times, recurrence: [] }];
   }
+  const { weekday, nth } = weekdayOfMonth(first);
+  const rule =
+    repeat === "monthly"
+      ? `RRULE:FREQ=MONTHLY;INTERVAL=${turns.length};BYDAY=${nth}${WEEKDAYS[weekday]}`
+      : `RRULE:FREQ=WEEKLY;INTERVAL=${repeat * turns.length}`;
   const disputed = disputedIndexes(meeting);
   const without = [...new Set([...skipped, ...disputed])].sort((one, other) => one - other);
   const wallAt = (index: number) => wallTimes(meeting, occurrenceAt(meeting, index));
@@ -91,15 +96,8 @@ function calendarEvents({ meeting, zone }: Pick<CalendarEntry, "meeting" | "zone
         const times = calendarTimes("UTC", span);
         return { name: `${name}-${formatIsoDate(date)}`, times, recurrence: [] };
       });
-    const recurrence = [writeRule(meeting), ...exceptions];
-    return [{ name, times: wallAt(start), recurrence }, ...alone];
+    return [{ name, times: wallAt(start), recurrence: [rule, ...exceptions] }, ...alone];
   });
-}
-
-function writeRule({ first, repeat = 1, times }: Meeting): string {
-  if (repeat !== "monthly") return `RRULE:FREQ=WEEKLY;INTERVAL=${repeat * times.length}`;
-  const { weekday, nth } = weekdayOfMonth(first);
-  return `RRULE:FREQ=MONTHLY;INTERVAL=${times.length};BYDAY=${nth}${WEEKDAYS[weekday]}`;
 }
 
 function disputedIndexes(meeting: Meeting): readonly number[] {
