@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type MouseEvent, useEffect, useMemo } from "react";
+import { type MouseEvent, memo, useEffect, useMemo } from "react";
 import * as m from "#messages";
 import {
   type FeaturedCities as Cities,
@@ -65,12 +65,6 @@ export const namesakesPath = ({ name }: FeaturedCity) =>
 
 const namesakesQuery = (city: FeaturedCity) =>
   queryOptions<FoundPlaces>({ queryKey: [namesakesPath(city)] });
-
-/** The row of the zone table that a city is, else what the server has found; undefined until it is asked. */
-export function usePlaceOfCity(city: FeaturedCity): Place | undefined {
-  const { data } = useQuery({ ...namesakesQuery(city), enabled: false });
-  return rowOfCity(city) ?? (data && placeAmong(data, city));
-}
 
 export async function findPlaceOfCity(city: FeaturedCity): Promise<Place | undefined> {
   return rowOfCity(city) ?? placeAmong(await queryClient.fetchQuery(namesakesQuery(city)), city);
@@ -223,10 +217,18 @@ function CityCard({ city }: { city: FeaturedCity }) {
         <DayLabel moment={moment} formatter={formatter} />
         <ChangeNote moment={moment} formatter={formatter} />
       </div>
-      <AddZoneButton place={usePlaceOfCity(city)} name={name} isPressedByList />
+      <AddCityButton city={city} name={name} />
     </li>
   );
 }
+
+/** Not rendered with each minute of its card. */
+const AddCityButton = memo(function AddCityButton(props: { city: FeaturedCity; name: string }) {
+  const { city, name } = props;
+  const { data } = useQuery({ ...namesakesQuery(city), enabled: false });
+  const place = rowOfCity(city) ?? (data && placeAmong(data, city));
+  return <AddZoneButton place={place} name={name} isPressedByList />;
+});
 
 export function CityDirectory() {
   useLazyStyle(style);
