@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { fullPlaceName } from "../../shared/place-names.ts";
 import { joinPlaces, localRegion, townNames, zoneCity, zoneLine } from "./names.ts";
 
+// In the browser, because tests in Node share their modules.
 vi.mock("#names", () => vi.importActual("../../languages/compiled/ja/names.js"));
 vi.mock("./locale.ts", () => ({ locale: "ja" }));
 
