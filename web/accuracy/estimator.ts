@@ -85,9 +85,6 @@ interface RateBand {
   readonly fastest: number;
 }
 
-/** The error of a cheap crystal at the limits of its temperature range. */
-const MAX_RATE = 100e-6;
-
 /** The largest change of the rate within two hours, even in a laptop that warms up. */
 const WANDER = 10e-6;
 
@@ -97,7 +94,8 @@ const MIN_BASELINE_MS = MINUTE_MS;
 /** For this long (ms) before and after the newest sample, a measured rate is valid. */
 const RATE_VALID_MS = HOUR_MS;
 
-const DEFAULT_RATE_BAND: RateBand = { slowest: -MAX_RATE, fastest: MAX_RATE };
+/** The error of a cheap crystal at the limits of its temperature range. */
+const DEFAULT_RATE_BAND: RateBand = { slowest: -100e-6, fastest: 100e-6 };
 
 /** The rates that all pairs of samples allow, by interval arithmetic; `slowest > fastest` if a clock broke the assumptions. */
 function estimateRateBand(samples: readonly Sample[]): RateBand {
