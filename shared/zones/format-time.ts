@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "../durations.ts";
+import { twoDigits } from "./format-offset.ts";
 
 const SECONDS_PER_DAY = 86_400;
 
@@ -26,8 +27,6 @@ export const MONTHS = [
   "December",
 ];
 
-const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, "0"));
-
 export type HourCycle = "12" | "24";
 
 /** `3:04` with a day period, or `15:04`, at an instant (ms) and an offset (minutes east of UTC), like the formatters below. */
@@ -37,11 +36,10 @@ export function timeParts(instant: number, offsetMinutes: number, hourCycle: Hou
   const secondOfDay =
     (utcSecond + Math.round(offsetMinutes * 60) + 2 * SECONDS_PER_DAY) % SECONDS_PER_DAY;
   const hour = Math.floor(secondOfDay / 3600);
-  const minute = TWO_DIGITS[Math.floor(secondOfDay / 60) % 60];
-  const second = TWO_DIGITS[secondOfDay % 60] as string;
-  if (hourCycle === "24") {
-    return { hourMinute: `${TWO_DIGITS[hour]}:${minute}`, second, dayPeriod: "" };
-  }
+  const minute = twoDigits(Math.floor(secondOfDay / 60) % 60);
+  const second = twoDigits(secondOfDay % 60);
+  if (hourCycle === "24")
+    return { hourMinute: `${twoDigits(hour)}:${minute}`, second, dayPeriod: "" };
   const dayPeriod = hour < 12 ? "am" : "pm";
   return { hourMinute: `${hour % 12 || 12}:${minute}`, second, dayPeriod };
 }
