@@ -22,6 +22,7 @@ export async function listen(app: App, port: number, host: string): Promise<numb
   });
   await app.listen({ port, host: first ?? host, backlog: BACKLOG });
   const { port: boundPort } = app.server.address() as AddressInfo;
+  const ignored = ["EADDRNOTAVAIL", "EAFNOSUPPORT", ...(port === 0 ? ["EADDRINUSE"] : [])];
   for (const address of others) {
     // Given a host name, Fastify would create a second server without the first one's timeouts and shutdown.
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
@@ -32,15 +33,10 @@ export async function listen(app: App, port: number, host: string): Promise<numb
       await once(server, "listening");
       extraServers.push(server);
     } catch (error) {
-      if (!isIgnorable((error as NodeJS.ErrnoException).code, port)) throw error;
+      if (!ignored.includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     }
   }
   return boundPort;
-}
-
-function isIgnorable(code: string | undefined, port: number): boolean {
-  if (code === "EADDRINUSE") return port === 0;
-  return code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT";
 }
 
 const IDLE_CHECK_MS = 100;
