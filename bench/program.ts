@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -113,15 +113,14 @@ export async function onServer(
   options: Options,
   act: (server: Program) => Promise<void>,
 ): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "world-clock-bench-"));
-  const server = await startServer(dataDir, options);
+  using folder = mkdtempDisposableSync(join(tmpdir(), "world-clock-bench-"));
+  const server = await startServer(folder.path, options);
   try {
     await server.warmUp();
     await act(server);
     if (!server.isAlive) throw new Error(`The server ended: ${server.log.slice(-300)}`);
   } finally {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

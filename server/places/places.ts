@@ -33,14 +33,13 @@ const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 const PREPARE = fileURLToPath(new URL("prepare.ts", import.meta.url));
 
 export function openPlaces(onFailure: (error: unknown) => void, folder = FOLDER): Places {
-  const load = async () => {
-    try {
-      return placeIndex(await openOrPrepare(folder));
-    } catch (error) {
-      onFailure(error);
-      return undefined;
-    }
-  };
+  const load = () =>
+    openOrPrepare(folder)
+      .then(placeIndex)
+      .catch((error: unknown) => {
+        onFailure(error);
+        return undefined;
+      });
   let loading: ReturnType<typeof load> | undefined;
   return {
     whenLoaded() {
