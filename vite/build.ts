@@ -1,8 +1,8 @@
 // `npm run build`: builds the page in all languages to `dist/`. `npm run build -- en de`: in the given ones; the others stay.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -195,13 +195,8 @@ async function writeBuiltFile(path: string, source: string | Uint8Array): Promis
 }
 
 async function readPublicFiles() {
-  const entries = await readdir(PUBLIC, { recursive: true, withFileTypes: true });
-  return Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .map(async (path) => [path.slice(PUBLIC.length + 1), await readFile(path)] as const),
-  );
+  const read = async (path: string) => [path, await readFile(join(PUBLIC, path))] as const;
+  return Promise.all(globSync("**/*.*", { cwd: PUBLIC }).map(read));
 }
 
 function failOnDifference(files: readonly BuiltFile[]): void {
@@ -215,9 +210,7 @@ function failOnDifference(files: readonly BuiltFile[]): void {
 async function removeOthers(files: readonly BuiltFile[]): Promise<void> {
   const paths = files.map(({ path }) => join(DIST, path));
   const expected = new Set(paths.flatMap((path) => [path, `${path}.br`, `${path}.gz`]));
-  const entries = await readdir(DIST, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && !entry.name.startsWith(".") && !expected.has(path)) await rm(path);
+  for (const path of globSync(`${DIST}/**/*.*`)) {
+    if (!basename(path).startsWith(".") && !expected.has(path)) await rm(path);
   }
 }
