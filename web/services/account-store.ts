@@ -12,7 +12,10 @@ import { ANONYMOUS, type EntryFormat, readItems, type TextStorage } from "./brow
 import { session, setSession } from "./session.ts";
 import type { EntryStore, Stored } from "./synced-collection.ts";
 
-type Call = typeof callApi;
+type Ask = Parameters<typeof callApi>[1];
+
+/** Returns the parsed body; null if there is none. */
+export type Call = <T>(path: string, ask?: Ask) => Promise<T>;
 
 export interface EntryCalls<E, D, C>
   extends Omit<EntryStore<E, D, C>, "owner" | "load" | "subscribe" | "notify"> {
@@ -57,9 +60,11 @@ export function createAccountStore<E extends { readonly id: string }, D, C>(
 }
 
 /** Errors have a sentence for the visitor if the session ended or a change can't be sent. */
-async function callAsUser(...[path, ask]: Parameters<Call>): Promise<Response> {
+async function callAsUser<T>(path: string, ask?: Ask): Promise<T> {
   try {
-    return await callApi(path, ask);
+    const response = await callApi(path, ask);
+    // Also of a body that nobody needs: Chromium keeps a request open otherwise.
+    return JSON.parse((await response.text()) || "null");
   } catch (error) {
     if (hasCode(error, "not_signed_in")) {
       setSession({ userId: null, ended: "elsewhere" });
@@ -74,11 +79,6 @@ async function callAsUser(...[path, ask]: Parameters<Call>): Promise<Response> {
 
 function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
-}
-
-/** Sends a change, and reads the body to its end: Chromium keeps a request open otherwise. */
-export async function send(call: Call, ...args: Parameters<Call>): Promise<void> {
-  await (await call(...args)).text();
 }
 
 /** Copies of accounts' lists, each under its user's id. `now` returns ms. */

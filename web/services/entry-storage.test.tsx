@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { meetingPath } from "../../shared/api/meetings.ts";
 import { Preference, PreferenceList } from "../../shared/api/preferences.ts";
-import { callApi } from "../kit/api/api-client.ts";
 import { localStore, openList } from "../testing/open-list.ts";
 import { answerOf, refusal, stubApi } from "../testing/stub-api.ts";
 import { createAccountStore, createSavedCopies } from "./account-store.ts";
@@ -128,7 +127,7 @@ test("meetings move to an account one by one, under the ids that they have, with
   const content = (hour: number) => ({ link: `at=2027-03-02T1${hour}:00Z`, release: "2026c" });
   const saved = [{ id: "other", ...content(2) }];
   const api = stubApi((_path, init) => Response.json(init?.method === "PUT" ? null : saved));
-  await meetingsCalls(callApi, "u1").addAll(
+  await createAccountStore("u1", meetingsCalls, meetingsFormat, openTextStorage()).addAll(
     [1, 2, 3].map((hour) => ({ id: `m${hour}`, ...content(hour) })),
   );
   const bodies = [1, 2, 3].map((hour) => api.bodiesOf("PUT", meetingPath("u1", `m${hour}`)));

@@ -11,10 +11,9 @@ import {
 } from "../../shared/api/meetings.ts";
 import { RELEASE_PATTERN } from "../../shared/api/zone-rules.ts";
 import { tzdbRelease } from "../../shared/zones/zone-rules.ts";
-import type { callApi } from "../kit/api/api-client.ts";
 import { reportError, showUndoToast } from "../kit/api/report-error.ts";
 import { useStore } from "../kit/storage/store.ts";
-import { type EntryCalls, send } from "./account-store.ts";
+import type { Call, EntryCalls } from "./account-store.ts";
 import type { EntryFormat } from "./browser-store.ts";
 import { createCollection } from "./synced-collection.ts";
 
@@ -49,14 +48,14 @@ export function readMeetingContent(item: unknown): MeetingContent | undefined {
 }
 
 export function meetingsCalls(
-  call: typeof callApi,
+  call: Call,
   userId: string,
 ): EntryCalls<SavedMeeting, MeetingContent, MeetingContent> {
-  const load = async (signal?: AbortSignal): Promise<SavedMeeting[]> =>
-    (await call(meetingsPath(userId), signal && { signal })).json();
+  const load = (signal?: AbortSignal) =>
+    call<SavedMeeting[]>(meetingsPath(userId), signal && { signal });
   const put = ({ id, link, release }: SavedMeeting) => {
     const body: MeetingContent = { link, release };
-    return send(call, meetingPath(userId, id), { method: "PUT", body });
+    return call<void>(meetingPath(userId, id), { method: "PUT", body });
   };
   return {
     load,
@@ -69,7 +68,7 @@ export function meetingsCalls(
       const links = new Set((await load()).map(({ link }) => link));
       for (const content of contents) if (!links.has(content.link)) await put(newMeeting(content));
     },
-    remove: (id) => send(call, meetingPath(userId, id), { method: "DELETE" }),
+    remove: (id) => call(meetingPath(userId, id), { method: "DELETE" }),
     restore: put,
     change: (id, content) => put({ id, ...content }),
     order: async () => {},

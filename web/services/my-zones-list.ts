@@ -30,13 +30,12 @@ import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
 import { isKnownZone } from "../../shared/zones/zone-rules.ts";
 import { isolate } from "../i18n/isolate.ts";
 import { joinPlaces, placeName, timezoneName, townNames, zoneName } from "../i18n/names.ts";
-import type { callApi } from "../kit/api/api-client.ts";
 import { reportError, showErrorToast, showUndoToast } from "../kit/api/report-error.ts";
 import { announce } from "../kit/ui/announce.ts";
 import { showToast } from "../kit/ui/toast.ts";
 import { renewedRelease } from "../time/renewed-release.ts";
 import { placeOfZone } from "../zones/place-of-zone.ts";
-import { type EntryCalls, send } from "./account-store.ts";
+import type { Call, EntryCalls } from "./account-store.ts";
 import { ANONYMOUS, type EntryFormat } from "./browser-store.ts";
 import { type ListEntry, listEntries } from "./list-entries.ts";
 import { session } from "./session.ts";
@@ -115,37 +114,36 @@ function readPreference(item: unknown, userId: string, position: number): Prefer
 }
 
 export function zonesCalls(
-  call: typeof callApi,
+  call: Call,
   userId: string,
 ): EntryCalls<Preference, PreferenceDraft, PreferenceChange> {
   const path = preferencesPath(userId);
-  const load = async (signal?: AbortSignal): Promise<Preference[]> =>
-    (await call(path, signal && { signal })).json();
-  const add = async (draft: PreferenceDraft): Promise<Preference> => {
+  const load = (signal?: AbortSignal) => call<Preference[]>(path, signal && { signal });
+  const add = (draft: PreferenceDraft) => {
     const displayOrder = zonesList.get().entries?.length ?? 0;
     const body: NewPreference = { userId, ...contentOf(draft), displayOrder };
-    return (await call(path, { method: "POST", body })).json();
+    return call<Preference>(path, { method: "POST", body });
   };
   const order = (ids: readonly string[]) => {
     const body: PreferenceOrder = { ids: [...ids] };
-    return send(call, preferenceOrderPath(userId), { method: "PUT", body });
+    return call<void>(preferenceOrderPath(userId), { method: "PUT", body });
   };
   return {
     load,
     add,
     order,
-    async addAll(drafts) {
+    addAll(drafts) {
       const body: Merge = { preferences: drafts.map(contentOf) };
-      await send(call, mergePath(userId), { method: "POST", body });
+      return call(mergePath(userId), { method: "POST", body });
     },
-    remove: (id) => send(call, preferencePath(userId, id), { method: "DELETE" }),
+    remove: (id) => call(preferencePath(userId, id), { method: "DELETE" }),
     async restore(entry, index) {
       const { id: added } = await add(entry);
       const ids = (await load()).map(({ id }) => id);
       const wanted = ids.filter((id) => id !== added).toSpliced(index, 0, added);
       if (wanted.some((id, position) => id !== ids[position])) await order(wanted);
     },
-    change: (id, body) => send(call, preferencePath(userId, id), { method: "PATCH", body }),
+    change: (id, body) => call(preferencePath(userId, id), { method: "PATCH", body }),
   };
 }
 

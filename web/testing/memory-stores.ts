@@ -6,8 +6,8 @@ import {
   type PreferenceDraft,
   type PreferenceOrder,
 } from "../../shared/api/preferences.ts";
-import { ApiError, type callApi } from "../kit/api/api-client.ts";
-import { createAccountStore } from "../services/account-store.ts";
+import { ApiError } from "../kit/api/api-client.ts";
+import { type Call, createAccountStore } from "../services/account-store.ts";
 import { createBrowserStore, createTexts, type TextStorage } from "../services/browser-store.ts";
 import { zonesCalls, zonesFormat } from "../services/my-zones-list.ts";
 import { createCollection } from "../services/synced-collection.ts";
@@ -41,7 +41,7 @@ export function memoryStorage(later: (task: () => void) => void = queueMicrotask
 type Request = <T>(answer: () => Promise<T>) => Promise<T>;
 
 /** A server with a user's list, in memory. `request` brings a request there, and its answer back; one is answered at a time. */
-function memoryServer(request: Request): typeof callApi {
+function memoryServer(request: Request): Call {
   let instant = 0;
   const format = zonesFormat(() => (instant += 1));
   const rows = createBrowserStore(format, createTexts());
@@ -60,14 +60,12 @@ function memoryServer(request: Request): typeof callApi {
     return rows.addAll(preferences.filter((draft) => !known.has(entryKey(draft))));
   }
 
-  return async (path, ask) => {
-    const answered = await request(() => {
+  return <T>(path: string, ask?: Parameters<Call>[1]) =>
+    request(() => {
       const next = last.then(() => answer(path, ask?.method, ask?.body));
       last = next.catch(() => {});
-      return next;
+      return next as Promise<T>;
     });
-    return Response.json(answered ?? null);
-  };
 }
 
 export const FAULTS = ["none", "offline", "refuses", "answer lost"] as const;
