@@ -34,30 +34,22 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-export function Dialog({ dialogState, ...content }: DialogProps) {
-  const { isOpen, focusTrigger } = dialogState;
+export function Dialog(props: DialogProps) {
+  const { isOpen, onOpenChange } = props.dialogState;
   const [shown, setShown] = useState({ isOpen: false, times: 0 });
   if (isOpen !== shown.isOpen) setShown({ isOpen, times: shown.times + Number(isOpen) });
   const wasOpen = useDebouncedValue(isOpen, GONE_AFTER_MS);
-  const close = () => dialogState.onOpenChange(false);
-  useLayer(isOpen, close, { closesOnBack: true });
+  useLayer(isOpen, () => onOpenChange(false), { closesOnBack: true });
   if (!isOpen && !wasOpen) return null;
-  return createPortal(
-    <OpenDialog key={shown.times} {...content} {...{ isOpen, focusTrigger }} onClose={close} />,
-    document.body,
-  );
+  return createPortal(<OpenDialog key={shown.times} {...props} />, document.body);
 }
 
-interface OpenDialogProps extends Omit<DialogProps, "dialogState"> {
-  /** False for a moment before it goes, unseen. */
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly focusTrigger: () => void;
-}
-
-function OpenDialog(props: OpenDialogProps) {
-  const { title, description, isOpen, isPanel = false, isNarrow, children, onClose } = props;
+/** Before it goes, it is there for a moment, closed and unseen. */
+function OpenDialog(props: DialogProps) {
+  const { title, description, isPanel = false, isNarrow, dialogState, children } = props;
+  const { isOpen, focusTrigger } = dialogState;
   const isModal = isOpen && !isPanel;
+  const onClose = () => dialogState.onOpenChange(false);
   useLazyStyle(style);
   const id = useId();
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
@@ -68,7 +60,7 @@ function OpenDialog(props: OpenDialogProps) {
     if (hasLeft.current) return;
     hasLeft.current = true;
     dialog?.close();
-    props.focusTrigger();
+    focusTrigger();
   });
   useLayoutEffect(() => {
     if (!isOpen) leave();
