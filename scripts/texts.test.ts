@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { readTimePhrase } from "../server/mcp/tools/read-time-phrase.ts";
+import { readTimePhrase } from "../server/mcp/tools/time-tools.ts";
 import { type Sources, ToolError } from "../server/mcp/tools/tool.ts";
 import { searchInLanguage } from "../server/places/local-names.ts";
 import type { PlaceIndex } from "../server/places/places.ts";

@@ -7,9 +7,8 @@ import { describeSchemaErrors, Refusal } from "../http/errors.ts";
 import { type App, type Basics, MCP_PATH, OPEN } from "../http/feature.ts";
 import type { ResolveText } from "../places/text-resolver.ts";
 import { readVersion } from "../settings/read-version.ts";
-import { getTime } from "./tools/get-time.ts";
 import { proposeMeetings } from "./tools/propose-meetings.ts";
-import { readTimePhrase } from "./tools/read-time-phrase.ts";
+import { getTime, readTimePhrase } from "./tools/time-tools.ts";
 import { Basis, type Sources, type Tool, ToolError } from "./tools/tool.ts";
 
 const ACCEPTED = 202;

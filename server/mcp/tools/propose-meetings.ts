@@ -7,7 +7,7 @@ import { readMinute } from "../../../shared/text/text-reader.ts";
 import { addDays, civilDateAt } from "../../../shared/zones/civil-day.ts";
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { wordsIn } from "../../places/text-resolver.ts";
-import { MAX_PLACES } from "./get-time.ts";
+import { MAX_PLACES } from "./time-tools.ts";
 import {
   Arguments,
   findNamed,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { TIMEZONES_PATH } from "../../../shared/api/world-time.ts";
 import { MAX_TEXT_LENGTH } from "../../../shared/text/resolve-text.ts";
 import { ASKED_AT, BASIS, openAssistant } from "../../testing/assistant.ts";
-import { MAX_PLACES } from "./get-time.ts";
+import { MAX_PLACES } from "./time-tools.ts";
 
 describe("the time in places", () => {
   test("is that of the server's clock, with the offset, DST and the next change", async () => {
