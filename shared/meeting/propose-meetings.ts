@@ -101,10 +101,11 @@ function compareQuality(one: Candidate, other: Candidate): number {
 function candidatesOf({ dates, visitorZone, people, lengthMinutes, from }: MeetingRequest) {
   const length = lengthMinutes / SLOT_MINUTES;
   const isFree = isInFreeTime(people);
+  const groups = findGroups(people);
   return dates.flatMap((date) => {
     const day = civilDay(visitorZone, date);
     if (!day || !rulesCover(day.start) || !rulesCover(day.end - SLOT_MS)) return [];
-    const days = findGroups(people).map(({ zone, week, people: members }) => ({
+    const days = groups.map(({ zone, week, people: members }) => ({
       size: members.length,
       hasVisitor: members.some(({ isVisitor }) => isVisitor),
       slots: Array.from(
@@ -157,7 +158,7 @@ export function weigh(slots: readonly Slot[], first: number, length: number) {
   return weight;
 }
 
-export interface Slot {
+interface Slot {
   readonly state: PersonState;
   /** From what suits, more during sleep and on a day off, or in free time on a working day. */
   readonly hoursAway: number;
@@ -181,30 +182,24 @@ const HOURS_FOR_DAY_OFF = 4;
 /** Just after getting up and just before going to bed is free time, too, but not the best. */
 const HOURS_NEAR_SLEEP = 3;
 
-const groupsOf = new WeakMap<readonly Person[], readonly Group[]>();
-
 export function isInFreeTime(people: readonly Pick<Person, "schedule">[]): boolean {
   return people.some(({ schedule }) => neverWorks(schedule));
 }
 
 export function findGroups(people: readonly Person[]): readonly Group[] {
-  const known = groupsOf.get(people);
-  if (known) return known;
   const isFree = isInFreeTime(people);
   const weeks = new Map<string, Group["week"]>();
-  const groups = new Map<string, Group>();
+  const groups: Group[] = [];
   for (const person of people) {
     const { zone, schedule } = person;
-    const scheduleKey = JSON.stringify(schedule);
-    const week = weeks.get(scheduleKey) ?? weekOf(schedule, isFree);
-    weeks.set(scheduleKey, week);
-    const key = `${zone} ${scheduleKey}`;
-    const group = groups.get(key) ?? { zone, week, people: [] };
-    group.people.push(person);
-    groups.set(key, group);
+    const key = JSON.stringify(schedule);
+    const week = weeks.get(key) ?? weekOf(schedule, isFree);
+    weeks.set(key, week);
+    const group = groups.find((one) => one.zone === zone && one.week === week);
+    if (group) group.people.push(person);
+    else groups.push({ zone, week, people: [person] });
   }
-  groupsOf.set(people, [...groups.values()]);
-  return [...groups.values()];
+  return groups;
 }
 
 function weekOf(schedule: Schedule, isFree: boolean): Group["week"] {
