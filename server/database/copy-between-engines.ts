@@ -35,7 +35,7 @@ const CLOCK_RECORD = "accuracy_minute";
 
 type Table = Awaited<ReturnType<typeof listOwnTables>>[number];
 
-export interface TableContent {
+interface TableContent {
   readonly rows: number;
   /** A checksum of all rows that is independent of their order, because the engines sort text differently. */
   readonly checksum: string;

@@ -225,7 +225,7 @@ export interface HostPort {
 }
 
 /** Reads `host`, `host:port`, `[::1]` or `[::1]:port`; undefined for any other form. */
-export function readHostPort(text: string, defaultPort: number): HostPort | undefined {
+function readHostPort(text: string, defaultPort: number): HostPort | undefined {
   const form = /^(?:\[([\da-f:.]+)\]|([a-z\d](?:[a-z\d.-]*[a-z\d])?))(?::(\d{1,5}))?$/i;
   const [, ipv6, name, portText] = form.exec(text) ?? [];
   const host = ipv6 ?? name;
