@@ -116,7 +116,7 @@ test.each([
   async (_how, isSecure, reason) => {
     vi.stubGlobal("PublicKeyCredential", undefined);
     vi.stubGlobal("isSecureContext", isSecure);
-    renderPage(<SignInLine ended={undefined} takesFocus={true} />);
+    renderPage(<SignInLine takesFocus={true} />);
     expect(screen.getByText(reason)).toBeVisible();
     expect(screen.getAllByRole("button")).toEqual([button("Use a recovery code")]);
     await waitFor(() => expect(button("Use a recovery code")).toHaveFocus());

@@ -19,7 +19,7 @@ import { IconButton } from "../kit/ui/icon-button.tsx";
 import { TextField } from "../kit/ui/text-field.tsx";
 import { showToast } from "../kit/ui/toast.ts";
 import { useFocusNextRow, useReturningFocus } from "../kit/ui/use-focus-next-row.ts";
-import { type KnownSession, session, setSession } from "../services/session.ts";
+import { session, setSession } from "../services/session.ts";
 import { useVisitorZone } from "../time/visitor-zone.ts";
 import style from "./account.css?inline";
 import { ActionFailure, CancelPromptButton, describeError, ErrorAlert } from "./action-failure.tsx";
@@ -36,7 +36,7 @@ import { RecoveryCode } from "./recovery-code.tsx";
 
 export function AccountPanel({ takesFocus }: { readonly takesFocus: boolean }) {
   useLazyStyle(style);
-  const { userId, status, began, ended, isFetching } = useStore(session);
+  const { userId, status, isFetching } = useStore(session);
   if (status === "loading") return null;
   if (status === "unknown") {
     return (
@@ -48,11 +48,7 @@ export function AccountPanel({ takesFocus }: { readonly takesFocus: boolean }) {
       </section>
     );
   }
-  return userId ? (
-    <SignedInCard userId={userId} isNew={began === "created"} />
-  ) : (
-    <SignInLine ended={ended} takesFocus={takesFocus} />
-  );
+  return userId ? <SignedInCard userId={userId} /> : <SignInLine takesFocus={takesFocus} />;
 }
 
 const ENDINGS = {
@@ -60,12 +56,8 @@ const ENDINGS = {
   "passkey removed": m.accountEndedPasskeyRemoved,
 } as const;
 
-interface SignInLineProps {
-  readonly ended: KnownSession["ended"];
-  readonly takesFocus: boolean;
-}
-
-export function SignInLine({ ended, takesFocus }: SignInLineProps) {
+export function SignInLine({ takesFocus }: { readonly takesFocus: boolean }) {
+  const { ended } = useStore(session);
   const signedIn = (known: Session) => setSession({ ...known, began: "signed in" });
   const [isRecovering, setRecovering, hasRecovered] = useReturningFocus();
   const signIn = useMutation({
@@ -155,9 +147,9 @@ function RecoveryForm({ onSignedIn, onCancel }: RecoveryFormProps) {
   );
 }
 
-function SignedInCard({ userId, isNew }: { userId: string; isNew: boolean }) {
+function SignedInCard({ userId }: { readonly userId: string }) {
   // Another tab's message fetches the session anew, without how it began.
-  const [isOffered] = useState(isNew);
+  const [isOffered] = useState(session.get().began === "created");
   const passkeys = usePasskeys(userId);
   const signOut = useMutation({
     mutationFn: (path: string) => callApi(path, { method: "DELETE" }),

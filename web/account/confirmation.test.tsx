@@ -100,7 +100,7 @@ test("a sign-in whose passkey prompt never settles can be cancelled, and begun a
   const get = endlessPrompt();
   stubPasskeys(get);
   const api = stubApi(() => Response.json({}));
-  renderPage(<SignInLine ended={undefined} takesFocus={false} />);
+  renderPage(<SignInLine takesFocus={false} />);
   expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
   await userEvent.click(button("I have a passkey"));
   await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
