@@ -132,8 +132,8 @@ describe("a start fails with one sentence", () => {
       await once(other, "listening");
       onTestFinished(() => void other.close());
       const { port } = other.address() as AddressInfo;
-      const nodeOptions = HAS_IPV6_LOOPBACK ? LOCALHOST_IS_DUAL_STACK : [];
-      const { ended } = await spawnServer({ PORT: String(port) }, { nodeOptions });
+      const options = { nodeOptions: LOCALHOST_IS_DUAL_STACK };
+      const { ended } = await spawnServer({ PORT: String(port) }, options);
       expect(await ended).toEqual(
         failureWith(`PORT ${port} is in use: set another one, or stop the program that uses it.`),
       );

@@ -11,10 +11,7 @@ import { stopServing } from "./listen.ts";
 const CLIENTS = 40;
 
 const start = (database = makeTestDatabase()) =>
-  startServer(
-    { TRUST_PROXY: "loopback" },
-    { database, nodeOptions: HAS_IPV6_LOOPBACK ? LOCALHOST_IS_DUAL_STACK : [] },
-  );
+  startServer({ TRUST_PROXY: "loopback" }, { database, nodeOptions: LOCALHOST_IS_DUAL_STACK });
 
 /** On all addresses of localhost. */
 const openClients = (address: string, network: string) =>

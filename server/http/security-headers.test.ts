@@ -12,18 +12,6 @@ import { listPaths } from "../testing/openapi-file.ts";
 import { answerOf, newVisitor, signedInVisitor } from "../testing/visitor.ts";
 import type { App } from "./app-type.ts";
 
-const SECURITY_HEADERS = [
-  "cache-control",
-  "content-security-policy",
-  "cross-origin-embedder-policy",
-  "cross-origin-opener-policy",
-  "cross-origin-resource-policy",
-  "permissions-policy",
-  "referrer-policy",
-  "strict-transport-security",
-  "x-content-type-options",
-];
-
 const FILE = {
   "cache-control": expect.any(String),
   "cross-origin-resource-policy": "same-origin",
@@ -49,6 +37,7 @@ const WORKER = {
   ...FILE,
   "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
+const SECURITY_HEADERS = ["strict-transport-security", ...Object.keys({ ...DATA, ...DOCUMENT })];
 const JSON_BODY = { "content-type": "application/json" };
 const SCRIPT = "/assets/index-abc.js";
 

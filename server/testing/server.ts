@@ -12,11 +12,10 @@ const START = fileURLToPath(new URL("../../dist-server/start.mjs", import.meta.u
 
 export const HAS_IPV6_LOOPBACK = hasIpv6Loopback();
 
-/** Node options that resolve localhost to both loopback addresses, whatever /etc/hosts says. */
-export const LOCALHOST_IS_DUAL_STACK = [
-  "--import",
-  new URL("./resolve-localhost.mjs", import.meta.url).href,
-];
+/** Node options that resolve localhost to both loopback addresses, if there are two, whatever /etc/hosts says. */
+export const LOCALHOST_IS_DUAL_STACK = HAS_IPV6_LOOPBACK
+  ? ["--import", new URL("./resolve-localhost.mjs", import.meta.url).href]
+  : [];
 
 interface Options {
   readonly database?: ReturnType<typeof makeTestDatabase>;
