@@ -43,7 +43,8 @@ const ReverseGeocodeQuery = Type.Object(
   { additionalProperties: false },
 );
 
-const NUMBER = /^[-+]?\d{1,3}(\.\d{1,20})?$/;
+const DECIMAL = /^[-+]?\d{1,3}(\.\d{1,20})?$/;
+const WHOLE = /^\d{1,3}$/;
 
 export function placeRoutes(app: App, { places }: { readonly places: Places }): void {
   app.get(
@@ -58,7 +59,7 @@ export function placeRoutes(app: App, { places }: { readonly places: Places }): 
       },
     ),
     async ({ query: { q, limit = `${DEFAULT_FOUND_PLACES}`, lang, textLang = lang } }, reply) => {
-      const most = Math.floor(readNumber("limit", limit, 1, MAX_FOUND_PLACES));
+      const most = readNumber("limit", limit, 1, MAX_FOUND_PLACES, WHOLE);
       const index = await loadedPlaces(places);
       reply.header("cache-control", CACHING);
       return searchInLanguage(index, q, most, { text: textLang, names: lang });
@@ -126,9 +127,10 @@ function readCoordinates(query: { latitude: string; longitude: string }) {
   };
 }
 
-function readNumber(name: string, text: string, least: number, most: number): number {
-  const number = NUMBER.test(text) ? Number(text) : Number.NaN;
+function readNumber(name: string, text: string, least: number, most: number, form = DECIMAL) {
+  const number = form.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
-  const message = `The field "${name}" takes a number from ${least} to ${most}.`;
+  const kind = form === WHOLE ? "whole number" : "number";
+  const message = `The field "${name}" takes a ${kind} from ${least} to ${most}.`;
   throw new Refusal("invalid_request", message);
 }

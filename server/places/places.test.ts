@@ -111,6 +111,7 @@ describe("the API of places", () => {
     [PLACES_PATH, { q: "x".repeat(101) }, "q"],
     [PLACES_PATH, { q: "x", limit: "0" }, "limit"],
     [PLACES_PATH, { q: "x", limit: "21" }, "limit"],
+    [PLACES_PATH, { q: "x", limit: "2.5" }, "limit"],
     [PLACES_PATH, { q: "x", offset: "8" }, "offset"],
     [PLACES_PATH, { q: "x", lang: "xx" }, "lang"],
     [PLACES_PATH, { q: "x", textLang: "xx" }, "textLang"],
