@@ -122,7 +122,9 @@ describe.runIf(TEST_ENGINE === "SQLite")("a running server", () => {
       isWaiting = false;
     });
     expect((await app.inject(VISITOR_COUNT_PATH)).json()).toEqual({ count: 0 });
+    const askedMs = performance.now();
     expect((await app.inject(READY_PATH)).statusCode).toBe(503);
+    expect(performance.now() - askedMs).toBeLessThan(3000);
     expect(isWaiting).toBe(true);
     const rejected = await write;
     expect(answerOf(rejected)).toEqual(UNAVAILABLE);
