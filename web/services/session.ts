@@ -45,16 +45,13 @@ export const session = {
   /** Whether a copy of a user's list could be shown when the session was first fetched. */
   hasCopy: () => hasCopy,
   /** Resolves once it is known who is signed in, or that this can't be known. */
-  settled: () =>
-    new Promise<void>((resolve) => {
-      const check = () => {
-        if (state.get().status === "loading") return;
-        unsubscribe();
-        resolve();
-      };
-      const unsubscribe = state.subscribe(check);
-      check();
-    }),
+  settled(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const check = () => state.get().status !== "loading" && resolve();
+    const unsubscribe = state.subscribe(check);
+    check();
+    return promise.finally(unsubscribe);
+  },
 };
 
 /** Follows the session. With `canShowCopy` a response may take only some seconds, because a list can be shown instead. */

@@ -44,8 +44,12 @@ export function useLayer(isOpen: boolean, onClose: () => void, options: LayerOpt
   }, [isOpen, closesOnBack]);
 }
 
-export function useCloseWithin(ref: RefObject<Element | null>, onClose: () => void): void {
-  useLayer(true, onClose, { takes: (target) => ref.current?.contains(target) === true });
+export function useCloseWithin(
+  ref: RefObject<Element | null>,
+  onClose: () => void,
+  isOpen = true,
+): void {
+  useLayer(isOpen, onClose, { takes: (target) => ref.current?.contains(target) === true });
 }
 
 export function closeOnEscape(layer: Layer, isLast = false): () => void {

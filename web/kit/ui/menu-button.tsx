@@ -9,7 +9,7 @@ import {
 import { useLazyStyle } from "../lazy/use-lazy-style.ts";
 import { Button } from "./button.tsx";
 import { Icon, IconButton } from "./icon-button.tsx";
-import { useLayer } from "./layer.ts";
+import { useCloseWithin } from "./layer.ts";
 import style from "./menu-button.css?inline";
 
 export interface MenuItem {
@@ -60,9 +60,7 @@ export function MenuButton({ label, text, items, note, onOpen }: MenuButtonProps
     button.current?.focus();
   }
 
-  useLayer(isOpen, close, {
-    takes: (target) => box.current?.contains(target) === true,
-  });
+  useCloseWithin(box, close, isOpen);
 
   function choose({ isDisabled, onChoose }: MenuItem) {
     if (isDisabled) return;

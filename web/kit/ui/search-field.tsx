@@ -1,7 +1,7 @@
 import { type Ref, useEffectEvent, useLayoutEffect, useRef } from "react";
 import * as m from "#messages";
 import { IconButton, SearchIcon } from "./icon-button.tsx";
-import { useLayer } from "./layer.ts";
+import { useCloseWithin } from "./layer.ts";
 
 interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
@@ -28,9 +28,7 @@ export function SearchField(props: SearchFieldProps) {
     container.current?.querySelector("input")?.focus();
   }
 
-  useLayer(value !== "", () => onChange(""), {
-    takes: (target) => container.current?.contains(target) === true,
-  });
+  useCloseWithin(container, () => onChange(""), value !== "");
   return (
     <div ref={container} className="search-field">
       <SearchIcon />
