@@ -189,7 +189,17 @@ function MyZone(props: MyZoneProps) {
   ];
   return (
     <li ref={row} className="my-zone anchor bar lined gap-3">
-      {last > 0 && !isRenamed && <DragHandle onDrop={onMove} />}
+      {last > 0 && !isRenamed && (
+        // For a pointer alone: the keyboard and screen readers move a row with Alt and an arrow key, or by its menu.
+        <span
+          className="entry-handle grid target"
+          title={m.preferencesDrag()}
+          aria-hidden="true"
+          onPointerDown={(event) => dragToReorder(event.nativeEvent, event.currentTarget, onMove)}
+        >
+          <Icon d="M5.5 3v.01M10.5 3v.01M5.5 8v.01M10.5 8v.01M5.5 13v.01M10.5 13v.01" width={2.2} />
+        </span>
+      )}
       {isRenamed ? (
         <RenameForm
           preference={preference}
@@ -262,20 +272,6 @@ function RenameForm({ preference, onDone }: { preference: Preference; onDone: ()
         {m.cancel()}
       </Button>
     </form>
-  );
-}
-
-/** For a pointer alone: the keyboard and screen readers move a row with Alt and an arrow key, or by its menu. */
-function DragHandle({ onDrop }: { readonly onDrop: (to: number) => void }) {
-  return (
-    <span
-      className="entry-handle grid target"
-      title={m.preferencesDrag()}
-      aria-hidden="true"
-      onPointerDown={(event) => dragToReorder(event.nativeEvent, event.currentTarget, onDrop)}
-    >
-      <Icon d="M5.5 3v.01M10.5 3v.01M5.5 8v.01M10.5 8v.01M5.5 13v.01M10.5 13v.01" width={2.2} />
-    </span>
   );
 }
 

@@ -134,7 +134,11 @@ export function MenuButton({ label, text, items, note, onOpen }: MenuButtonProps
               onClick={() => choose(item)}
             >
               {item.label}
-              {item.shortcut && <span aria-hidden="true">{keysOf(item.shortcut)}</span>}
+              {item.shortcut && (
+                <span aria-hidden="true">
+                  {item.shortcut.replace("ArrowUp", "↑").replace("ArrowDown", "↓")}
+                </span>
+              )}
             </button>
           ))}
         </div>
@@ -155,8 +159,4 @@ function itemAfterKey(items: readonly HTMLElement[], key: string): HTMLElement |
   if (next || key.length > 1) return next;
   const letter = key.toLocaleLowerCase();
   return fromHere.find(({ textContent }) => textContent.toLocaleLowerCase().startsWith(letter));
-}
-
-function keysOf(shortcut: string): string {
-  return shortcut.replace("ArrowUp", "↑").replace("ArrowDown", "↓");
 }
