@@ -63,8 +63,8 @@ function countUntilShifts(
   let last: number | undefined;
   for (const [position, { shifts, span }] of dates.entries()) {
     if (shifts.length === 0) continue;
-    const before = last === undefined ? undefined : dates[last]?.span.start;
-    if (before !== undefined && span.start - before > NEARBY_MS) break;
+    const before = dates[last ?? position]?.span.start ?? 0;
+    if (span.start - before > NEARBY_MS) break;
     last = position;
   }
   return last === undefined ? DATES_WITHOUT_SHIFT : Math.max(LEAST_DATES, last + 1);

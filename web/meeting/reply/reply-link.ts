@@ -44,10 +44,9 @@ export function parseReplyLink(fragment: string): ReplyLink | undefined {
   if (!REPLY.test(fragment)) return undefined;
   const text = fragment.replace(/^#/, "");
   const fields = text.length > MAX_CHARACTERS ? undefined : readFields(text);
-  if (!fields) return unreadable("broken-reply");
-  if (fields.has("v")) return unreadable("newer-version");
-  const isKnown = [...fields].every(([field, value]) => FIELDS.includes(field) && value !== "");
-  if (!isKnown) return unreadable("broken-reply");
+  if (fields?.has("v")) return unreadable("newer-version");
+  if (!fields || [...fields].some(([field, value]) => !FIELDS.includes(field) || value === ""))
+    return unreadable("broken-reply");
   const [zone = "", name = "", hours = "", meeting] = FIELDS.map((field) => fields.get(field));
   const reply = readPerson({ zone, name, hours });
   if (typeof reply === "string")
