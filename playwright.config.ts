@@ -22,7 +22,7 @@ export default defineConfig<object, EngineOptions>({
       name: engine.name,
       testDir: "e2e/engines",
       outputDir: "test-results/engines",
-      use: { engine },
+      use: { engine, serviceWorkers: "allow" as const },
     })),
   ],
   snapshotPathTemplate: "e2e/pictures/{arg}{ext}",
