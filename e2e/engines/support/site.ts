@@ -22,8 +22,7 @@ export class Site {
         return;
       }
       const headers = { ...incoming.headers, "x-forwarded-for": clientAddress };
-      // As it is replaced in the document.
-      delete headers["accept-encoding"];
+      if (!this.hasScript) delete headers["accept-encoding"];
       const outgoing = request(server + url, { method, headers });
       outgoing.on("response", (answer) => {
         // A document without its script is not to be found unchanged.
