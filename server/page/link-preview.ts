@@ -4,7 +4,7 @@ import { type Meeting, nextOccurrence } from "../../shared/meeting/meeting.ts";
 import { PREVIEW_LANGUAGE, readMeetingUrl } from "../../shared/meeting/meeting-link.ts";
 import type { Place } from "../../shared/place.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
-import { offsetMinutesAt } from "../../shared/zones/offset.ts";
+import { offsetMinutesAt } from "../../shared/zones/zone-rules.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Basics } from "../http/feature.ts";
 import {

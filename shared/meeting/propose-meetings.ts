@@ -1,7 +1,7 @@
 import { MINUTE_MS, MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
 import { type CivilDate, civilDay } from "../zones/civil-day.ts";
-import { rulesCover } from "../zones/offset.ts";
 import { wallTimeAt } from "../zones/wall-time.ts";
+import { rulesCover } from "../zones/zone-rules.ts";
 import {
   costDuring,
   isDayOff,

@@ -1,6 +1,6 @@
 import type { Availability, WorkingWeek } from "../api/availability.ts";
 import { MINUTE_MS, MINUTES_PER_DAY, SLOT_MINUTES, SLOT_MS } from "../durations.ts";
-import { offsetMinutesAt } from "../zones/offset.ts";
+import { offsetMinutesAt } from "../zones/zone-rules.ts";
 
 /** In minutes; the end is after the start, or at it if there is no time at all. */
 export interface MinuteSpan {

@@ -1,9 +1,8 @@
 import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY } from "../durations.ts";
 import { civilDateAt, isDate } from "../zones/civil-day.ts";
 import { civilOffsetMinutesAt, wallDate, type ZoneOrOffset } from "../zones/civil-offset.ts";
-import { rulesCover } from "../zones/offset.ts";
 import { resolveWallTime } from "../zones/wall-time.ts";
-import { isKnownZone, knownRule } from "../zones/zone-rules.ts";
+import { isKnownZone, knownRule, rulesCover } from "../zones/zone-rules.ts";
 import type { ReadDate, WrittenDate } from "./read-date.ts";
 import type { PhraseTime } from "./read-time.ts";
 

@@ -2,9 +2,16 @@ import moment from "moment-timezone";
 import { afterEach, expect, test, vi } from "vitest";
 import { compiledHistories, knowAllYears, zoneHistory } from "./all-years.ts";
 import { coveredDates } from "./civil-day.ts";
-import { offsetMinutesAt, rulesCover } from "./offset.ts";
 import { localPeriodAt } from "./zone-history.ts";
-import { extendRules, RULES_END, RULES_START, YEARS_END, YEARS_START } from "./zone-rules.ts";
+import {
+  extendRules,
+  offsetMinutesAt,
+  RULES_END,
+  RULES_START,
+  rulesCover,
+  YEARS_END,
+  YEARS_START,
+} from "./zone-rules.ts";
 
 /** The page loads the histories only when it is asked for another year. */
 afterEach(() => extendRules(undefined));
@@ -65,14 +72,14 @@ test("newer rules of a zone go on as in their last years, after the history that
   const rules = await import("./zone-rules.ts");
   const { RULES } = await import("./compiled-rules.ts");
   const years = await import("./all-years.ts");
-  const { offsetMinutesAt: offsetIn } = await import("./offset.ts");
   years.knowAllYears();
   const chicago = RULES.split("\n").find((line) => line.includes("America/Chicago")) ?? "";
   const rule = chicago.slice(0, chicago.lastIndexOf("|"));
   const lines = `${rule}|America/Winnipeg;Area/Plains\n-90||Area/New`;
   rules.applyZoneRules({ release: "2099a", startMs: RULES_START, lines });
   const dates = ["1995-07-01", "2023-01-01", "2027-01-01", "2050-01-01", "2050-07-01"];
-  const offsetsOf = (zone: string) => dates.map((date) => offsetIn(zone, Date.parse(date)));
+  const offsetsOf = (zone: string) =>
+    dates.map((date) => rules.offsetMinutesAt(zone, Date.parse(date)));
   expect(offsetsOf("America/Winnipeg")).toEqual([-300, -360, -360, -360, -300]);
   expect(offsetsOf("Area/Plains")).toEqual([-360, -360, -360, -360, -300]);
   expect(offsetsOf("Area/New")).toEqual([-90, -90, -90, -90, -90]);

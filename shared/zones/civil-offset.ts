@@ -1,6 +1,5 @@
 import { MINUTE_MS } from "../durations.ts";
-import { offsetMinutesAt, rulesCover } from "./offset.ts";
-import { isKnownZone } from "./zone-rules.ts";
+import { isKnownZone, offsetMinutesAt, rulesCover } from "./zone-rules.ts";
 
 /** An IANA zone, or minutes east of UTC. */
 export type ZoneOrOffset = string | number;

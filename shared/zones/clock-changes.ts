@@ -1,6 +1,5 @@
 import type { ZoneOrOffset } from "./civil-offset.ts";
-import { rulesCover } from "./offset.ts";
-import { isKnownZone, knownRule, offsetIndexAt, type ZoneRule } from "./zone-rules.ts";
+import { isKnownZone, knownRule, offsetIndexAt, rulesCover, type ZoneRule } from "./zone-rules.ts";
 
 export type ClockChange = Readonly<NonNullable<ReturnType<typeof changeAfter>>>;
 

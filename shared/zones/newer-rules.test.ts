@@ -8,10 +8,13 @@ const WINNIPEG = `${CENTRAL_TIME.slice(0, CENTRAL_TIME.lastIndexOf("|"))}|Americ
 /** Each test has rules of its own: applied ones stay. */
 async function importRules() {
   const rules = await import("./zone-rules.ts");
-  const { offsetMinutesAt } = await import("./offset.ts");
   const apply = (lines: string, release = "2099a", startMs = RULES_START) =>
     rules.applyZoneRules({ release, startMs, lines });
-  return { ...rules, apply, winnipeg: () => offsetMinutesAt("America/Winnipeg", JANUARY_2027) };
+  return {
+    ...rules,
+    apply,
+    winnipeg: () => rules.offsetMinutesAt("America/Winnipeg", JANUARY_2027),
+  };
 }
 
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "../durations.ts";
-import { offsetMinutesAt } from "./offset.ts";
-import { offsetIndexAt, type ZoneRule } from "./zone-rules.ts";
+import { offsetIndexAt, offsetMinutesAt, type ZoneRule } from "./zone-rules.ts";
 
 export type WallTime = Readonly<ReturnType<typeof wallTimeAt>>;
 

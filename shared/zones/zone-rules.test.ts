@@ -4,14 +4,15 @@ import { compiledHistories } from "./all-years.ts";
 import { coveredDates } from "./civil-day.ts";
 import { RULES } from "./compiled-rules.ts";
 import { formatIsoDate, parseIsoDate } from "./iso-date.ts";
-import { offsetMinutesAt, rulesCover } from "./offset.ts";
 import { ruleOf, ruleWithin } from "./zone-history.ts";
 import {
   decodeRules,
   isKnownZone,
   offsetIndexAt,
+  offsetMinutesAt,
   RULES_END,
   RULES_START,
+  rulesCover,
   TZDB_RELEASE,
   zoneNames,
 } from "./zone-rules.ts";

@@ -6,9 +6,8 @@ import { type LocalNames, listCountries, nameOfUtc } from "../../shared/zone-nam
 import { currentZone } from "../../shared/zones/current-zone.ts";
 import { formatShortOffset } from "../../shared/zones/format-offset.ts";
 import { labelZone } from "../../shared/zones/label-zone.ts";
-import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { WORLD_ZONES } from "../../shared/zones/world-zones.ts";
-import { RULES_START } from "../../shared/zones/zone-rules.ts";
+import { offsetMinutesAt, RULES_START } from "../../shared/zones/zone-rules.ts";
 import { nameByIntl } from "./english/zone-names.ts";
 import { locale } from "./locale.ts";
 

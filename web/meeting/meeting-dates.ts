@@ -1,7 +1,7 @@
 import type { ReleaseChanges } from "../../shared/api/zone-changes.ts";
 import { DAY_MS } from "../../shared/durations.ts";
 import { type Meeting, type Occurrence, occurrences } from "../../shared/meeting/meeting.ts";
-import { offsetMinutesAt } from "../../shared/zones/offset.ts";
+import { offsetMinutesAt } from "../../shared/zones/zone-rules.ts";
 import { offsetChangeAt } from "../zones/zone-changes.ts";
 
 /** For some zones, by their index, the time is another than on the first date that is listed, or than by earlier rules. */

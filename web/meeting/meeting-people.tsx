@@ -12,8 +12,8 @@ import {
   workingWeek,
 } from "../../shared/meeting/schedule.ts";
 import type { Span } from "../../shared/zones/civil-day.ts";
-import { offsetMinutesAt } from "../../shared/zones/offset.ts";
 import { wallTimeAt } from "../../shared/zones/wall-time.ts";
+import { offsetMinutesAt } from "../../shared/zones/zone-rules.ts";
 import {
   formatBareHour,
   formatDifference,

@@ -1,8 +1,7 @@
 import { formatYear } from "#formats/lazy";
 import * as m from "#messages";
 import { DAY_MS } from "../../shared/durations.ts";
-import { rulesCover } from "../../shared/zones/offset.ts";
-import { tzdbRelease, YEARS_END, YEARS_START } from "../../shared/zones/zone-rules.ts";
+import { rulesCover, tzdbRelease, YEARS_END, YEARS_START } from "../../shared/zones/zone-rules.ts";
 import { showErrorToast } from "../kit/api/report-error.ts";
 import { renewedRelease } from "./renewed-release.ts";
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TZDB_RELEASE_HEADER, ZONE_RULES_PATH, ZoneRules } from "../../shared/api/zone-rules.ts";
-import { offsetMinutesAt } from "../../shared/zones/offset.ts";
-import { RULES_START, tzdbRelease } from "../../shared/zones/zone-rules.ts";
+import { offsetMinutesAt, RULES_START, tzdbRelease } from "../../shared/zones/zone-rules.ts";
 import { callApi, lastHeaders } from "../kit/api/api-client.ts";
 import { answerOf, stubApi } from "../testing/stub-api.ts";
 import { followZoneRules } from "./follow-zone-rules.ts";

@@ -15,9 +15,8 @@ import {
 } from "../../../shared/zones/format-offset.ts";
 import { WEEKDAYS } from "../../../shared/zones/format-time.ts";
 import { formatIsoDate, parseIsoDate, parseIsoInstant } from "../../../shared/zones/iso-date.ts";
-import { rulesCover } from "../../../shared/zones/offset.ts";
 import type { LocalPeriod } from "../../../shared/zones/zone-history.ts";
-import { coveredSpan } from "../../../shared/zones/zone-rules.ts";
+import { coveredSpan, rulesCover } from "../../../shared/zones/zone-rules.ts";
 import type { ResolveText, TextOptions } from "../../places/text-resolver.ts";
 
 /** What the arguments of a call ask for that can't be answered: a sentence for the assistant, which may ask again. */

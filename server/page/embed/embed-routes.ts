@@ -13,8 +13,7 @@ import { ianaZoneOf, type ResolvedText } from "../../../shared/text/answers.ts";
 import { isNumericId, namedBy } from "../../../shared/text/name-place.ts";
 import { formatShortOffset } from "../../../shared/zones/format-offset.ts";
 import { labelZone } from "../../../shared/zones/label-zone.ts";
-import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
-import { isKnownZone } from "../../../shared/zones/zone-rules.ts";
+import { isKnownZone, offsetMinutesAt } from "../../../shared/zones/zone-rules.ts";
 import { Refusal } from "../../http/errors.ts";
 import { type App, type Basics, FILE, sending } from "../../http/feature.ts";
 import {

@@ -5,13 +5,14 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { type Meeting, meetingAt } from "../../../shared/meeting/meeting.ts";
 import { intlOffsetMinutesAt } from "../../../shared/zones/civil-offset.ts";
-import { offsetMinutesAt, rulesCover } from "../../../shared/zones/offset.ts";
 import { resolveWallTime } from "../../../shared/zones/wall-time.ts";
 import { WORLD_ZONES } from "../../../shared/zones/world-zones.ts";
 import {
   isKnownZone,
+  offsetMinutesAt,
   RULES_END,
   RULES_START,
+  rulesCover,
   YEARS_END,
   zoneRule,
 } from "../../../shared/zones/zone-rules.ts";

@@ -15,9 +15,15 @@ import {
   formatCalendarUtc,
 } from "../../../shared/zones/define-zone.ts";
 import { formatIsoDate } from "../../../shared/zones/iso-date.ts";
-import { offsetMinutesAt, rulesCover } from "../../../shared/zones/offset.ts";
 import { resolveWallTime } from "../../../shared/zones/wall-time.ts";
-import { isKnownZone, RULES_END, RULES_START, zoneRule } from "../../../shared/zones/zone-rules.ts";
+import {
+  isKnownZone,
+  offsetMinutesAt,
+  RULES_END,
+  RULES_START,
+  rulesCover,
+  zoneRule,
+} from "../../../shared/zones/zone-rules.ts";
 import { escapeHtml } from "../meeting-text.ts";
 
 export interface CalendarEntry {

@@ -7,7 +7,7 @@ import {
   weigh,
 } from "../../../shared/meeting/propose-meetings.ts";
 import { costDuring } from "../../../shared/meeting/schedule.ts";
-import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
+import { offsetMinutesAt } from "../../../shared/zones/zone-rules.ts";
 
 export type Turns = ReturnType<typeof proposeTurns>;
 

@@ -14,7 +14,7 @@ import {
   readMeetingUrl,
 } from "../../../shared/meeting/meeting-link.ts";
 import { fullPlaceName, placeRegion } from "../../../shared/place-names.ts";
-import { rulesCover } from "../../../shared/zones/offset.ts";
+import { rulesCover } from "../../../shared/zones/zone-rules.ts";
 import { differenceAndWeekday, formatTimes } from "../../i18n/composed-formats.ts";
 import { joinSentences } from "../../i18n/join-sentences.ts";
 import { joinPlaces, placeName, townNames } from "../../i18n/names.ts";

@@ -9,9 +9,13 @@ import {
   changeMinutes,
   clockChanges,
 } from "../../../shared/zones/clock-changes.ts";
-import { rulesCover } from "../../../shared/zones/offset.ts";
 import { resolveWallTime } from "../../../shared/zones/wall-time.ts";
-import { isKnownZone, knownRule, offsetIndexAt } from "../../../shared/zones/zone-rules.ts";
+import {
+  isKnownZone,
+  knownRule,
+  offsetIndexAt,
+  rulesCover,
+} from "../../../shared/zones/zone-rules.ts";
 import { formatSpan } from "../../i18n/composed-formats.ts";
 import { capitalize } from "../../i18n/isolate.ts";
 import { hasCity } from "../../i18n/names.ts";

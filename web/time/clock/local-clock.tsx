@@ -2,8 +2,12 @@ import type { ReactNode } from "react";
 import { formatDateWithoutYear, formatLongDate, formatOffset } from "#formats/first-view";
 import { useZoneLine } from "#formats/zone-names";
 import * as m from "#messages";
-import { offsetMinutesAt } from "../../../shared/zones/offset.ts";
-import { isKnownZone, RULES_END, RULES_START } from "../../../shared/zones/zone-rules.ts";
+import {
+  isKnownZone,
+  offsetMinutesAt,
+  RULES_END,
+  RULES_START,
+} from "../../../shared/zones/zone-rules.ts";
 import { isolate } from "../../i18n/isolate.ts";
 import { formatHourMinute } from "../../i18n/times.ts";
 import { lazyPart, useLazyPart } from "../../kit/lazy/lazy-part.ts";
