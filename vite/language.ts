@@ -64,7 +64,7 @@ function inlineMessages(file: string): Plugin {
     apply: "build",
     buildStart() {
       lines = readFileSync(file, "utf8")
-        .replace(RUNTIME, ROOT + RUNTIME.slice(9))
+        .replace(RUNTIME, () => (ROOT + RUNTIME.slice(9)).replaceAll("\\", "/"))
         .split("\n");
     },
     transform: {

@@ -70,8 +70,11 @@ export function proposeMeetings(request: MeetingRequest) {
       .filter((other) => other.minute === one.minute && isBetterForNobody(other, one))
       .map(({ start }) => start)
       .filter((start) => describeSlot(start, request).costs.join() === slot.costs.join());
-    /** In ms on each date on which it costs everyone the same; `span` is the best of them. */
-    return { ...slot, starts: starts.toSorted((before, after) => before - after) };
+    return {
+      ...slot,
+      /** In ms, on each date on which it costs everyone the same; `span` is the best of them. */
+      starts: starts.toSorted((before, after) => before - after),
+    };
   });
 }
 
@@ -146,7 +149,7 @@ function candidatesOf({ dates, visitorZone, people, lengthMinutes, from }: Meeti
   });
 }
 
-/** What a meeting means for a person, from a quarter of an hour of a day or a week on, which begins anew at its end. */
+/** Weighs a meeting for one person from slot `first` on. After the last slot the first follows. */
 export function weigh(slots: readonly Slot[], first: number, length: number) {
   const weight = { isAsleep: false, workSlots: 0, hoursAway: 0 };
   for (let index = first; index < first + length; index++) {

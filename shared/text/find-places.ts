@@ -25,6 +25,7 @@ const METROPOLIS = 1_000_000;
 const LARGE_CITY = 100_000;
 /** Beside a time a word of four small letters, or of a script without capital ones, is only the name of a place with so many. */
 const TOWN = 30_000;
+/** The same for a longer word of small letters. */
 const VILLAGE = 5000;
 const DAYLIGHT = / (?:standard|daylight|summer)(?: time)?(?= mexico$|$)/u;
 const UTC = /^(?:utc|gmt|ut|z|zulu|(?:etc\/)?(?:utc|gmt|uct|zulu|universal|greenwich))$/iu;
@@ -92,7 +93,7 @@ export class PlaceFinder<P extends FoundPlace> {
     this.#hasTime = /\d/.test(text.typed) || text.has(NAMED_TIME);
   }
 
-  /** Only zones need no search. All of a text may be misspelled. */
+  /** With `isZone` only zones, which need no search. `isAll` says that the piece is the whole text, which may be misspelled. */
   async findClocks(
     piece: Piece | undefined,
     { isZone, isAll = false }: { isZone?: boolean; isAll?: boolean } = {},

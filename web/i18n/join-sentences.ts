@@ -1,6 +1,6 @@
 import * as m from "#messages";
 
-/** Those that there are; "" if there is none. */
+/** Leaves out empty ones; returns "" without a sentence. */
 export function joinSentences(...sentences: readonly (string | false | undefined)[]): string {
   const said = sentences.flatMap((sentence) => sentence || []);
   return said.reduce((first, second) => (first ? m.sentences({ first, second }) : second), "");

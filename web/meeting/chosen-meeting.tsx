@@ -158,6 +158,8 @@ function Sentence(props: ChosenMeetingProps) {
           text={isOnce ? formatSpan(span, zone) : formatMinuteOfDay(minute)}
           label={m.meetingStart()}
           type="time"
+          // Steps begin at midnight, not at the value.
+          min="00:00"
           step={SLOT_MINUTES * 60}
           value={new Date(minute * MINUTE_MS).toISOString().slice(11, 16)}
           onType={(ms) => planner.changeTime(ms / MINUTE_MS)}

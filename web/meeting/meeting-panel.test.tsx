@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { encodeMinuteOfDay } from "../../shared/meeting/link-fields.ts";
+import { meetingAt } from "../../shared/meeting/meeting.ts";
 import { formatMinuteOfDay } from "../i18n/composed-formats.ts";
 import { UserError } from "../kit/api/report-error.ts";
 import { myZones } from "../services/my-zones.ts";
@@ -28,6 +29,7 @@ import {
 } from "../testing/show-meeting.tsx";
 import { spokenText } from "../testing/shown-text.ts";
 import { rowOf } from "../testing/stub-places.ts";
+import { editedMeeting, editMeeting } from "./participant.ts";
 
 const entry = (city: string) => ({ id: city, place: rowOf(city), name: city, city });
 const NO_WORK = { availability: { weekend: [0, 1, 2, 3, 4, 5, 6] } };
@@ -156,6 +158,17 @@ describe("the days", () => {
     for (const refused of ["0002-03-15", "2027-03-14", "2102-03-15"])
       typeInto("Day to meet", refused);
     expect(chosen()).toContain("March 29");
+  });
+
+  test("have the typed quarter of an hour, though the meeting began at another minute", () => {
+    const about = { people: [{ place: rowOf("Kathmandu") }], lengthMinutes: 60 };
+    editMeeting(meetingAt(Date.parse("2027-03-15T18:10Z"), about), undefined);
+    onTestFinished(() => editedMeeting.set(undefined));
+    showMeeting("2027-03-15T08:00:00Z", "Europe/London");
+    typeInto("Start of the meeting", "09:25");
+    expect(chosen()).toContain(" 6:10–7:10 pm");
+    typeInto("Start of the meeting", "10:00");
+    expect(chosen()).toContain(" 10:00–11:00 am");
   });
 
   test("may be in any year once the field of the date has the focus", async () => {

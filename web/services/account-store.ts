@@ -108,8 +108,13 @@ export function createSavedCopies<E extends { readonly id: string }, D, C>(
 
   return {
     find,
-    /** Of the one copy that `keepOnly` leaves. */
-    owner: () => userIds().find((userId) => find(userId) !== undefined),
+    /** Of the newest copy. */
+    owner(): string | undefined {
+      const copies = userIds().map((userId) => ({ userId, savedAt: find(userId)?.savedAt }));
+      const readable = copies.filter(({ savedAt }) => savedAt !== undefined);
+      return readable.toSorted((one, other) => Number(other.savedAt) - Number(one.savedAt))[0]
+        ?.userId;
+    },
     save(userId: string, entries: readonly E[]): void {
       storage.write(keyOf(userId), JSON.stringify({ savedAt: now(), entries }));
     },

@@ -98,14 +98,14 @@ function writeChangeFeed(
   publicOrigin: string | undefined,
   sinceMs: number,
 ): string {
-  const dateOf = ({ publishedMs }: ReleaseChanges) =>
-    new Date(publishedMs ?? sinceMs).toISOString();
+  const dateOf = (release: ReleaseChanges | undefined) =>
+    new Date(release?.publishedMs ?? sinceMs).toISOString();
   const self = publicOrigin && `${publicOrigin}${ZONE_CHANGES_PATH}${ATOM_SUFFIX}`;
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${SOURCE}#changes</id>
 <title>Changes of time zone rules</title>
-<updated>${dateOf(releases[0] as ReleaseChanges)}</updated>
+<updated>${dateOf(releases[0])}</updated>
 <author><name>World Clock</name></author>
 ${self ? `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>\n` : ""}${releases.map((one) => writeEntry(one, dateOf(one))).join("")}</feed>
 `;

@@ -36,7 +36,7 @@ export function lazyPart<T>(fetchPart: (update: (part: T) => void) => Promise<T>
     hasFailed = true;
   }
 
-  /** As `settle`; so does each occasion of `onRetryOccasion` after a failure. */
+  /** Loads once; after a failure again at each occasion of `onRetryOccasion`. */
   const load = (): void => void settle();
   return { load, settle, get, subscribe };
 }

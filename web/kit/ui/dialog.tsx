@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
   return createPortal(<OpenDialog key={shown.times} {...props} />, document.body);
 }
 
-/** Before it goes, it is there for a moment, closed and unseen. */
+/** Stays in the document for a moment after it was closed. */
 function OpenDialog(props: DialogProps) {
   const { title, description, isPanel = false, isNarrow, dialogState, children } = props;
   const { isOpen, focusTrigger } = dialogState;

@@ -324,7 +324,8 @@ export function followResults<T extends SearchOption>(
   const fixed = shown.options.findLastIndex(
     ({ value }) => value === shown.active || value === pointed,
   );
-  const kept = hasNew ? shown.options.slice(0, fixed + 1) : shown.options;
+  const isAnew = hasNew || (fixed < 0 && becomesComplete);
+  const kept = isAnew ? shown.options.slice(0, fixed + 1) : shown.options;
   const inPlace = new Set(kept.map(({ value }) => value));
   const current = new Map(results.options.map((option) => [option.value, option]));
   return {

@@ -32,8 +32,8 @@ export function useTakeMeeting(meeting: Meeting) {
   const { copy, refused } = useCopying();
   const people =
     meeting.people.length > 0 ? meeting.people : [{ place: { kind: "zone", zone } as const }];
-  const told = { ...meeting, people };
-  const description = meetingText(told, now);
+  const shared = { ...meeting, people };
+  const description = meetingText(shared, now);
   const text = meeting.title ? `${meeting.title}\n${description}` : description;
   const url = meetingUrl(meeting);
   const entry: CalendarEntry = {
@@ -56,7 +56,7 @@ export function useTakeMeeting(meeting: Meeting) {
       downloadFile(m.meetingFileName({ date }), "text/calendar", calendarFile(entry, Date.now()));
     },
     copyText: async () => {
-      if (await copy(text, meetingHtml(told, now)))
+      if (await copy(text, meetingHtml(shared, now)))
         showToast({ title: m.copied(), description: meeting.title ?? m.meetingEvent() });
     },
   };
