@@ -313,6 +313,15 @@ describe("the chosen meeting", () => {
     expect(textsOf()).toContain("Tue, Mar 162:00 pmYou 1 h earlier, until Mar 23");
   });
 
+  test("a meeting that began at another minute repeats from its quarter of an hour on", async () => {
+    const about = { people: [{ place: rowOf("Kathmandu") }], lengthMinutes: 60 };
+    editMeeting(meetingAt(Date.parse("2027-03-16T18:10Z"), about), undefined);
+    onTestFinished(() => editedMeeting.set(undefined));
+    showMeeting("2027-03-15T08:00:00Z", "Europe/London");
+    await userEvent.selectOptions(select("Repeat"), "Every Tuesday");
+    expect(chosen()).toContain("6:00 pm");
+  });
+
   test("a date is skipped and put back among all dates, and another repeat skips none", async () => {
     show();
     await userEvent.selectOptions(select("Repeat"), "Every Tuesday");

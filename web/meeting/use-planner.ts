@@ -185,7 +185,13 @@ export function usePlanner(lengthMinutes: number) {
         turns: minutes,
         skips: { of: "", indexes: [] },
       }),
-    setRepeat: (next: Repeat | undefined) => change({ repeat: next, turns: undefined }),
+    /** What repeats begins at a quarter of an hour, which a meeting of a link may not. */
+    setRepeat: (next: Repeat | undefined) =>
+      change({
+        ...(next && start !== undefined && start % SLOT_MS > 0 && at(start - (start % SLOT_MS))),
+        repeat: next,
+        turns: undefined,
+      }),
     setZone: (next: string) => change({ zone: next, turns: undefined }),
     setTurns: (next: readonly number[] | undefined) => change({ turns: next }),
     toggleSkipped: (index: number) => {
