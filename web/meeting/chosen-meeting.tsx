@@ -91,20 +91,23 @@ export function ChosenMeeting(props: ChosenMeetingProps) {
 function useSpokenRule(box: RefObject<HTMLElement | null>, meeting: Meeting): void {
   const { repeat, times, zone } = meeting;
   const choice = [repeat, times.length, zone].join(" ");
-  const spoken = useRef(choice);
+  const last = useRef({ choice, repeat });
   const speak = useEffectEvent(() => {
     const dates = box.current?.querySelectorAll("ol > li") ?? [];
     const rows = Array.from(dates, ({ children }) =>
       Array.from(children, ({ textContent }) => textContent).join(" "),
     );
-    // The list of repeats may be another one now.
-    if (document.activeElement === document.body) box.current?.querySelector("select")?.focus();
+    // The list of repeats is another one in the sentence of a repeat.
+    const isOther = (repeat === undefined) !== (last.current.repeat === undefined);
+    if (isOther && document.activeElement === document.body) {
+      box.current?.querySelector("select")?.focus();
+    }
     announce([ruleText(meeting) ?? "", ...rows].join(". "));
   });
   useEffect(() => {
-    if (choice !== spoken.current) speak();
-    spoken.current = choice;
-  }, [choice]);
+    if (choice !== last.current.choice) speak();
+    last.current = { choice, repeat };
+  }, [choice, repeat]);
 }
 
 /** "Tuesday, March 9, 3:00–4:00 pm", or "Every Monday from March 8, 2027, in turn at 9:00 am and 8:00 pm, Berlin time" */
