@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { MINUTE_MS } from "../../shared/durations.ts";
+import { keyShortcuts } from "../kit/ui/key-shortcuts.ts";
 import { expectAccessible } from "../testing/expect-accessible.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { rowOf } from "../testing/stub-places.ts";
@@ -137,6 +138,17 @@ test("its shift passes every position within 8 px, a pixel at a time, and starts
     expect(Math.abs(y - (before?.y ?? 99))).toBeLessThanOrEqual(1);
     expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(8);
   });
+});
+
+test("the key “f” asks for full screen, unless the shortcuts are off", async () => {
+  const request = vi.spyOn(document.documentElement, "requestFullscreen").mockResolvedValue();
+  onTestFinished(() => keyShortcuts.choose("on"));
+  showWall();
+  await userEvent.keyboard("f");
+  expect(request).toHaveBeenCalledTimes(1);
+  act(() => keyShortcuts.choose("off"));
+  await userEvent.keyboard("f");
+  expect(request).toHaveBeenCalledTimes(1);
 });
 
 const floatButton = () => screen.queryByRole("button", { name: "Floating clock" });
