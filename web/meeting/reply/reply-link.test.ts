@@ -36,6 +36,7 @@ test.each([
   ["an empty name", "#reply=Asia/Tokyo&name=", BROKEN],
   ["an unknown field", "#reply=Asia/Tokyo&zones=Asia/Tokyo", BROKEN],
   ["a newer version", "#reply=Asia/Tokyo&v=2", { kind: "unreadable", fault: "newer-version" }],
+  ["more than 2,000 characters", `#reply=Asia/Tokyo&name=${"a".repeat(2000)}`, BROKEN],
 ])("a reply with %s is refused", (_what, fragment, expected) => {
   expect(parseReplyLink(fragment)).toEqual(expected);
 });
