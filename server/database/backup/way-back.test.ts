@@ -78,6 +78,19 @@ describe.each(MACHINE_POSTGRES ? [SQLITE, POSTGRES] : [SQLITE])("on $name", (eng
     },
   );
 
+  test("a former account counts as used at the upgrade, and a former session as not confirmed", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(1_800_000_000_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const settings = await makeSettings();
+    await inDatabase(settings, async (db) => {
+      await migrateTo(db, NAMES[2] ?? "");
+      await fillTables(db, 1);
+    });
+    const { user_account: accounts, session: sessions } = await upgrade(settings);
+    expect(accounts).toMatchObject([{ last_used_at: "1800000000000" }]);
+    expect(sessions).toMatchObject([{ authenticated_at: "0" }]);
+  });
+
   test("the hours of a former record become minutes with the same figures", async () => {
     const settings = await makeSettings();
     await inDatabase(settings, async (db) => {
