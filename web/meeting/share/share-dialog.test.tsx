@@ -74,6 +74,11 @@ describe("sharing a time", () => {
     expect(copy).toHaveBeenLastCalledWith(`${link}#hours=,1000-1800w56`);
   });
 
+  test("offers no names where nobody has one", async () => {
+    await open([MILWAUKEE]);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
   test("opens the system's sheet where there is one, and stays open without a word if that is cancelled", async () => {
     const share = vi.fn(async (_data: ShareData) => {});
     share.mockRejectedValueOnce(new DOMException("No.", "AbortError"));
