@@ -25,6 +25,7 @@ const EXCHANGES: [string, string | Buffer, number[]][] = [
   ["a path with encoded slashes", get("/api%2fhealth"), [404]],
   ["a path in Latin-1", Buffer.from(get("/é"), "latin1"), [400]],
   ["a path of 20,000 characters", get(`/${"a".repeat(20_000)}`), [431]],
+  ["1,000 headers", get(HEALTH_PATH, "a: 1\r\n".repeat(1000)), [431]],
   ["an unknown method", HEALTH.replace("GET", "BREW"), [400]],
   ["CONNECT", HEALTH.replace(/GET \S+/, "CONNECT localhost:22"), [405]],
   ["TRACE", HEALTH.replace("GET", "TRACE"), [405]],
