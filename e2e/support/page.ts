@@ -33,12 +33,13 @@ export async function expectNow(page: Page): Promise<void> {
   await expect(linkedZones(page)).toHaveCount(0);
 }
 
-/** The difference between the page's clock and this machine's, in seconds; positive if the page is ahead. */
+/** The difference between the clock of the page, in a zone of whole hours, and this machine’s, in seconds; positive if the page is ahead. */
 export async function clockErrorSeconds(page: Page): Promise<number> {
   const text = (await clock(page).textContent()) ?? "";
   const [, minute, second] = /:(\d\d):(\d\d)/.exec(text) ?? [];
   const now = new Date();
-  const error = Number(minute) * 60 + Number(second) - (now.getMinutes() * 60 + now.getSeconds());
+  const error =
+    Number(minute) * 60 + Number(second) - (now.getUTCMinutes() * 60 + now.getUTCSeconds());
   return ((error + 5400) % 3600) - 1800;
 }
 
