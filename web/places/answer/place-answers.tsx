@@ -1,29 +1,19 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { formatLongDate, formatWeekday, isDayPeriodFirst } from "#formats/first-view";
-import { formatDuration } from "#formats/lazy";
+import { useEffect, useState } from "react";
 import * as m from "#messages";
 import type { Place } from "../../../shared/place.ts";
-import type { Answer, Clock, PairAnswer, RuleAnswer } from "../../../shared/text/answers.ts";
+import type { Answer, Clock } from "../../../shared/text/answers.ts";
 import { parseOffsetQuery } from "../../../shared/zones/parse-offset-query.ts";
-import { formatSpan, spellDifference } from "../../i18n/composed-formats.ts";
-import { isolate, isolated } from "../../i18n/isolate.ts";
 import { localNames, placeName } from "../../i18n/names.ts";
-import { formatHourMinute, timeParts } from "../../i18n/times.ts";
 import { loadWhenIdle } from "../../kit/lazy/lazy-part.ts";
 import { useLazyStyle } from "../../kit/lazy/use-lazy-style.ts";
 import { useStore } from "../../kit/storage/store.ts";
 import { announce } from "../../kit/ui/announce.ts";
-import { type FoundOptions, type SearchOption, SearchPopup } from "../../kit/ui/search-popup.tsx";
+import { type FoundOptions, SearchPopup } from "../../kit/ui/search-popup.tsx";
 import { addedPlaces, myZones } from "../../services/my-zones.ts";
-import { describeDay } from "../../time/day-label.tsx";
-import { Difference } from "../../time/difference.tsx";
 import { askedPlace } from "../../time/shown-instant.ts";
-import { SkyGlyph } from "../../time/sky/sky-glyph.tsx";
-import { useCurrentMinute, useMinute } from "../../time/tick.ts";
+import { useMinute } from "../../time/tick.ts";
 import { useZoneMemo } from "../../time/use-zone-memo.ts";
 import { useVisitorZone } from "../../time/visitor-zone.ts";
-import type { SkyPhase } from "../../zones/sky/estimate-sun.ts";
-import { zoneMoment } from "../../zones/zone-moment.ts";
 import { AddZoneButton } from "../add-zone-button.tsx";
 import { PlacesNote } from "../places-note.tsx";
 import { describeResult, type WebPlace } from "../search-results.ts";
@@ -31,12 +21,9 @@ import { prepareSearch, type SearchResult } from "../search-zones.ts";
 import {
   describeEquation,
   describeRefusal,
-  formatPhraseTime,
   formatTimeOnDay,
   placeOfClock,
   questionOf,
-  remarkOfChoice,
-  type ShownClock,
   type ShownTime,
   showClock,
   showTime,
@@ -45,10 +32,8 @@ import {
 import { textReader } from "../text/text-reader.ts";
 import { type TextSearch, useResolvedText } from "../text/use-resolved-text.ts";
 import { describeNoMatches, type Search, useSearch } from "../use-search.ts";
-import { useTown } from "../use-town.ts";
-import { describeSpan, pairTitle } from "./pair-details.tsx";
+import { AnswerContent, type AnswerOption, type OptionOf } from "./answer-content.tsx";
 import style from "./place-answer.css?inline";
-import { describeChange } from "./place-facts.ts";
 import { shownPlace } from "./shown-place.ts";
 
 export { PlacePanel } from "./place-panel.tsx";
@@ -162,15 +147,6 @@ function prepareWhenIdle() {
 
 const MOST_ANSWERS = 8;
 
-type AnswerOption = SearchOption &
-  (
-    | { readonly kind: "place"; readonly place: Place; readonly isSure: boolean }
-    | { readonly kind: "time"; readonly time: ShownTime }
-    | { readonly kind: "question"; readonly question: PairAnswer<WebPlace> | RuleAnswer<WebPlace> }
-  );
-
-type OptionOf<Kind> = Extract<AnswerOption, { readonly kind: Kind }>;
-
 interface Answers extends FoundOptions<AnswerOption> {
   readonly emptyText: string;
   /** What is said of the search below the answers. */
@@ -279,132 +255,4 @@ function answerOfQuestion(question: OptionOf<"question">["question"]): AnswerOpt
 function answerOfPlace(result: SearchResult, minute: number): OptionOf<"place"> {
   const { place } = result;
   return { kind: "place", place, label: placeName(place), ...describeResult(result, minute) };
-}
-
-/** `minute` is in ms. */
-function AnswerContent({ answer, minute }: { answer: AnswerOption; minute: number }) {
-  if (answer.kind === "time") return <TimeContent answer={answer} />;
-  if (answer.kind === "place") return <PlaceContent answer={answer} minute={minute} />;
-  const { question } = answer;
-  if (question.kind === "pair") return <PairContent pair={question} minute={minute} />;
-  const { name = m.placeYourTime(), zone } = showClock(question.clock);
-  const [next, after] = question.changes.map(describeChange);
-  return (
-    <Content
-      sky={null}
-      title={<span className="strong">{next ?? m.placeNoDst()}</span>}
-      detail={joined(name, after)}
-      hourMinute={formatHourMinute(minute, zone)}
-    />
-  );
-}
-
-const joined = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(" · ");
-
-function Content(props: {
-  /** Undefined if it is unknown, null for what has none. */
-  readonly sky: SkyPhase | undefined | null;
-  readonly title: ReactNode;
-  readonly detail: string | undefined;
-  readonly hourMinute: string;
-  readonly dayPeriod?: string;
-  readonly aside?: ReactNode;
-}) {
-  const { sky, title, detail, hourMinute, dayPeriod, aside } = props;
-  const period = dayPeriod && (
-    <small className="note">{isDayPeriodFirst ? dayPeriod : ` ${dayPeriod}`}</small>
-  );
-  return (
-    <>
-      <span className="answer-name grow breaking">
-        {title}
-        {detail && " "}
-        {detail && (
-          <span className="note block">
-            <bdi>{detail}</bdi>
-          </span>
-        )}
-      </span>{" "}
-      <span className="answer-time large end unbroken">
-        {isDayPeriodFirst && period}
-        {hourMinute}
-        {isDayPeriodFirst || period} <span className="note block">{aside}</span>
-      </span>{" "}
-      {/* Shown first, spoken last. */}
-      {sky ? <SkyGlyph sky={sky} /> : sky === undefined && <span className="answer-glyph" />}
-    </>
-  );
-}
-
-function PlaceContent({ answer, minute }: { answer: OptionOf<"place">; minute: number }) {
-  const { place, label, hint, detail } = answer;
-  const moment = zoneMoment(place.zone, minute, useVisitorZone().zone, useTown(place));
-  const { hourMinute, dayPeriod } = timeParts(minute, moment.offsetMinutes);
-  const day = describeDay(moment);
-  const title = (
-    <>
-      <bdi className="strong">{label}</bdi>
-      {hint && " "}
-      {hint && <bdi className="note">{hint}</bdi>}
-    </>
-  );
-  const aside = (
-    <>
-      {day && `${day} · `}
-      <Difference minutes={moment.differenceMinutes} />
-    </>
-  );
-  return <Content sky={moment.sky.phase} {...{ title, detail, hourMinute, dayPeriod, aside }} />;
-}
-
-function PairContent({ pair, minute }: { pair: PairAnswer<WebPlace>; minute: number }) {
-  const [from, to] = [pair.from, pair.to].map(showClock) as [ShownClock, ShownClock];
-  const times = [from, to].map(({ zone }) => formatHourMinute(minute, zone));
-  const days = new Set([from, to].map(({ zone }) => formatWeekday(minute, zone)));
-  const [now, later] = pair.differences;
-  const span = later && describeSpan(later, now, [from.zone, to.zone], formatDuration);
-  const toName = to.name ?? m.placeYourTime();
-  return (
-    <Content
-      sky={null}
-      title={
-        <span className="strong">
-          {from.name ? pairTitle(now, from.name, toName, formatDuration) : toName}
-        </span>
-      }
-      detail={joined(from.name ? "" : spellDifference(now.differenceMinutes), span)}
-      hourMinute={times.join(" = ")}
-      aside={[...days].join(" = ")}
-    />
-  );
-}
-
-function TimeContent({ answer }: { answer: OptionOf<"time"> }) {
-  const { choice, name, detail, target } = answer.time;
-  const now = useCurrentMinute();
-  const { instant, end, zone } = choice;
-  const visitorZone = useVisitorZone().zone;
-  const { hourMinute, dayPeriod } = timeParts(instant, visitorZone);
-  const longDate = formatLongDate(instant, visitorZone);
-  const { time, date } = formatPhraseTime(choice, now);
-  const title = (
-    <span className="strong">
-      {name ? m.phraseTimeIn({ time, place: name, bdi: isolated }) : answer.label}
-    </span>
-  );
-  const there =
-    target &&
-    `= ${m.spokenTime({ time: formatTimeOnDay(choice, target.zone), place: isolate(target.name ?? m.placeYourTime()) })}`;
-  const details = name ? [there, date, detail] : [there, longDate];
-  const span = end && formatSpan({ start: instant, end }, visitorZone);
-  const own = span ? { hourMinute: span } : { hourMinute, dayPeriod };
-  return (
-    <Content
-      sky={zone === undefined ? undefined : zoneMoment(zone, instant).sky.phase}
-      title={title}
-      detail={joined(...details, remarkOfChoice(choice))}
-      {...own}
-      aside={name && m.phraseForYou({ weekday: formatWeekday(instant, visitorZone) })}
-    />
-  );
 }
